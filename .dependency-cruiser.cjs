@@ -108,6 +108,17 @@ module.exports = {
       to: { path: ['^server/platform/http/http[.]ts$', `${NPM}(fastify|@fastify|socket[.]io)/`] },
     },
     {
+      name: 'watched-on-demand',
+      comment: 'Figures and traces, and their libraries, are loaded where they are switched on.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: TEST },
+      to: {
+        path: '^server/platform/watch/(metrics|traces)[.]ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'production-needs-no-dev-dependency',
       comment: 'An image installed without the dev dependencies must still start.',
       severity: 'error',

@@ -45,7 +45,7 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
     select setseed(0.5);
     insert into members (
       email, first_name, gender, birth_year, city, city_code, region, latitude, longitude, bio, interests, plan,
-      status, seeks_gender, seeks_age_min, seeks_age_max, seeks_distance, seeks_relation, preferences_saved_at,
+      status, seeks_gender, seeks_age_min, seeks_age_max, seeks_distance, seeks_km, seeks_relation, preferences_saved_at,
       is_public, is_incognito, shows_online, uses_location, last_seen_at, last_active_on, verified_at,
       is_to_review, created_at, updated_at)
     select 'm' || i || '@bench.example', (case gender when 'H' then ${MEN} else ${WOMEN} end)[1 + i % 12], gender,
@@ -53,7 +53,9 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
       interests, plan, case when random() < 0.98 then 'active' else 'suspended' end::member_status,
       case when taste < 0.94 then other::text when taste < 0.97 then gender::text else 'both' end::sought_gender,
       greatest(40, age - 4 - floor(random() * 8)::integer), least(75, age + 2 + floor(random() * 10)::integer),
-      case when reach < 0.2 then 'same_city' when reach < 0.65 then 'same_region' else 'anywhere' end::distance,
+      case when reach < 0.15 then 'same_city' when reach < 0.35 then 'within_km' when reach < 0.7 then 'same_region'
+        else 'anywhere' end::distance,
+      (array[20, 30, 50, 50, 100])[1 + i % 5],
       case when tie < 0.6 then 'serious' when tie < 0.7 then 'friendship' else 'both' end::relation_type,
       '2026-01-01', random() < 0.97, plan = 'gold' and random() < 0.05, random() < 0.8, random() < 0.85,
       seen, (seen at time zone 'Europe/Paris')::date,

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { differences, type Fingerprints, takeFingerprints } from './fingerprints.ts'
 
-type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+type PlaceConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 's3'>
 
 export interface Place {
   databaseUrl: string
@@ -17,8 +17,9 @@ export interface Place {
 }
 
 /** Where the site that is configured keeps what has to be copied. */
-export function placeOf({ databaseUrl, dataDir, s3 }: PlaceConfig): Place {
-  if (databaseUrl) return { databaseUrl, photos: s3.bucket ? null : join(dataDir, 'photos') }
+export function placeOf({ databaseUrl, databaseDirectUrl, dataDir, s3 }: PlaceConfig): Place {
+  const direct = databaseDirectUrl ?? databaseUrl
+  if (direct) return { databaseUrl: direct, photos: s3.bucket ? null : join(dataDir, 'photos') }
   throw new StartError(
     `La base est embarquée : arrêtez le serveur et copiez le dossier ${dataDir}, ou lancez « npm run db:export ».`,
   )

@@ -115,6 +115,15 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from edges where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from blocks where blocker_id = ${gone} or blocked_id = ${gone}`.execute(tx)
   await sql`delete from visits where visitor_id = ${gone} or visited_id = ${gone}`.execute(tx)
+  await sql`delete from trusted_persons where member_id = ${gone}`.execute(tx)
+  await sql`delete from check_ins where member_id = ${gone} or appointment_id in (
+    select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
+  await sql`delete from trusted_links where member_id = ${gone} or appointment_id in (
+    select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
+  await sql`delete from appointments where proposer_id = ${gone} or invitee_id = ${gone}`.execute(
+    tx,
+  )
+  await sql`delete from appointment_allowances where member_id = ${gone}`.execute(tx)
   await sql`delete from opinions where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from opinion_keys where member_id = ${gone}`.execute(tx)
   await sql`delete from notifications where from_id = ${gone}`.execute(tx)

@@ -1,12 +1,16 @@
+import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
+import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
+import { proveFailover } from '../proofs/failover.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
+import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { provePackage } from '../proofs/package.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
@@ -24,6 +28,7 @@ interface Proof {
 
 const PROOFS: readonly Proof[] = [
   { name: 'races', title: 'Races and payment histories on PostgreSQL', run: proveRaces },
+  { name: 'appointments', title: 'Two members about an appointment', run: proveAppointments },
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
   { name: 'windows', title: 'Every screen in every window', run: proveWindows },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
@@ -37,6 +42,8 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
+  { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
@@ -45,6 +52,11 @@ const PROOFS: readonly Proof[] = [
     name: 'outages',
     title: 'PostgreSQL stopped, crashed, hung, cut and swallowed',
     run: proveOutages,
+  },
+  {
+    name: 'failover',
+    title: 'The machine of the primary lost, again and again',
+    run: proveFailover,
   },
   { name: 'disk', title: 'A full disk', run: proveFullDisk },
 ]

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
+import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
@@ -11,6 +13,7 @@ import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { createCookies } from './platform/http/cookies.ts'
+import { createDraining } from './platform/http/draining.ts'
 import { createHttp } from './platform/http/http-server.ts'
 import { createLimits, sharedStore } from './platform/http/rate-limit.ts'
 import type { FindViewer, Viewer } from './platform/http/session.ts'
@@ -23,6 +26,8 @@ import { createRealtime } from './platform/realtime/realtime.ts'
 import type { RedisLink } from './platform/realtime/redis.ts'
 import { createSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
+import type { Metrics } from './platform/watch/metrics.ts'
+import type { Traces } from './platform/watch/traces.ts'
 import { keepTimetable, workQueues } from './timetable.ts'
 
 interface AppOptions {
@@ -30,6 +35,7 @@ interface AppOptions {
   readonly handle: DatabaseHandle
   readonly clock: Clock
   readonly log: Log
+  readonly traces?: Traces | undefined
   /** In a test, machines of its own in the place of other people's. */
   readonly outside?: Partial<Outside>
   /** In a test, a link of its own in the place of Redis. */
@@ -49,11 +55,18 @@ export interface App {
   listen(): Promise<string>
   /** Resolves when nothing that a call has set going is under way. */
   idle(): Promise<void>
+  /** Has calls and sockets go to other processes, where there are any, while it still answers. */
+  drain(): Promise<void>
   /** Takes nothing new, finishes what is under way, then stops. */
   close(): Promise<void>
 }
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
+
+/** A proxy that asks for the health of a process each second knows by then. */
+const NOTICED_WITHIN_MS = 4_000
+/** Each page reads again what is live as it comes back: all at once would be twenty times what is usual. */
+const SOCKETS_LEAVE_OVER_MS = 20_000
 
 /** The composition root: makes every part once and hands each what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -86,7 +99,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
-  const http = await createHttp({ config, log, clock, findViewer })
+  const http = await createHttp({ config, log, clock, findViewer, traces: options.traces })
+  const metrics = await openMetricsOf(config)
+  metrics?.watchCalls(http)
+  const draining = createDraining(http)
   // Before the body is read: what is refused for its form is counted, too.
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (routeOptions.config.contract?.audience === 'public') await limits.consume('public_call', ip)
@@ -111,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
 
   const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
-  mountFeatures(http, { ...services, realtime, onClose })
+  mountFeatures(http, { ...services, realtime, onClose, metrics, draining })
   workQueues(services)
   keepTimetable(services)
   // In development Vite shows the client.
@@ -123,7 +139,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
-  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked: redis?.isWhole })
+  const isLinked = redis?.isWhole
+  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked })
+  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked })
   redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 
@@ -148,15 +166,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
   }
 
+  async function drain(): Promise<void> {
+    // Alone, nobody else is there to be sent to: the sooner it is back, the better.
+    if (!redis) return
+    draining.begin()
+    await pause(NOTICED_WITHIN_MS)
+    await realtime.drain(SOCKETS_LEAVE_OVER_MS)
+  }
+
   async function close(): Promise<void> {
     vitalSigns.stop()
     await http.close()
     await events.idle()
     await Promise.all([schedule.stop(), processes?.stop()])
     redis?.close()
+    metrics?.close()
   }
 
-  return { http, services, start, listen, close, idle: events.idle }
+  return { http, services, start, listen, drain, close, idle: events.idle }
+}
+
+/** With METRICS_TOKEN this process counts; the library is loaded for that alone. */
+async function openMetricsOf({
+  metricsToken,
+}: Pick<Config, 'metricsToken'>): Promise<Metrics | undefined> {
+  if (!metricsToken) return undefined
+  const { openMetrics } = await import('./platform/watch/metrics.ts')
+  return openMetrics({ alarms: ALARMS })
 }
 
 /** With REDIS_URL this process is one of several; the library is loaded for that alone. */

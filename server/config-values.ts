@@ -53,7 +53,7 @@ export function isProxy(value: string): boolean {
 
 /** What a message may show of a value: on one line, and nothing that opens a door. */
 export function shown(name: string, value: string): string {
-  if (/SECRET|KEY/.test(name)) return '***'
+  if (/SECRET|KEY|TOKEN/.test(name)) return '***'
   const line = value.replace(/\s+/g, ' ')
   return name.endsWith('_URL') ? line.replace(/^([a-z0-9+.-]+:\/\/)?.*@/i, '$1***@') : line
 }

@@ -37,7 +37,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const baseUrl = new URL(values.BASE_URL ?? `http://localhost:${port}`).origin
   const refusals = [
     ...incompleteGroups(values),
-    ...lonelyRedis(values),
+    ...withoutDatabase(values),
     ...(mode === 'production' ? unsafe(values, baseUrl) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
@@ -80,10 +80,12 @@ function incompleteGroups(values: Values): string[] {
   })
 }
 
-// One process alone may open the embedded database, and has nobody to be joined to.
-function lonelyRedis({ REDIS_URL, DATABASE_URL }: Values): string[] {
-  if (!REDIS_URL || DATABASE_URL) return []
-  return ['DATABASE_URL est vide : il faut une valeur avec REDIS_URL.']
+// One process alone may open the embedded database: it has nobody to be joined to, and no pooler before it.
+function withoutDatabase(values: Values): string[] {
+  if (values.DATABASE_URL) return []
+  return (['DATABASE_DIRECT_URL', 'REDIS_URL'] as const)
+    .filter((name) => values[name])
+    .map((name) => `DATABASE_URL est vide : il faut une valeur avec ${name}.`)
 }
 
 /** What would open a door on a real site. */
@@ -133,6 +135,7 @@ function services(values: Values, mode: Mode) {
   return {
     dataDir: resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Embellie <bonjour@embellie.example>',
@@ -142,6 +145,10 @@ function services(values: Values, mode: Mode) {
     /** Fastify's own option: nobody, or the machines whose X-Forwarded-For is believed. */
     trustProxy: proxies.includes('off') ? (false as const) : proxies,
     rateLimits: values.RATE_LIMITS !== 'off',
+    /** What opens /metrics; without it there is none. */
+    metricsToken: values.METRICS_TOKEN ?? null,
+    /** Where traces are sent. */
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialProof: values.SOCIAL_PROOF ?? (mode === 'demo' ? 'sample' : 'off'),
     verifyBeforeVisible: values.VERIFY_BEFORE_VISIBLE === 'on',
   }

@@ -1,4 +1,5 @@
 import type { Message, Reaction } from '#shared/contracts/messages.ts'
+import type { AppointmentAct } from '#shared/domain/appointments.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
@@ -46,6 +47,17 @@ export interface DomainEvents {
   'messages.rewritten': { matchId: number; memberIds: readonly number[] }
   /** On one of their devices a member asked to see a photo. */
   'message_photo.unveiled': { memberId: number }
+  /** An appointment of the two is no more what it was. */
+  'appointment.changed': { memberIds: readonly number[] }
+  /** One of the two did something about it, or it is tomorrow; the alert of it is kept already. */
+  'appointment.told': {
+    alertId: string
+    matchId: number
+    to: number
+    from: number
+    news: AppointmentAct | 'tomorrow'
+    startsAt: Date
+  }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */

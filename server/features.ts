@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { admin } from './features/admin/admin.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { appointments } from './features/appointments/appointments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
@@ -24,6 +25,7 @@ import { moderation } from './features/moderation/moderation.feature.ts'
 import { newsletter } from './features/newsletter/newsletter.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import type { PushServers } from './features/notifications/push-servers.ts'
+import { operations } from './features/operations/operations.feature.ts'
 import { opinions } from './features/opinions/opinions.feature.ts'
 import { orders } from './features/orders/orders.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
@@ -52,6 +54,7 @@ import { socialProof } from './features/social-proof/social-proof.feature.ts'
 import { subscriptions } from './features/subscriptions/subscriptions.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { team } from './features/team/team.feature.ts'
+import { trusted } from './features/trusted/trusted.feature.ts'
 import { turns } from './features/turns/turns.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import { visits } from './features/visits/visits.feature.ts'
@@ -61,18 +64,21 @@ import type { Database, DatabaseHandle } from './platform/database/database.ts'
 import type { Events, InOneStatement, Transact } from './platform/events.ts'
 import type { Storage } from './platform/files/storage.ts'
 import type { Cookies } from './platform/http/cookies.ts'
+import type { Draining } from './platform/http/draining.ts'
 import type { Limits } from './platform/http/rate-limit.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Secret } from './platform/secret.ts'
+import type { Metrics } from './platform/watch/metrics.ts'
 import { type Made, type Makers, wire } from './platform/wire.ts'
 
 /** The product. */
 const FEATURES = [
   admin,
   analytics,
+  appointments,
   audit,
   auth,
   bonus,
@@ -94,6 +100,7 @@ const FEATURES = [
   moderation,
   newsletter,
   notifications,
+  operations,
   opinions,
   orders,
   passkeys,
@@ -116,6 +123,7 @@ const FEATURES = [
   subscriptions,
   support,
   team,
+  trusted,
   turns,
   verification,
   visits,
@@ -163,6 +171,9 @@ interface Server {
   realtime: Realtime
   /** Has something done when the server stops. */
   onClose(work: () => void): void
+  /** The figures of this process, where somebody may read them. */
+  metrics: Metrics | undefined
+  draining: Draining
 }
 
 type Named = Platform & PaymentProviders & Services

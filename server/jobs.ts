@@ -12,6 +12,7 @@ export type Jobs = {
   'renewal-notices': { subscriptionId: number; isAsked: boolean }
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
+  'appointment-mails': AppointmentMailJob
   'ban-notices': { memberId: number }
   exports: { exportId: number }
   'member-exports': { exportId: number }
@@ -20,6 +21,14 @@ export type Jobs = {
 export interface PushJob {
   subscriptionId: number
   kind: PushKind
+}
+
+/** What one of the two is written of an appointment, as it stood when it was. */
+export interface AppointmentMailJob {
+  appointmentId: number
+  memberId: number
+  version: number
+  kind: 'agreed' | 'moved' | 'off' | 'tomorrow'
 }
 
 /** What a visitor declared, as it was received. */
@@ -83,6 +92,9 @@ export const CONTRACT_END_QUEUE: QueueOptions = {
   expireAfterSeconds: 60,
   keepSeconds: 600,
 }
+
+/** A file goes with it, which no queue carries. */
+export const APPOINTMENT_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 
 /** Whoever talked with somebody excluded is told as soon as can be; a worker that died leaves it to the next. */
 export const BAN_NOTICES_QUEUE: QueueOptions = {

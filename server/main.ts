@@ -10,6 +10,7 @@ import { keepFilesPrivate } from './platform/files/private-files.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import type { Traces } from './platform/watch/traces.ts'
 
 const CLOSE_WITHIN_MS = 15_000
 
@@ -25,31 +26,50 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   for (const notice of config.notices) console.log(notice)
   keepFilesPrivate(config.dataDir)
-  const log = createLog()
+  const traces = await openTracesOf(config)
+  const log = createLog(undefined, traces?.currentId)
   const handle = await openDatabase(config)
   try {
-    await serve(config, handle, log)
+    await serve({ config, handle, log, traces })
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<void> {
+/** With OTEL_EXPORTER_OTLP_ENDPOINT, before whatever they follow; the libraries are loaded for that alone. */
+async function openTracesOf({
+  tracesEndpoint,
+  port,
+}: Pick<Config, 'tracesEndpoint' | 'port'>): Promise<Traces | undefined> {
+  if (!tracesEndpoint) return undefined
+  const { openTraces } = await import('./platform/watch/traces.ts')
+  return openTraces(tracesEndpoint, port)
+}
+
+interface Parts {
+  config: Config
+  handle: DatabaseHandle
+  log: Log
+  traces: Traces | undefined
+}
+
+async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   await migrate(handle)
   if (config.mode === 'production') await refuseDemoData(handle)
   else {
     const storage = createStorage(config)
     await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
   }
-  const app = await buildApp({ config, handle, clock: systemClock, log })
+  const app = await buildApp({ config, handle, clock: systemClock, log, traces })
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
   await app.services.team.followSettings()
   await app.services.legal.noteEdition()
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, app.drain, async () => {
     await app.close()
     await handle.close()
+    await traces?.close()
   })
   void handle.lost.then((error) => {
     log.fatal({ err: error }, 'the database is lost')
@@ -61,10 +81,11 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
 
 // The terminal, npm and the launcher each pass the same Ctrl-C on, so a second signal is no second wish:
 // what is in flight is finished, or cut after a while.
-function stopOnSignal(log: Log, close: () => Promise<void>): void {
+function stopOnSignal(log: Log, drain: () => Promise<void>, close: () => Promise<void>): void {
   let isClosing = false
 
   async function closeOnce(): Promise<void> {
+    await drain()
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await close()
     process.exit(0)

@@ -1,6 +1,7 @@
 import { REMINDER_HOUR } from './features/notifications/digests.service.ts'
 import type { Services } from './features.ts'
 import {
+  APPOINTMENT_MAILS_QUEUE,
   BAN_NOTICES_QUEUE,
   CONFIRMATION_QUEUE,
   CONTRACT_END_QUEUE,
@@ -32,6 +33,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
+  schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
   schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
@@ -42,8 +44,11 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   // Every minute or few: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
+  schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
+  schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
+  schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)
   schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)
@@ -64,6 +69,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-email-changes', '21 * * * *', services.emailChanges.sweep)
   schedule.cron('settle-referrals', '20 * * * *', services.referral.settleAll)
   schedule.cron('reconcile-payments', '23 * * * *', services.reconciliation.reconcile)
+  schedule.cron('sweep-trusted', '24 * * * *', services.trusted.sweep)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
   schedule.cron('sweep-message-photos', '26 * * * *', services.messagePhotos.sweep)
   schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
@@ -98,8 +104,11 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   // By day: what members read.
   // What a first of the month missed is made up for in the days after it.
   schedule.cron('return-flashes', '40 8 1-5 * *', services.returnedFlashes.giveBack)
-  schedule.cron('mail-digests', '0 9 * * *', services.digests.sendDigests)
+  // A turn of the members every five minutes, until twenty to ten and twenty to seven.
+  schedule.cron('mail-digests', '0-35/5 9 * * *', () => services.digests.sendDigests())
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)
-  schedule.cron('remind-daily', `0 ${REMINDER_HOUR} * * *`, services.digests.sendReminders)
+  schedule.cron('remind-daily', `0-35/5 ${REMINDER_HOUR} * * *`, () =>
+    services.digests.sendReminders(),
+  )
 }

@@ -77,6 +77,14 @@ const OWNERS: Record<string, Ownership> = {
     functions: ['send_message', 'erase_member', 'erase_conversation'],
   },
   declines: { feature: 'declines', functions: ['erase_member', 'erase_conversation'] },
+  appointments: {
+    feature: 'appointments',
+    functions: ['block_member', 'erase_conversation', 'erase_member', 'forget_old'],
+  },
+  trusted_persons: { feature: 'trusted', functions: ['erase_member'] },
+  trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  check_ins: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
   opinions: {
     feature: 'opinions',
     functions: ['block_member', 'erase_conversation', 'erase_member'],

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { readLostAgain } from '#client/session/connection.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
+import type { getAppointment } from '#shared/contracts/appointments.ts'
 import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
 import { getStats } from '#shared/contracts/members.ts'
@@ -45,6 +46,9 @@ const turns: QueryKey = ['/api/turns' satisfies (typeof listTurns)['path']]
 const opinions: QueryKey = [
   '/api/matches/:partnerId/opinions' satisfies (typeof getOpinions)['path'],
 ]
+const appointments: QueryKey = [
+  '/api/matches/:partnerId/appointment' satisfies (typeof getAppointment)['path'],
+]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
@@ -73,6 +77,7 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     referral,
   ],
   opinions_changed: [opinions],
+  appointments_changed: [appointments],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
@@ -92,6 +97,7 @@ const LIVE: readonly QueryKey[] = [
   referral,
   deckEnd,
   opinions,
+  appointments,
 ]
 
 // A blurred photo has an address of the day.

@@ -124,10 +124,39 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/AskOpinionPage.tsx')).AskOpinionPage),
   },
+  '/messages/:partnerId/rendez-vous': {
+    title: 'Votre rendez-vous',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/AppointmentPage.tsx')).AppointmentPage),
+  },
+  '/tout-va-bien/:appointmentId': {
+    title: 'Tout va bien ?',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/CheckInPage.tsx')).CheckInPage),
+  },
   '/avis/:token': {
     title: 'Votre avis',
     audience: 'public',
     Page: lazyPage(async () => (await import('#client/pages/OpinionPage.tsx')).OpinionPage),
+  },
+  '/personne-de-confiance': {
+    title: "Quelqu'un qui sait",
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/TrustedPage.tsx')).TrustedPage),
+  },
+  '/confiance/:token': {
+    title: 'Votre accord',
+    audience: 'public',
+    Page: lazyPage(
+      async () => (await import('#client/pages/TrustRequestPage.tsx')).TrustRequestPage,
+    ),
+  },
+  '/rendez-vous/:token': {
+    title: 'Un rendez-vous',
+    audience: 'public',
+    Page: lazyPage(
+      async () => (await import('#client/pages/SharedAppointmentPage.tsx')).SharedAppointmentPage,
+    ),
   },
   '/nouvelles': {
     title: 'Vos nouvelles',

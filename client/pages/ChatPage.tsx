@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Sunset from 'lucide-react/icons/sunset'
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
@@ -5,11 +6,13 @@ import { createPortal } from 'react-dom'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
+import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { isOver } from '#client/features/matches/match-order.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/messages.api.ts'
+import { writeMessage } from '#client/features/messages/outbox.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -17,6 +20,7 @@ import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
+import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 
 const PartnerAside = lazy(async () => ({
@@ -25,6 +29,13 @@ const PartnerAside = lazy(async () => ({
 
 const OpinionVerdict = lazy(async () => ({
   default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
+}))
+
+const AppointmentCard = lazy(async () => ({
+  default: (await import('#client/features/appointments/AppointmentCard.tsx')).AppointmentCard,
+}))
+const AppointmentDoor = lazy(async () => ({
+  default: (await import('#client/features/appointments/AppointmentDoor.tsx')).AppointmentDoor,
 }))
 
 const declining = () => import('#client/features/declines/Declining.tsx')
@@ -44,6 +55,8 @@ export function ChatPage() {
   const partner = useLastKnown(match, partnerId)
   const acts = useRef<MemberActs>(null)
   const isWide = useIsWide()
+  const isGoingOn = match !== undefined && !isOver(match)
+  const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isGoingOn })
 
   const list = (
     <>
@@ -89,6 +102,7 @@ export function ChatPage() {
               />
             )
           }
+          card={isGoingOn && planned?.appointment ? cardOf(match, planned.appointment) : undefined}
           note={
             match && (
               <Suspense fallback={null}>
@@ -98,6 +112,13 @@ export function ChatPage() {
                   gender={member.gender}
                   onReport={() => void acts.current?.ask('report')}
                 />
+                {isGoingOn && planned && match.lastMessage && (
+                  <AppointmentDoor
+                    key={`appointment ${partnerId}`}
+                    partner={match.partner}
+                    appointment={planned.appointment}
+                  />
+                )}
               </Suspense>
             )
           }
@@ -164,6 +185,22 @@ function PartnerMenu({ ref, partner, hasBegun, canDecline, canBlock }: PartnerMe
 /** Once something was said, and as long as it can be answered. */
 function mayDecline(match: Match | undefined): boolean {
   return match !== undefined && match.lastMessage !== null && !isOver(match)
+}
+
+/** At the end as long as it waits for an answer, then where it was given. */
+function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
+  return {
+    at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
+    node: (
+      <Suspense key={appointment.id} fallback={null}>
+        <AppointmentCard
+          partner={partner}
+          appointment={appointment}
+          onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
+        />
+      </Suspense>
+    ),
+  }
 }
 
 function endingOf(match: Match): { card: ReactNode; foot: ReactNode } | undefined {

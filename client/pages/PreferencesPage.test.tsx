@@ -119,6 +119,7 @@ describe('the preferences', () => {
         lookingForAgeMin: 55,
         lookingForAgeMax: 70,
         lookingForDistance: 'same_region',
+        lookingForKm: 30,
         lookingForRelationType: 'serious',
         criteria: { traits: [], important: [] },
         consents: [],
@@ -126,6 +127,27 @@ describe('the preferences', () => {
     ])
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toEqual(saved)
     expect(queries.getQueryState([listSuggestions.path, member.id])?.isInvalidated).toBe(true)
+  })
+
+  it('takes kilometres by a slider, and by a field that comes to the next step', async () => {
+    open(currentMember())
+    expect(screen.queryByRole('slider')).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: 'En km' }))
+    const slider = await screen.findByRole('slider', { name: 'À quelle distance ?' })
+    const field = screen.getByRole('spinbutton', { name: 'Distance en kilomètres' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('30 km')
+    expect(screen.getByText(/^Autour de Rennes\. Personne ne voit votre distance/)).toBeTruthy()
+    fireEvent.change(slider, { target: { value: '45' } })
+    expect(field).toHaveProperty('value', '45')
+    fireEvent.change(field, { target: { value: '62' } })
+    await save()
+    expect(screen.getByText('Choisissez de 5 à 200 km, de 5 en 5')).toBeTruthy()
+    expect([sent(), document.activeElement]).toEqual([[], field])
+    await act(async () => fireEvent.blur(field))
+    expect(slider.getAttribute('aria-valuetext')).toBe('60 km')
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ lookingForDistance: 'within_km', lookingForKm: 60 })
   })
 
   it('takes what matters in a life, in words that fit whom one looks for, and what is important', async () => {

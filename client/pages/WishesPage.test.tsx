@@ -58,6 +58,7 @@ describe('the questions of a newcomer', () => {
         lookingForAgeMin: 51,
         lookingForAgeMax: 65,
         lookingForDistance: 'same_region',
+        lookingForKm: 30,
         lookingForRelationType: 'serious',
         criteria: { traits: [], important: [] },
         consents: [{ purpose: 'sensitive_data', version: expect.any(String) }],

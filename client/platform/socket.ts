@@ -3,6 +3,7 @@ import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 import { announce } from './observed.ts'
+import { CONNECTION } from './socket-settings.ts'
 
 const ACK_TIMEOUT_MS = 5000
 
@@ -61,14 +62,7 @@ export async function openSocket(): Promise<void> {
   isWanted = true
   const { io } = await import('socket.io-client')
   if (!isWanted || socket) return
-  // Half of each delay is drawn at random, so that a restarted server is not called by everyone at once.
-  socket = io({
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
-  })
+  socket = io(CONNECTION)
   socket.on('connect', () => dispatch('connect', []))
   socket.on('disconnect', (reason) => dispatch('disconnect', [reason]))
   socket.on('connect_error', (error) => isRefusal(error) && dispatch('refused', []))

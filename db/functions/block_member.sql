@@ -20,6 +20,10 @@ begin
     order by m.member_id for update;
   update match_members m set is_hidden = true
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
+  -- What they had planned is off, and nobody is told; of what has begun, whoever knows of it goes on knowing.
+  update appointments a set status = 'ended', version = a.version + 1, changed_at = p_now from match_members m
+    where m.member_id = p_blocker and m.partner_id = p_blocked and a.match_id = m.match_id
+      and a.status in ('proposed', 'accepted') and a.starts_at > p_now;
   -- What one of them shows of the other to somebody outside is over.
   update opinions o set sealed = null, wrapped_keys = null
     where o.sealed is not null and (o.member_id, o.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));

@@ -1,5 +1,5 @@
 -- The boosted members who head `p_viewer`'s deck now, by internal id: at most six, Super Flash before Mise en avant, those
--- of the viewer's region before others. Read with the deck and never dealt into it, so that a boost counts from its
+-- of the viewer's region before others; who looks at so many kilometres heads decks of their own region alone. Read with the deck and never dealt into it, so that a boost counts from its
 -- first second to its last, whenever the deck was dealt. Both sides' preferences hold.
 create or replace function deck_boosted(p_viewer integer, p_day date, p_now timestamptz) returns integer[]
 language plpgsql
@@ -14,7 +14,7 @@ declare
   v_me record;
 begin
   select m.gender, m.traits, m.demands, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
-      deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
+      deck_reach(m) as reach, deck_km(m) as km, deck_town(m) as city_code, m.latitude, m.longitude, m.uses_location, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from,
       case m.seeks_gender when 'both' then enum_range(null::gender) else array[m.seeks_gender::text::gender] end as sought
     into v_me from members m where m.id = p_viewer;
@@ -37,7 +37,7 @@ begin
           where pool.boost > 0 and pool.boost = kind.boost and pool.reach = 'anywhere'
             and pool.gender = sought.gender and pool.audience = v_me.gender
             and pool.ring between half.ring_from and half.ring_to
-            and v_me.reach = 'anywhere'
+            and v_me.reach in ('within_km', 'anywhere')
           order by pool.ring limit 15)
       ) b
     where b.boost_until > p_now
@@ -45,7 +45,11 @@ begin
       and (b.relation = v_me.relation or 'both' in (b.relation, v_me.relation))
       and (b.city_code = v_me.city_code
         or (b.region = v_me.region and b.reach >= 'same_region' and v_me.reach >= 'same_region')
-        or (b.reach = 'anywhere' and v_me.reach = 'anywhere'))
+        or (b.reach = 'anywhere' and v_me.reach = 'anywhere')
+        or (v_me.uses_location and least(b.reach, v_me.reach) = 'within_km' and (
+          select lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
+            v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)
+          from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)))
       and b.member_id <> p_viewer
       and (select meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
         from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)

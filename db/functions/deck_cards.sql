@@ -15,7 +15,7 @@ declare
 begin
   select d.ids into v_ids from decks d where d.viewer_id = p_viewer and d.day >= p_day;
   select m.gender, m.seeks_gender, m.traits, m.demands, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
-      deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
+      deck_reach(m) as reach, deck_km(m) as km, deck_town(m) as city_code, m.latitude, m.longitude, m.uses_location, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from
     into v_me from members m where m.id = p_viewer;
   -- Card after card, so that anyone who asks for three does not have forty checked.
@@ -33,7 +33,9 @@ begin
       and meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
       and (p.city_code = v_me.city_code
         or (p.region = v_me.region and p.reach >= 'same_region' and v_me.reach >= 'same_region')
-        or (p.reach = 'anywhere' and v_me.reach = 'anywhere'))
+        or (p.reach = 'anywhere' and v_me.reach = 'anywhere')
+        or (v_me.uses_location and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
+          v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)))
     -- Anyone who flashed the viewer may be exempt, which is looked up for those alone who need it.
     left join lateral (
       select e.from_id, e.at from edges e

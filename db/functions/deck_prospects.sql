@@ -2,13 +2,13 @@
 -- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold. Asked where a deck
 -- is used up; at most `p_read` rows of each lane are read, however many members there are.
 
--- As it was before a life could be insisted on.
+-- As it was before members looked for others at so many kilometres.
 drop function if exists deck_prospects(
-  integer, date, timestamptz, integer, integer, distance, relation_type, boolean, integer, integer);
+  integer, date, timestamptz, sought_gender, integer, integer, distance, relation_type, smallint, boolean, integer, integer);
 
 create or replace function deck_prospects(
   p_viewer integer, p_day date, p_now timestamptz, p_gender sought_gender, p_age_min integer, p_age_max integer,
-  p_distance distance, p_relation relation_type, p_demands smallint, p_with_decided boolean, p_limit integer,
+  p_distance distance, p_km smallint, p_relation relation_type, p_demands smallint, p_with_decided boolean, p_limit integer,
   p_read integer
 ) returns integer language plpgsql stable
 set jit = off
@@ -23,6 +23,11 @@ declare
   v_age integer;
   v_town text;
   v_reach distance;
+  v_km smallint;
+  v_latitude real;
+  v_longitude real;
+  v_cells integer[];
+  v_zones integer[];
   v_born_from integer;
   v_born_to integer;
   v_genders gender[];
@@ -33,7 +38,15 @@ begin
   v_age := v_year - v_me.birth_year;
   v_town := deck_town(v_me);
   v_me.seeks_distance := p_distance;
+  v_me.seeks_km := p_km;
   v_reach := deck_reach(v_me);
+  v_km := deck_km(v_me);
+  if v_me.uses_location then
+    v_latitude := v_me.latitude;
+    v_longitude := v_me.longitude;
+  end if;
+  v_cells := array(select map_cells(v_latitude, v_longitude, v_km, 0.5));
+  v_zones := array(select map_zones(v_latitude, v_longitude) where v_reach >= 'same_region');
   v_born_from := case when p_age_max = 75 then v_oldest else v_year - p_age_max end;
   v_born_to := v_year - p_age_min;
   v_bands := array(select generate_series(v_born_from / 3, v_born_to / 3));
@@ -62,6 +75,20 @@ begin
         and p.activity = any (array[0, 1, 2]::smallint[])
         and not (v_reach = 'anywhere' and p.reach = 'anywhere')
         and (p.region = v_me.region and p.reach >= 'same_region' and v_reach >= 'same_region') is not true
+      limit p_read)
+    union all
+    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
+      from deck_pool p
+      where p.cell = any (v_cells) and p.audience = v_me.gender and p.gender = any (v_genders)
+        and (p.city_code = v_town) is not true and p.birth_year between v_born_from and v_born_to
+        and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude)
+      limit p_read)
+    union all
+    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
+      from deck_pool p
+      where p.zone = any (v_zones) and p.audience = v_me.gender and p.gender = any (v_genders)
+        and (p.city_code = v_town) is not true and p.birth_year between v_born_from and v_born_to
+        and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude)
       limit p_read)
   )
   select count(*) into v_count from (

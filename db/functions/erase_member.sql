@@ -57,6 +57,13 @@ begin
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
   delete from visits where visited_id = p_member or visitor_id = p_member;
   delete from notifications where member_id = p_member or from_id = p_member;
+  delete from trusted_persons where member_id = p_member;
+  delete from check_ins c where c.member_id = p_member or c.appointment_id in (
+    select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
+  delete from trusted_links l where l.member_id = p_member or l.appointment_id in (
+    select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
+  delete from appointments where proposer_id = p_member or invitee_id = p_member;
+  delete from appointment_allowances where member_id = p_member;
   delete from opinions where member_id = p_member or partner_id = p_member;
   delete from opinion_keys where member_id = p_member;
   delete from flash_allowances where member_id = p_member;
@@ -132,7 +139,7 @@ begin
     email = v_public_id || '@efface.invalid', first_name = 'Ancien membre', gender = 'F', birth_year = 1900,
     city = '', city_code = null, region = null, latitude = null, longitude = null, bio = '', interests = 0, traits = 0, wants = 0, demands = 0, prompts = '[]',
     plan = 'gratuit', role = null, status = 'deleted',
-    seeks_gender = 'both', seeks_age_min = 40, seeks_age_max = 75, seeks_distance = 'anywhere', seeks_relation = 'both',
+    seeks_gender = 'both', seeks_age_min = 40, seeks_age_max = 75, seeks_distance = 'anywhere', seeks_km = 30, seeks_relation = 'both',
     preferences_saved_at = null, is_public = true, is_incognito = false, shows_online = true, uses_location = true,
     last_seen_at = null, last_active_on = null, verified_at = null, created_at = p_now, updated_at = p_now,
     is_to_review = false, has_set_region = false, suspended_until = null, awaits_verification = false,

@@ -32,12 +32,16 @@ declare
   v_me members;
   v_age integer;
   v_reach distance;
+  v_km smallint;
   v_town text;
+  v_latitude real;
+  v_longitude real;
   v_born_from integer;
   v_born_to integer;
   v_genders gender[];
   v_bands smallint[];
   v_cells integer[];
+  v_zones integer[];
   v_incognito integer[] := '{}';
   v_place bigint;
   -- Steps from the viewer's place.
@@ -56,7 +60,12 @@ begin
   select * into v_me from members m where m.id = p_viewer;
   v_age := v_year - v_me.birth_year;
   v_reach := deck_reach(v_me);
+  v_km := deck_km(v_me);
   v_town := deck_town(v_me);
+  if v_me.uses_location then
+    v_latitude := v_me.latitude;
+    v_longitude := v_me.longitude;
+  end if;
   v_born_from := greatest(
     case when v_me.seeks_age_max = 75 then v_oldest else v_year - v_me.seeks_age_max end,
     case when coalesce(p_age_max, 75) = 75 then v_oldest else v_year - p_age_max end);
@@ -64,7 +73,9 @@ begin
   v_bands := array(select generate_series(v_born_from / 3, v_born_to / 3));
   v_genders := case v_me.seeks_gender when 'both' then enum_range(null::gender)
     else array[v_me.seeks_gender::text::gender] end;
-  v_cells := map_cells(v_me, p_distance_km);
+  v_cells := array(
+    select map_cells(v_latitude, v_longitude, case p_lane when 'near' then p_distance_km when 'fitting' then v_km end, 0.5));
+  v_zones := array(select map_zones(v_latitude, v_longitude) where p_lane = 'fitting' and v_reach >= 'same_region');
   v_place := ring_place(p_viewer::text || p_first_day::text);
   v_at := case when p_from is null then 0 else (p_from - v_place + v_circle) % v_circle end;
   -- Incognito members are met by those they flashed alone.
@@ -113,6 +124,20 @@ begin
           and p.activity = any (array[0, 1, 2]::smallint[]) and p.ring between v_low and v_high
           and not (v_reach = 'anywhere' and p.reach = 'anywhere')
           and (p.region = v_me.region and p.reach >= 'same_region' and v_reach >= 'same_region') is not true)
+      union all
+      (select p.member_id, p.ring, p.birth_year, p.age_min, p.age_max, p.relation, p.city_code, p.region, p.reach,
+          p.interests, false, null, null
+        from deck_pool p
+        where p_lane = 'fitting' and p.cell = any (v_cells) and (p.city_code = v_town) is not true
+          and p.audience = v_me.gender and p.gender = any (v_genders) and p.ring between v_low and v_high
+          and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude))
+      union all
+      (select p.member_id, p.ring, p.birth_year, p.age_min, p.age_max, p.relation, p.city_code, p.region, p.reach,
+          p.interests, false, null, null
+        from deck_pool p
+        where p_lane = 'fitting' and p.zone = any (v_zones) and (p.city_code = v_town) is not true
+          and p.audience = v_me.gender and p.gender = any (v_genders) and p.ring between v_low and v_high
+          and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude))
       union all
       (select p.member_id, p.ring, p.birth_year, p.age_min, p.age_max, p.relation, p.city_code, p.region, p.reach,
           p.interests, p.is_verified, p.latitude, p.longitude
@@ -167,14 +192,16 @@ begin
         and (p_relation is null or p_relation = 'both' or c.relation in (p_relation, 'both'))
         and (c.city_code = v_town
           or (c.region = v_me.region and c.reach >= 'same_region' and v_reach >= 'same_region')
-          or (c.reach = 'anywhere' and v_reach = 'anywhere'))
+          or (c.reach = 'anywhere' and v_reach = 'anywhere')
+          or least(c.reach, v_reach) = 'within_km')
         and (p_interests is null or c.interests & p_interests <> 0)
         and (c.is_verified or not p_verified)
-        and (p_distance_km is null or (v_me.uses_location
-          and distance_km(v_me.latitude, v_me.longitude, c.latitude, c.longitude) <= p_distance_km))
+        and (p_distance_km is null or distance_km(v_latitude, v_longitude, c.latitude, c.longitude) <= p_distance_km)
         and c.member_id <> p_viewer and c.member_id <> all (p_except)
         -- Incognito members, who are not in the pool, were asked before.
         and (select meets(p.traits, v_me.demands) and meets(p.traits, p_traits) and meets(v_me.traits, p.demands)
+            and (least(p.reach, v_reach) <> 'within_km' or p.city_code = v_town or lives_near(
+              p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude)) is true
           from deck_pool p where p.member_id = c.member_id and p.audience = v_me.gender) is not false
         -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
         and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)

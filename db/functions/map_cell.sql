@@ -1,6 +1,12 @@
--- The cell of a grid over the map, half a degree each way: a circle around a town touches few of them.
-create or replace function map_cell(p_latitude double precision, p_longitude double precision)
-returns integer language sql immutable
+-- The cell of a grid over the map, so many degrees each way: a circle around a town touches few cells of about its size.
+-- The pool keeps the one of half a degree.
+
+-- As it was before members looked for others at so many kilometres.
+drop function if exists map_cell(double precision, double precision);
+
+create or replace function map_cell(
+  p_latitude double precision, p_longitude double precision, p_degrees double precision
+) returns integer language sql immutable
 as $$
-  select floor((p_latitude + 90) * 2)::integer * 720 + floor((p_longitude + 180) * 2)::integer
+  select floor((p_latitude + 90) / p_degrees)::integer * 720 + floor((p_longitude + 180) / p_degrees)::integer
 $$;

@@ -2,8 +2,9 @@
 -- anything is wanted, one of it. Who has not said it is met by nobody who wants it; who wants nothing is met by everybody.
 create or replace function meets(p_traits smallint, p_wanted smallint) returns boolean language sql immutable
 as $$
-  select (p_wanted & 15 = 0 or p_traits & p_wanted & 15 <> 0)
+  select p_wanted = 0 or (
+    (p_wanted & 15 = 0 or p_traits & p_wanted & 15 <> 0)
     and (p_wanted & 112 = 0 or p_traits & p_wanted & 112 <> 0)
     and (p_wanted & 384 = 0 or p_traits & p_wanted & 384 <> 0)
-    and (p_wanted & 1536 = 0 or p_traits & p_wanted & 1536 <> 0)
+    and (p_wanted & 1536 = 0 or p_traits & p_wanted & 1536 <> 0))
 $$;

@@ -12,19 +12,20 @@ begin
 
   insert into deck_pool (
     member_id, audience, gender, birth_year, birth_band, activity, ring, city_code, region,
-    reach, relation, age_min, age_max, plan, interests, boost, boost_until,
-    is_verified, latitude, longitude, cell, pending, traits, wants, demands
+    reach, km, relation, age_min, age_max, plan, interests, boost, boost_until,
+    is_verified, latitude, longitude, cell, zone, pending, traits, wants, demands
   )
   select
     m.id, audience, m.gender, m.birth_year, m.birth_year / 3,
     case when m.last_active_on >= p_day - 7 then 0 when m.last_active_on >= p_day - 30 then 1 else 2 end,
     ring_place(m.public_id::text),
-    deck_town(m), m.region, deck_reach(m), m.seeks_relation, m.seeks_age_min,
+    deck_town(m), m.region, deck_reach(m), deck_km(m), m.seeks_relation, m.seeks_age_min,
     -- A preference of 75 means "75 ans et plus".
     case when m.seeks_age_max = 75 then 200 else m.seeks_age_max end,
     m.plan, m.interests,
     coalesce(case b.kind when 'super_flash' then 2 when 'boost' then 1 end, 0), b.ends_at,
-    m.verified_at is not null, place.latitude, place.longitude, map_cell(place.latitude, place.longitude),
+    m.verified_at is not null, place.latitude, place.longitude, map_cell(place.latitude, place.longitude, 0.5),
+    map_zone(place.latitude, place.longitude, deck_km(m)),
     count_pending(m.id, p_now), m.traits, m.wants, m.demands
   from members m
   cross join unnest(enum_range(null::gender)) as audience

@@ -1,9 +1,10 @@
 -- Whether two members are each what the other looks for, read from the members themselves: of those in the deck pool its
--- indexes answer the same.
+-- indexes answer the same. Not in SQL: written out wherever it is asked, it would cost what is asked of few to all.
 create or replace function suits(p_member members, p_other members, p_day date)
-returns boolean language sql immutable
+returns boolean language plpgsql immutable
 as $$
-  select p_member.preferences_saved_at is not null
+begin
+  return p_member.preferences_saved_at is not null
     and p_other.seeks_gender::text in ('both', p_member.gender::text)
     and p_member.seeks_gender::text in ('both', p_other.gender::text)
     and extract(year from p_day) - p_member.birth_year >= p_other.seeks_age_min
@@ -16,5 +17,8 @@ as $$
     and (deck_town(p_member) = deck_town(p_other)
       or (p_member.region = p_other.region
         and least(deck_reach(p_member), deck_reach(p_other)) >= 'same_region')
-      or least(deck_reach(p_member), deck_reach(p_other)) = 'anywhere')
-$$;
+      or least(deck_reach(p_member), deck_reach(p_other)) = 'anywhere'
+      or (p_member.uses_location and p_other.uses_location and lives_near(
+        deck_reach(p_member), deck_km(p_member), p_member.region, p_member.latitude, p_member.longitude,
+        deck_reach(p_other), deck_km(p_other), p_other.region, p_other.latitude, p_other.longitude)));
+end $$;

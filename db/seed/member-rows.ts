@@ -47,6 +47,7 @@ export function memberRow(
     seeks_age_min: person.seeksAges[0],
     seeks_age_max: person.seeksAges[1],
     seeks_distance: person.seeksDistance,
+    seeks_km: [20, 30, 50, 100][person.age % 4],
     seeks_relation: person.seeksRelation,
     preferences_saved_at: joinedAt,
     // The team is not there to be met.

@@ -101,6 +101,7 @@ export function inventPeople(random: SeededRandom, year: number): Person[] {
 // Those who answer more often have a plan that lets them write first, to a newcomer who may not.
 const PLAN_WEIGHTS: Record<Distance, Record<Plan, number>> = {
   anywhere: { gratuit: 63, premium: 21, gold: 16 },
+  within_km: { gratuit: 88, premium: 9, gold: 3 },
   same_region: { gratuit: 88, premium: 9, gold: 3 },
   same_city: { gratuit: 88, premium: 9, gold: 3 },
 }
@@ -120,7 +121,9 @@ function inventWishes(random: SeededRandom, gender: Gender, age: number) {
   return {
     seeksGender: seeks === 'other' ? other : seeks === 'same' ? gender : seeks,
     seeksAges: [min, max] as const,
-    seeksDistance: random.weighted<Distance>({ anywhere: 84, same_region: 13, same_city: 3 }),
+    seeksDistance: random.weighted<Distance>({
+      ...{ anywhere: 84, same_region: 8, within_km: 5, same_city: 3 },
+    }),
     seeksRelation: random.weighted<RelationType>({ serious: 42, both: 48, friendship: 10 }),
   }
 }

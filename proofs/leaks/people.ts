@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { Distance } from '#shared/domain/preferences.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import { FIRST_DAY } from './stage.ts'
 
@@ -33,7 +34,7 @@ export interface Person {
   isIncognito: boolean
   seeksAgeMin: number
   seeksAgeMax: number
-  seeksDistance: 'same_city' | 'same_region' | 'anywhere'
+  seeksDistance: Distance
   seeksRelation: 'serious' | 'friendship' | 'both'
   city: string
   region: Region
@@ -108,7 +109,9 @@ function draw(
     isIncognito: plan === 'gold' && random.chance(0.2),
     seeksAgeMin: Math.max(40, age - random.integer(4, gender === 'H' ? 14 : 8)),
     seeksAgeMax: Math.min(75, age + random.integer(2, gender === 'H' ? 5 : 12)),
-    seeksDistance: random.weighted({ same_city: 15, same_region: 55, anywhere: 30 }),
+    seeksDistance: random.weighted<Distance>({
+      ...{ same_city: 15, within_km: 20, same_region: 35, anywhere: 30 },
+    }),
     seeksRelation: random.weighted({ serious: 60, friendship: 10, both: 30 }),
     city,
     region: region ?? 'corse',

@@ -61,7 +61,8 @@ export async function listCandidates(
         where e.from_id = p.member_id and e.to_id = me.id and e.kind = 'flash') as "hasFlashed"
     from members me
       cross join lateral (
-        select extract(year from ${day}::date) - me.birth_year as age, deck_reach(me) as reach) own
+        select extract(year from ${day}::date) - me.birth_year as age, deck_reach(me) as reach,
+          case when me.uses_location then me.latitude end as latitude) own
       join deck_pool p on p.audience = me.gender and me.seeks_gender::text in ('both', p.gender::text)
         and extract(year from ${day}::date) - p.birth_year
           between me.seeks_age_min and case when me.seeks_age_max = 75 then 200 else me.seeks_age_max end
@@ -69,7 +70,9 @@ export async function listCandidates(
         and (p.relation = me.seeks_relation or 'both' in (p.relation, me.seeks_relation))
         and (p.city_code = deck_town(me)
           or (p.region = me.region and p.reach >= 'same_region' and own.reach >= 'same_region')
-          or (p.reach = 'anywhere' and own.reach = 'anywhere'))
+          or (p.reach = 'anywhere' and own.reach = 'anywhere')
+          or lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
+            own.reach, deck_km(me), me.region, own.latitude, me.longitude))
     where me.id = ${viewerId} and p.member_id <> me.id
       and not exists (
         select 1 from edges e

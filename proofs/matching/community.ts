@@ -17,16 +17,16 @@ export async function register(database: Database, world: World, day: number): P
   await sql`
     insert into members (
       id, public_id, email, first_name, gender, birth_year, city, city_code, region, latitude, longitude, interests,
-      plan, status, seeks_gender, seeks_age_min, seeks_age_max, seeks_distance, seeks_relation,
-      preferences_saved_at, last_seen_at, last_active_on, confirmed_at, created_at, updated_at)
+      plan, status, seeks_gender, seeks_age_min, seeks_age_max, seeks_distance, seeks_km,
+      seeks_relation, preferences_saved_at, last_seen_at, last_active_on, confirmed_at, created_at, updated_at)
     overriding system value
     select id, md5('member ' || id)::uuid, 'm' || id || '@proof.example', 'Camille', gender, birth_year, city, city_code, region,
       latitude, longitude, interests, plan, 'active', seeks_gender, seeks_age_min, seeks_age_max, seeks_distance,
-      seeks_relation, '2026-01-01', came_on, came_on, '2026-01-01', '2026-01-01', '2026-01-01'
+      coalesce(seeks_km, 30), seeks_relation, '2026-01-01', came_on, came_on, '2026-01-01', '2026-01-01', '2026-01-01'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id integer, gender gender, birth_year smallint, city text, city_code text, region region,
       latitude real, longitude real, interests integer, plan plan, seeks_gender sought_gender,
-      seeks_age_min smallint, seeks_age_max smallint, seeks_distance distance,
+      seeks_age_min smallint, seeks_age_max smallint, seeks_distance distance, seeks_km smallint,
       seeks_relation relation_type, came_on date)`.execute(database)
   const ids = newcomers.map(({ id }) => id)
   await refreshPool(database, ids, dayOf(day), instantOf(day, 0, 1))
@@ -61,6 +61,6 @@ function rowOf({ id, gender, age, town, plan, interests, seeks }: SimulatedMembe
     ...{ city: town.name, city_code: town.code, region: town.region },
     ...{ latitude: town.latitude, longitude: town.longitude },
     ...{ seeks_gender: seeks.gender, seeks_age_min: seeks.ageMin, seeks_age_max: seeks.ageMax },
-    ...{ seeks_distance: seeks.distance, seeks_relation: seeks.relation },
+    ...{ seeks_distance: seeks.distance, seeks_km: seeks.km, seeks_relation: seeks.relation },
   }
 }

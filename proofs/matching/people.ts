@@ -2,7 +2,7 @@ import { readPlacesFile } from '#server/features/places/places.file.ts'
 import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { INTERESTS } from '#shared/domain/interests.ts'
-import type { SoughtGender } from '#shared/domain/preferences.ts'
+import type { Distance, SoughtGender } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { SimulatedMember, Town, WorldRequest } from './world.ts'
@@ -38,12 +38,19 @@ export function makePeople(country: Country, { seed, size, days }: WorldRequest)
       seeks: {
         gender: drawSought(random, gender),
         ...drawAges(random, gender, age),
-        distance: random.weighted({ same_city: 20, same_region: 45, anywhere: 35 }),
+        ...drawReach(random),
         relation: random.weighted({ serious: 60, friendship: 10, both: 30 }),
       },
       joins: random.chance(LATECOMERS) ? random.integer(1, days - 1) : 0,
     }
   })
+}
+
+function drawReach(random: SeededRandom) {
+  const distance = random.weighted<Distance>({
+    ...{ same_city: 15, within_km: 20, same_region: 35, anywhere: 30 },
+  })
+  return distance === 'within_km' ? { distance, km: 10 * random.integer(2, 10) } : { distance }
 }
 
 function drawSought(random: SeededRandom, gender: Gender) {

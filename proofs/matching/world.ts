@@ -26,6 +26,8 @@ export interface SimulatedMember {
     ageMin: number
     ageMax: number
     distance: Distance
+    /** For `within_km`. */
+    km?: number
     relation: RelationType
   }
   /** The day on which they register; 0 for those who are there from the start. */

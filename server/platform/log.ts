@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { networkOf } from '#server/platform/http/network.ts'
+import { fingerprintOf } from './watch/fingerprint.ts'
+import { type Line, lines } from './watch/watched.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -29,11 +31,21 @@ const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L
 // half a second of lines.
 const BUFFER = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }
 
-/** One JSON line per fact, in UTC, to standard output; names, addresses and codes are taken out on the way. */
-export function createLog(destination: DestinationStream = pino.destination(BUFFER)): Log {
+const WARNING = pino.levels.values.warn ?? 40
+const ERROR = pino.levels.values.error ?? 50
+
+/**
+ * One JSON line per fact, in UTC, to standard output; names, addresses and codes are taken out on the way. Where there are
+ * traces, a line names the one under way.
+ */
+export function createLog(
+  destination: DestinationStream = pino.destination(BUFFER),
+  traceId?: () => string | undefined,
+): Log {
   return pino(
     {
       base: null,
+      ...(traceId && { mixin: () => named(traceId()) }),
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
       redact: {
@@ -42,10 +54,24 @@ export function createLog(destination: DestinationStream = pino.destination(BUFF
       },
       serializers: { err: describeError, error: describeError },
       // The net below the named keys: an address may also stand inside the message of an error.
-      hooks: { streamWrite: withoutAddresses },
+      hooks: { streamWrite: withoutAddresses, logMethod: tellOfTrouble },
     },
     destination,
   )
+}
+
+function named(traceId: string | undefined): object {
+  return traceId === undefined ? {} : { traceId }
+}
+
+function tellOfTrouble(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  if (level >= WARNING && lines.hasSubscribers) {
+    const { err } = Object(args[0])
+    const text = String(typeof args[0] === 'string' ? args[0] : args[1])
+    const fingerprint = err instanceof Error && { fingerprint: fingerprintOf(err) }
+    lines.publish({ isError: level >= ERROR, text, ...fingerprint } satisfies Line)
+  }
+  method.apply(this, args)
 }
 
 // The lines of one millisecond share its text: writing a date out takes as long as the rest of a line.
@@ -73,6 +99,7 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   return {
     type: error.name,
+    fingerprint: fingerprintOf(error),
     message: error.message,
     reason: 'code' in error ? error.code : undefined,
     stack: error.stack,

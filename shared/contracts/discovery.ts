@@ -26,6 +26,8 @@ const widerSearch = z.object({
   ageMin: z.int(),
   ageMax: z.int(),
   distance: z.enum(DISTANCES),
+  /** Counts where that distance is `within_km`. */
+  km: z.int(),
   /** How many more profiles, counted up to `COUNTED_MOST`. */
   count: z.int(),
 })

@@ -16,6 +16,7 @@ import * as support from '#shared/contracts/admin/support.ts'
 import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
 import * as analytics from './analytics.ts'
+import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
 import * as cancellations from './cancellations.ts'
@@ -67,6 +68,7 @@ import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as notices from './third-party-reports.ts'
+import * as trusted from './trusted.ts'
 import * as turns from './turns.ts'
 import * as verification from './verification.ts'
 import * as visits from './visits.ts'
@@ -169,6 +171,27 @@ export const routes: readonly RouteContract[] = [
   turns.listTurns,
   declines.declineMatch,
   declines.reopenMatch,
+  appointments.getAppointment,
+  appointments.proposeAppointment,
+  appointments.moveAppointment,
+  appointments.acceptAppointment,
+  appointments.declineAppointment,
+  appointments.cancelAppointment,
+  appointments.downloadAppointment,
+  trusted.getTrusted,
+  trusted.askTrusted,
+  trusted.dropTrusted,
+  trusted.getTold,
+  trusted.tellTrusted,
+  trusted.untellTrusted,
+  trusted.planCheckIn,
+  trusted.dropCheckIn,
+  trusted.answerCheckIn,
+  trusted.openTrustRequest,
+  trusted.acceptTrustRequest,
+  trusted.refuseTrustRequest,
+  trusted.openTrustedLink,
+  trusted.stopTrustedLink,
   opinions.askOpinion,
   opinions.getOpinions,
   opinions.listTeamKeys,

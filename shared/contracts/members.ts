@@ -27,6 +27,7 @@ export const currentMember = z.extend(publicProfile, {
   lookingForAgeMin: z.int(),
   lookingForAgeMax: z.int(),
   lookingForDistance: z.enum(DISTANCES),
+  lookingForKm: z.int(),
   lookingForRelationType: z.enum(RELATION_TYPES),
   /** What they hope for in the life of another, and on which of it they insist. */
   criteria: z.object({

@@ -1,10 +1,26 @@
 import * as z from 'zod/mini'
-import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
+import {
+  DISTANCES,
+  KM_STEP,
+  RELATION_TYPES,
+  SOUGHT_GENDERS,
+  SOUGHT_KM_MAX,
+  SOUGHT_KM_MIN,
+} from '../domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { INSISTENT_GROUPS, TRAITS } from '../domain/traits.ts'
 import { route } from '../kit/route.ts'
 import { consents, trait } from './fields.ts'
 import { currentMember } from './members.ts'
+
+const KM_REFUSED = `Choisissez de ${SOUGHT_KM_MIN} à ${SOUGHT_KM_MAX} km, de ${KM_STEP} en ${KM_STEP}`
+
+/** How far from their town somebody looks. */
+export const soughtKm = z
+  .int(KM_REFUSED)
+  .check(
+    z.refine((km) => km >= SOUGHT_KM_MIN && km <= SOUGHT_KM_MAX && km % KM_STEP === 0, KM_REFUSED),
+  )
 
 const preferences = {
   lookingForGender: z.enum(SOUGHT_GENDERS, 'Sélectionnez qui vous recherchez'),
@@ -21,6 +37,8 @@ const preferences = {
       z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
     ),
   lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
+  /** For `within_km`: at most so far, from town to town; left out, it stays. */
+  lookingForKm: z.optional(soughtKm),
   lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
   /** What one hopes for in the life of another, and on which of it one insists; left out, it stays. */
   criteria: z.optional(

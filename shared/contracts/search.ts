@@ -8,9 +8,9 @@ import { interest, trait } from './fields.ts'
 import { publicProfile } from './profile.ts'
 
 /** A whole number between bounds, as a query spells it. */
-function wholeNumber(min: number, max: number, message: string) {
+function wholeNumber(min: number, max: number, message: string, spelling = /^\d{1,3}$/) {
   return z.pipe(
-    z.pipe(z.string(message).check(z.regex(/^\d{1,3}$/, message)), z.transform(Number)),
+    z.pipe(z.string(message).check(z.regex(spelling, message)), z.transform(Number)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 }
@@ -20,7 +20,9 @@ const age = wholeNumber(AGE_MIN, AGE_MAX, "L'âge doit être entre 40 et 75 ans"
 const distanceKm = wholeNumber(
   SEARCH_DISTANCE_MIN_KM,
   SEARCH_DISTANCE_MAX_KM,
-  `La distance doit être entre ${SEARCH_DISTANCE_MIN_KM} et ${SEARCH_DISTANCE_MAX_KM} km`,
+  `La distance doit être entre ${SEARCH_DISTANCE_MIN_KM} et ${SEARCH_DISTANCE_MAX_KM} km, de 5 en 5`,
+  // In steps, as distances are told.
+  /^\d{0,2}[05]$/,
 )
 
 const interests = z.pipe(

@@ -1,3 +1,14 @@
+/** What a file of test profiles may leave out: an empty cell leaves a profile as it was. */
+export const OPTIONAL_IMPORT_COLUMNS = [
+  /** Up to how many kilometres the profile looks; a new one without it looks anywhere. */
+  'km',
+  /** What it says of its life, one word of each group of `shared/domain/traits.ts`. */
+  'situation',
+  'home',
+  'tobacco',
+  'children',
+] as const
+
 /** The columns of a file of test profiles, in whichever order they come (decisions, « Import CSV »). */
 export const IMPORT_COLUMNS = [
   'firstName',
@@ -9,6 +20,7 @@ export const IMPORT_COLUMNS = [
   'bio',
   'interests',
   'subscription',
+  ...OPTIONAL_IMPORT_COLUMNS,
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 

@@ -13,26 +13,19 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.7',
+    version: '1.8',
     since: '2026-11-26',
     changes: [
-      'Sous un message qui ressemble à une arnaque, votre appareil rappelle des faits, et masque numéros, adresses et liens tant que vous ne les demandez pas.',
-      'Avant que vous ne donniez un code, une carte, des coordonnées bancaires ou un document, votre appareil vous demande si vous le voulez.',
-      "Un compte dont le comportement inquiète, sans qu'aucun message soit lu, peut ne plus commencer de conversation pendant 72 heures au plus.",
-      "Vous pouvez montrer quelques messages d'une conversation, masqués et chiffrés, à une personne qui vous donne son avis.",
-      "La carte bancaire ou la clé d'accès d'une personne exclue fait aussi examiner un profil.",
+      "Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler jusqu'à son heure.",
+      'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
     ],
   },
   privacy: {
-    version: '1.7',
+    version: '1.8',
     since: '2026-11-26',
     changes: [
-      "Les faits rappelés sous un message sont comptés sur votre appareil ; l'onglet retient les messages masqués que vous choisissez d'afficher.",
-      "Nous comptons comment un compte agit, sans lire de texte, et le gardons 60 jours ; une heure d'appareil qui n'est pas celle de la ville y compte.",
-      'Si un compte est exclu, les personnes qui avaient une conversation avec lui sont prévenues, et peuvent la relire 30 jours.',
-      'Un deuxième avis : ce que vous montrez est chiffré sur votre appareil, et nous ne pouvons pas le lire.',
-      "Nous gardons 30 jours qu'un avis a été demandé, au sujet de qui, et la réponse.",
-      "Pour qu'une personne exclue ne revienne pas, l'empreinte d'une carte bancaire et celle d'une photo retirée sont gardées un temps.",
+      "L'heure, le lieu et les mots d'un rendez-vous sont effacés 30 jours après son heure.",
+      "Une personne de confiance lit l'heure, le lieu, et de l'autre membre le prénom, l'âge et si son profil est vérifié ; son adresse est effacée en sept jours sans son accord.",
     ],
   },
 } as const satisfies Record<string, LegalText>

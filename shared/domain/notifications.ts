@@ -9,4 +9,5 @@ export const NOTIFICATION_MS = {
   returned: 6000,
   opinion: 6000,
   ban: 6000,
+  appointment: 6000,
 } as const

@@ -5,8 +5,13 @@ export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const
 export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
 
 /** Ordered from near to far: the order is part of the meaning. */
-export const DISTANCES = ['same_city', 'same_region', 'anywhere'] as const
+export const DISTANCES = ['same_city', 'within_km', 'same_region', 'anywhere'] as const
 export type Distance = (typeof DISTANCES)[number]
+
+/** From the centre of one town to that of the other: no distance is chosen, or told, more precisely than by this step. */
+export const KM_STEP = 5
+export const SOUGHT_KM_MIN = 5
+export const SOUGHT_KM_MAX = 200
 
 export const RELATION_TYPES = ['serious', 'friendship', 'both'] as const
 export type RelationType = (typeof RELATION_TYPES)[number]
@@ -16,6 +21,8 @@ export interface Preferences {
   lookingForAgeMin: number
   lookingForAgeMax: number
   lookingForDistance: Distance
+  /** Counts for `within_km`; kept where one looks elsewhere. */
+  lookingForKm: number
   lookingForRelationType: RelationType
 }
 
@@ -25,5 +32,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lookingForAgeMin: AGE_MIN,
   lookingForAgeMax: AGE_MAX,
   lookingForDistance: 'anywhere',
+  lookingForKm: 30,
   lookingForRelationType: 'both',
 }

@@ -156,6 +156,24 @@ export const PROBLEMS = {
     status: 409,
     title: "Cette décision ne peut plus être contestée : elle l'a déjà été, ou six mois ont passé.",
   },
+  appointment_not_found: { status: 404, title: "Ce rendez-vous n'existe plus." },
+  appointment_open: {
+    status: 409,
+    title: 'Un rendez-vous attend déjà dans cette conversation.',
+  },
+  appointment_changed: {
+    status: 409,
+    title: 'Ce rendez-vous a changé, ou son heure est passée. Voici où il en est.',
+  },
+  trusted_unconfirmed: {
+    status: 409,
+    title: "Votre personne de confiance n'a pas encore donné son accord.",
+  },
+  proposals_exhausted: {
+    status: 409,
+    title:
+      "Vous avez déjà proposé trois moments aujourd'hui. Vous pourrez en proposer un autre demain.",
+  },
   opinions_exhausted: {
     status: 409,
     title:

@@ -33,7 +33,11 @@ export interface RouteContract {
   readonly upload?: UploadContract
   readonly form?: FormContract
   /** What the answer is, when it is no JSON. */
-  readonly contentType?: 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8'
+  readonly contentType?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
   /** `null` for an answer without a body (204, 302). */
   readonly response: z.$ZodType | null
   readonly problems?: readonly ProblemCode[]

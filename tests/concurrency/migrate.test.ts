@@ -33,6 +33,20 @@ test('processes that start at once on an empty database migrate it once, and all
   expect(await appliedIn(url)).toEqual(await appliedIn(databaseUrl(source.server, source.template)))
 }, 60_000)
 
+test('where a pooler stands before PostgreSQL, what needs a session of its own goes around it', async () => {
+  const { databaseUrl } = await copyTemplate()
+  const directUrl = new URL(databaseUrl ?? '')
+  directUrl.searchParams.set('application_name', 'direct')
+  const handle = await openDatabase({ dataDir: '', databaseUrl, databaseDirectUrl: directUrl.href })
+  const nameOf = "select current_setting('application_name') as name"
+
+  const pooled = await handle.executeSql(nameOf)
+  const direct = await handle.maintain((executeSql) => executeSql(nameOf))
+
+  expect([pooled.rows, direct.rows]).toEqual([[{ name: '' }], [{ name: 'direct' }]])
+  await handle.close()
+})
+
 async function startOne(url: string): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', MIGRATE, url], {
     stdio: 'inherit',

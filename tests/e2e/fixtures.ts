@@ -40,11 +40,6 @@ export function onDesk(declare: () => void): void {
   inWindow(DESK, declare)
 }
 
-/** Declares the tests once for a phone and once for a desk: they expect something else of each. */
-export function atEachWidth(declare: (width: number) => void): void {
-  for (const viewport of [PHONE, DESK]) inWindow(viewport, declare)
-}
-
 /** What went wrong in pages without failing a step: errors, and what the security policy stopped. */
 interface Complaints {
   watch(page: Page): void

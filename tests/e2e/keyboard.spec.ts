@@ -131,6 +131,8 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.type('56')
     await tabTo(page, 'radio', 'Ma région')
     await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'En km' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('radio', { name: 'Ma ville' })).toBeChecked()
     await tabTo(page, 'checkbox', /^J'accepte que ces choix/)
     await page.keyboard.press('Space')

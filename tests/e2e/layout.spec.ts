@@ -1,5 +1,7 @@
 // Rules: interface
 import type { Page } from '@playwright/test'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/terms.ts'
 import { ADMIN_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
@@ -54,6 +56,18 @@ function openConversation(page: Page, firstName: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${firstName}`) })
     .first()
     .click()
+}
+
+/** What Catherine proposes to a new member, in a week. */
+async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  const gold = await openPage()
+  const { serge } = await matchWithGold(page, gold)
+  await write(gold, serge, 'On regarde la mer ensemble ?')
+  await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
+    ...{ day: parisDate(addDays(new Date(), 7)), time: '10:30' },
+    place: 'Café du Môle, terrasse, quai Saint-Louis, Saint-Malo',
+    line: 'On commence par un café, la digue est à deux pas. Je porterai mon ciré jaune.',
+  })
 }
 
 /** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
@@ -207,6 +221,27 @@ const SCREENS: readonly Screen[] = [
     enter: async (page) => {
       await openConversation(page, 'Catherine')
       await expect(page.getByRole('button', { name: 'Rouvrir la conversation' })).toBeVisible()
+    },
+  },
+  {
+    name: 'chat, with an appointment to answer',
+    path: '/messages',
+    title: 'Catherine',
+    prepare: proposeAppointment,
+    enter: async (page) => {
+      await openConversation(page, 'Catherine')
+      await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
+    },
+  },
+  {
+    name: 'appointment that both agreed to',
+    path: '/messages',
+    title: /à.10.h.30$/,
+    prepare: proposeAppointment,
+    enter: async (page) => {
+      await openConversation(page, 'Catherine')
+      await page.getByRole('button', { name: 'Accepter' }).click()
+      await page.getByRole('link', { name: 'Voir le détail' }).click()
     },
   },
   {

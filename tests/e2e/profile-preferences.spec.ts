@@ -1,5 +1,5 @@
 // Rules: members
-import { expect, onPhone, test } from './fixtures.ts'
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
 
 onPhone(() => {
@@ -70,7 +70,15 @@ onPhone(() => {
     await page.getByRole('radio', { name: 'Un homme' }).check()
     await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
     await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
-    await page.getByRole('radio', { name: 'Partout' }).check()
+    // By the keyboard alone.
+    await page.getByRole('radio', { name: 'Ma ville' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const slider = page.getByRole('slider', { name: 'À quelle distance ?' })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByLabel('Distance en kilomètres')).toHaveValue('40')
+    await expectAccessible(page)
     await page.getByRole('radio', { name: /^Une amitié/ }).check()
     const save = page.getByRole('button', { name: 'Enregistrer' })
     await save.click()
@@ -90,7 +98,8 @@ onPhone(() => {
     await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
     await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('66')
     await expect(page.getByRole('combobox', { name: 'À' })).toHaveValue('75')
-    await expect(page.getByRole('radio', { name: 'Partout' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'En km' })).toBeChecked()
+    await expect(slider).toHaveValue('40')
     await expect(page.getByRole('radio', { name: /^Une amitié/ })).toBeChecked()
     await expect(consent).toHaveCount(0)
   })

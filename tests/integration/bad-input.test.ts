@@ -7,6 +7,7 @@ import { routes } from '#shared/contracts/index.ts'
 import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { proposalOf } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
 import { askingOf } from '#tests/support/opinions.ts'
@@ -50,6 +51,13 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/legal/terms': { version: '1.5' },
     '/api/matches/celebrated': { partnerId },
     '/api/matches/:partnerId/opinions': askingOf(),
+    '/api/appointments/:id/check-in': { endsAfter: 120, answer: 'fine' },
+    '/api/trusted': { firstName: 'Martine', email: 'martine@exemple.fr' },
+    '/api/matches/:partnerId/appointment': proposalOf(),
+    '/api/appointments/:id': proposalOf({ version: 1 }),
+    '/api/appointments/:id/accept': { version: 1 },
+    '/api/appointments/:id/decline': { version: 1, sentenceId: 'call_first' },
+    '/api/appointments/:id/cancel': { line: '' },
     '/api/opinions/links/:token/answer': { verdict: 'mefie' },
     '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {

@@ -1,10 +1,12 @@
 // Rules: safety
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { sendDigests } from '#tests/support/letters.ts'
 import { workJobs } from '#tests/support/plans.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -88,7 +90,7 @@ async function lettersTo(members: MemberRow[]): Promise<string[]> {
   await workJobs(app)
   app.mails.length = 0
   app.clock.advance(2 * DAY)
-  await app.services.digests.sendDigests()
+  await sendDigests(app)
   await workJobs(app)
   const addresses = app.mails.map(({ to }) => to)
   return members.filter(({ email }) => addresses.includes(email)).map((member) => member.first_name)

@@ -1,4 +1,5 @@
 // Rules: platform
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -6,6 +7,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
+import { sendReminders } from '#tests/support/letters.ts'
 import { buyPlan, letTimeWork } from '#tests/support/plans.ts'
 
 const DAILY = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0
@@ -66,7 +68,7 @@ test('whenever the evening job runs round a change of hour, the reminder comes f
       await app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
       for (const at of instants) {
         app.clock.set(at.toISOString())
-        await app.services.digests.sendReminders()
+        await sendReminders(app)
       }
       const { rows } = await app.handle.executeSql("select data from jobs.job where name = 'mail'")
       const evenings = instants.map(wallIn).filter(({ time }) => time >= '18:00:00')

@@ -15,6 +15,8 @@ export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {
     photos: [],
     photo: '/media/portraits/f-01.svg',
     interests: ['Marche'],
+    traits: [],
+    km: null,
     subscription: 'gratuit',
     isPaid: false,
     given: null,

@@ -1,3 +1,4 @@
+import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { LikedByBoth, Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { currentMember } from './current-member.ts'
@@ -45,6 +46,7 @@ export interface World {
   history?: Message[]
   older?: Message[]
   liked?: LikedByBoth
+  appointment?: Appointment
 }
 
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
@@ -52,10 +54,13 @@ const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 /** Answers what the page asks of the API. */
 export function answersOf(world: World) {
   const { matches = [match], history = [], older = [], liked = NOTHING_LIKED } = world
+  const { appointment = null } = world
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
     switch (url.pathname) {
+      case `/api/matches/${LAURENT}/appointment`:
+        return Response.json({ appointment })
       case '/api/matches':
         return Response.json(matches)
       case '/api/messages/reaction':

@@ -36,6 +36,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     lookingForAgeMin: 50,
     lookingForAgeMax: 70,
     lookingForDistance: 'same_region',
+    lookingForKm: 30,
     lookingForRelationType: 'serious',
     criteria: { traits: [], important: [] },
     ...overrides,

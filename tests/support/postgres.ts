@@ -64,7 +64,7 @@ function installPostgres(): void {
   installWithApt('postgresql-15')
 }
 
-function findPrograms(): string {
+export function findPrograms(): string {
   const found = newestInstalled()
   if (found) return found
   if (isRoot()) installPostgres()
@@ -74,7 +74,7 @@ function findPrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the identity of `nobody`. */
-function serverIdentity(): Identity | undefined {
+export function serverIdentity(): Identity | undefined {
   if (!isRoot()) return undefined
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)

@@ -78,15 +78,24 @@ export async function flashUntilAnswered(
   return z.parse(sendFlash.response, await answer.json()).isMatch ? 'match' : 'sent'
 }
 
+/** What a browser sends to register this address. */
+export function registrationOf(email: string) {
+  return {
+    cookie: `onboarding=${newToken()}`,
+    body: {
+      ...{ email, firstName: 'Serge', gender: 'H', age: 61, city: 'Nantes' },
+      ...{ bio: 'Je répare des vélos.', interests: ['Lecture', 'Marche', 'Cinéma'] },
+      consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
+    },
+  }
+}
+
 /** Registers from one browser until it is acknowledged; answers the address. */
 export async function registerUntilAcknowledged(url: string): Promise<string> {
   const email = freshEmail()
-  const headers = { cookie: `onboarding=${newToken()}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({
-    ...{ email, firstName: 'Serge', gender: 'H', age: 61, city: 'Nantes' },
-    ...{ bio: 'Je répare des vélos.', interests: ['Lecture', 'Marche', 'Cinéma'] },
-    consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
-  })
+  const { cookie, body: registration } = registrationOf(email)
+  const headers = { cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify(registration)
   const answer = await askUntilAnswered(() =>
     fetch(url + register.path, { method: 'POST', headers, body }),
   )

@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -99,7 +100,7 @@ export function ClosedCard({ partner, closed }: ClosedProps) {
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <SetSun />
+        <SunState height="set" />
         <div>
           <p className={text.small}>
             {isMine ? 'Refus poli' : `${partner.firstName} a préféré vous le dire`}
@@ -116,22 +117,6 @@ export function ClosedCard({ partner, closed }: ClosedProps) {
       </p>
       <p className={text.small}>Elle s'efface d'elle-même le {erasedOn}.</p>
     </article>
-  )
-}
-
-/** A sun below its horizon. */
-function SetSun() {
-  return (
-    <svg className={styles.sun} viewBox="0 0 72 46" aria-hidden="true" fill="none">
-      <path
-        className={styles.trace}
-        d="M22 36a14 14 0 0 1 28 0"
-        strokeWidth="2"
-        strokeDasharray="3 4"
-        strokeLinecap="round"
-      />
-      <path className={styles.horizon} d="M4 37h64" strokeWidth="2.5" strokeLinecap="round" />
-    </svg>
   )
 }
 

@@ -38,6 +38,7 @@ test.each([
     'Vous aimez tous deux la marche et vivez dans la même ville',
   ],
   [{ interests: [], distanceKm: 15 }, 'Vous vivez à environ 15\u00a0km'],
+  [{ interests: [], distanceKm: 5 }, 'Vous vivez à moins de 5\u00a0km'],
   [{ interests: [], distanceKm: 0 }, 'Vous vivez dans la même ville'],
 ] as const)('of what two members share, %j says %j', (theirs, sentence) => {
   const { gender = 'H', ...others } = theirs as Parameters<typeof publicProfile>[1] & object

@@ -3,6 +3,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import type { Trait } from '#shared/domain/traits.ts'
+import { awayWords } from './place-of.ts'
 
 /** Each interest as it stands in a sentence. */
 export const IN_A_SENTENCE: Record<Interest, string> = {
@@ -53,7 +54,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   const { distanceKm } = card
   if (distanceKm === undefined) return shared
   if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
-  const away = `à environ ${distanceKm}\u00a0km`
+  const away = awayWords(distanceKm)
   return shared ? `${shared} · ${away}` : `Vous vivez ${away}`
 }
 

@@ -5,7 +5,7 @@ import { everybodySentence, widerSentence } from './empty-deck.copy.ts'
 function own(changed: Partial<Preferences>): Preferences {
   const wishes = { lookingForGender: 'H', lookingForAgeMin: 58, lookingForAgeMax: 66 } as const
   const more = { lookingForDistance: 'same_region', lookingForRelationType: 'both' } as const
-  return { ...wishes, ...more, ...changed }
+  return { ...wishes, ...more, lookingForKm: 30, ...changed }
 }
 
 const said = (seen: number, changed: Partial<Preferences> = {}) =>
@@ -17,11 +17,14 @@ test('who was seen is said in one sentence, whether one person, some, or more th
   )
   expect(said(1)).toContain("c'est-à-dire le seul homme de 58 à 66 ans")
   expect(said(1, { lookingForAgeMin: 60, lookingForAgeMax: 60 })).toContain('homme de 60 ans de')
+  expect(said(38, { lookingForDistance: 'within_km' })).toContain(
+    '66 ans dans un rayon de 30 km qui',
+  )
   expect(said(5000)).toContain("c'est-à-dire plus de 99 hommes de")
 })
 
 test('how many more there are is never more than what is counted', () => {
-  const wider = { by: 'distance', ageMin: 58, ageMax: 66, distance: 'anywhere' } as const
+  const wider = { by: 'distance', ageMin: 58, ageMax: 66, distance: 'anywhere', km: 30 } as const
   const words = (count: number) => widerSentence({ ...wider, count }).replaceAll('\u00a0', ' ')
   expect(words(1)).toContain(' : 1 profil de plus.')
   expect(words(21)).toContain(' : 21 profils de plus.')

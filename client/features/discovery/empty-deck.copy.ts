@@ -14,7 +14,10 @@ export function flashesLeft(remaining: number | 'unlimited' | undefined): string
 
 const CHANGES: Record<WiderSearch['by'], (wider: WiderSearch) => string> = {
   ages: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans`,
-  distance: ({ distance }) => (distance === 'anywhere' ? 'Partout' : 'Dans toute votre région'),
+  distance: ({ distance, km }) => {
+    if (distance === 'within_km') return `Jusqu'à ${km}\u00a0km`
+    return distance === 'anywhere' ? 'Partout' : 'Dans toute votre région'
+  },
   criteria: () => 'Sans critère « important »',
   relation: () => 'Pour une relation sérieuse ou une amitié',
   all: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans, partout`,
@@ -36,17 +39,18 @@ const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {
   both: ['la seule personne', 'personnes'],
 }
 
-const PLACES: Record<Distance, string> = {
-  same_city: ' de votre ville',
-  same_region: ' de votre région',
-  anywhere: '',
+const PLACES: Record<Distance, (km: number) => string> = {
+  same_city: () => ' de votre ville',
+  within_km: (km) => ` dans un rayon de ${km}\u00a0km`,
+  same_region: () => ' de votre région',
+  anywhere: () => '',
 }
 
 /** « C'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous. » */
 export function everybodySentence(seen: number, own: Preferences): string {
   const { lookingForAgeMin: from, lookingForAgeMax: to, lookingForDistance } = own
   const ages = agesWords(from, to).replace(' ans', '\u00a0ans')
-  const where = PLACES[lookingForDistance]
+  const where = PLACES[lookingForDistance](own.lookingForKm)
   const [one, many] = SOUGHT[own.lookingForGender]
   const whom = seen === 1 ? one : `${countedOf(seen)}\u00a0${many}`
   const seek = seen === 1 ? 'cherche' : 'cherchent'

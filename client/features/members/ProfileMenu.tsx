@@ -13,7 +13,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import styles from './ProfileMenu.module.css'
-import { placeWords, soughtWords } from './preferences.copy.ts'
+import { placeWords, soughtWords } from './sought-words.ts'
 
 interface Entry {
   to: PlainPath

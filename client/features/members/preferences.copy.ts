@@ -1,10 +1,4 @@
-import { agesWords } from '#client/ui/ages-words.ts'
-import type {
-  Distance,
-  Preferences,
-  RelationType,
-  SoughtGender,
-} from '#shared/domain/preferences.ts'
+import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import type { Region } from '#shared/domain/regions.ts'
 
 interface Answer<Value extends string> {
@@ -20,6 +14,7 @@ export const SOUGHT_GENDER_ANSWERS: readonly Answer<SoughtGender>[] = [
 
 export const DISTANCE_ANSWERS: readonly Answer<Distance>[] = [
   { value: 'same_city', label: 'Ma ville' },
+  { value: 'within_km', label: 'En km' },
   { value: 'same_region', label: 'Ma région' },
   { value: 'anywhere', label: 'Partout' },
 ]
@@ -55,23 +50,4 @@ const REGIONS_WITH_ARTICLE: Record<Region, string> = {
 export function regionNote(region: Region | null): string {
   if (region) return `Ma région : ${REGIONS_WITH_ARTICLE[region]}.`
   return 'Nous ne connaissons pas votre région : choisissez « Partout » pour voir des profils.'
-}
-
-const SOUGHT: Record<SoughtGender, string> = { H: 'Hommes', F: 'Femmes', both: 'Femmes et hommes' }
-
-type Sought = Pick<Preferences, 'lookingForGender' | 'lookingForAgeMin' | 'lookingForAgeMax'>
-
-/** Whom a member hopes for, in a few words: « Hommes, 55 à 69 ans ». */
-export function soughtWords({ lookingForGender, lookingForAgeMin, lookingForAgeMax }: Sought) {
-  return `${SOUGHT[lookingForGender]}, ${agesWords(lookingForAgeMin, lookingForAgeMax)}`
-}
-
-const PLACES: Record<Distance, string> = {
-  same_city: 'dans ma ville',
-  same_region: 'dans ma région',
-  anywhere: 'partout',
-}
-
-export function placeWords({ lookingForDistance }: Pick<Preferences, 'lookingForDistance'>) {
-  return PLACES[lookingForDistance]
 }

@@ -18,6 +18,7 @@ export function preferencesOf(member: CurrentMember): OpeningPreferences {
     lookingForAgeMin: member.lookingForAgeMin,
     lookingForAgeMax: member.lookingForAgeMax,
     lookingForDistance: member.lookingForDistance,
+    lookingForKm: member.lookingForKm,
     lookingForRelationType: member.lookingForRelationType,
     criteria: member.criteria,
     consents: [],

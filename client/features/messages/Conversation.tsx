@@ -27,6 +27,8 @@ interface ConversationProps {
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
+  /** What stands between the messages. */
+  card?: { at: Date | null; node: ReactNode } | undefined
   /** What stands above the field, as long as the conversation is known. */
   note?: ReactNode
   /** What ends a conversation that was closed: in the log, and in the place of the field. */
@@ -35,8 +37,8 @@ interface ConversationProps {
 
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
-  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct, menu, note, ending } =
-    props
+  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct } = props
+  const { menu, card, note, ending } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
@@ -61,6 +63,7 @@ export function Conversation(props: ConversationProps) {
                 <FlashOpener liked={liked} partnerName={match.partner.firstName} />
               )
             }
+            card={card}
             ending={ending?.card}
             onAct={onAct}
           />

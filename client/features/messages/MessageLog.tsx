@@ -36,13 +36,15 @@ interface MessageLogProps {
   conversation: Conversation
   /** What stands above the first message. */
   opener: ReactNode
+  /** What stands between the messages, at its instant; below them all where it has none. */
+  card: { at: Date | null; node: ReactNode } | undefined
   /** What stands below the last. */
   ending: ReactNode
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
 export function MessageLog(props: MessageLogProps) {
-  const { memberId, match, conversation, opener, ending, onAct } = props
+  const { memberId, match, conversation, opener, card, ending, onAct } = props
   const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
@@ -56,6 +58,8 @@ export function MessageLog(props: MessageLogProps) {
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
+  const cardAt = card?.at
+  const afterCard = cardAt && bubbles.find(({ at }) => at > cardAt)?.key
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
     lastKey: last?.key,
@@ -109,6 +113,7 @@ export function MessageLog(props: MessageLogProps) {
           const maskedText = masked.get(bubble.key)
           return (
             <Fragment key={bubble.key}>
+              {bubble.key === afterCard && card?.node}
               {bubble.day && <p className={styles.day}>{bubble.day}</p>}
               <MessageBubble
                 bubble={bubble}
@@ -136,6 +141,7 @@ export function MessageLog(props: MessageLogProps) {
             </Fragment>
           )
         })}
+        {!afterCard && card?.node}
         {ending}
         {isTyping && <TypingIndicator firstName={partner.firstName} />}
       </div>

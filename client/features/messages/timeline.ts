@@ -23,7 +23,7 @@ export interface ShownPhoto extends MessagePhoto {
   hour: string
 }
 
-export interface Bubble extends Omit<Entry, 'at'> {
+export interface Bubble extends Entry {
   /** The heading of the day, above its first message. */
   day: string | null
   /** Said in one breath with the one before it. */
@@ -49,12 +49,11 @@ export function toTimeline(
   return entries.map((entry, index) => {
     const before = entries[index - 1]
     const after = entries[index + 1]
-    const { at, ...shown } = entry
     return {
-      ...shown,
-      day: before && daysBetween(before.at, at) === 0 ? null : dayLabel(at, now),
+      ...entry,
+      day: before && daysBetween(before.at, entry.at) === 0 ? null : dayLabel(entry.at, now),
       isContinued: before !== undefined && isOneBreath(before, entry),
-      hour: after && isOneBreath(entry, after) ? null : hourLabel(at),
+      hour: after && isOneBreath(entry, after) ? null : hourLabel(entry.at),
     }
   })
 }

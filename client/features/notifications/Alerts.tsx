@@ -31,6 +31,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   returned: <FlashIcon size={24} />,
   opinion: <ShieldCheck />,
   ban: <ShieldAlert />,
+  appointment: <Sun />,
 }
 
 /** Where a press leads. */
@@ -43,6 +44,7 @@ const NEXT: Record<Alert['type'], string> = {
   verification: 'À voir dans votre profil.',
   returned: 'À voir dans vos bonus.',
   opinion: 'À lire dans la conversation.',
+  appointment: 'À voir dans la conversation.',
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -118,6 +120,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
     case 'message':
     case 'opinion':
     case 'ban':
+    case 'appointment':
       return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })

@@ -33,6 +33,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   returned: <FlashIcon size={24} />,
   opinion: <ShieldCheck />,
   ban: <ShieldAlert />,
+  appointment: <Sun />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */

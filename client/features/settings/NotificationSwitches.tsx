@@ -18,7 +18,7 @@ const ROWS: readonly SettingRow[] = [
   kind(
     'dailyReminder',
     'Rappels quotidiens',
-    'Un message à 18 h, les jours où il vous reste des flashs.',
+    'Un message vers 18 h, les jours où il vous reste des flashs.',
   ),
   kind(
     'emails',

@@ -24,6 +24,7 @@ const COLETTE: ImportLine = {
   cells: {
     ...{ firstName: 'Colette', gender: 'F', age: '64', city: 'Rennes', region: '' },
     ...{ email: 'colette@test.example', bio: '', interests: '', subscription: '' },
+    ...{ km: '', situation: '', home: '', tobacco: '', children: '' },
   },
 }
 const LUCIE: ImportLine = {

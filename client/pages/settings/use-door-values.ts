@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
-import { soughtWords } from '#client/features/members/preferences.copy.ts'
+import { soughtWords } from '#client/features/members/sought-words.ts'
 import { appearanceWords } from '#client/features/settings/appearance.copy.ts'
 import { useAppearance } from '#client/features/settings/appearance.ts'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'

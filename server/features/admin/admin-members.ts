@@ -3,6 +3,7 @@ import type { MemberPhotos } from '#server/features/photos/photos.service.ts'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import type { Region } from '#shared/domain/regions.ts'
+import { traitsOf } from '#shared/domain/traits.ts'
 
 /** What the list says of a member besides their own row. */
 export interface AdminFacts {
@@ -40,6 +41,8 @@ export function adminMemberOf(known: Known): AdminMember {
     photos: urls,
     photo: urls[0] ?? standIn,
     interests: interestsOf(row.interests),
+    traits: traitsOf(row.traits),
+    km: row.is_test_profile && row.seeks_distance === 'within_km' ? row.seeks_km : null,
     subscription: row.plan,
     isPaid: facts?.isPaid ?? false,
     given: facts?.given ? { endsAt: facts.given.endsAt?.toISOString() ?? null } : null,

@@ -259,9 +259,11 @@ describe('an export', () => {
     const file = await download(made.id)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [header, ...rows] = file.body.trimEnd().split('\r\n')
-    expect(header).toBe('\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription')
+    expect(header).toBe(
+      '\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription;km;situation;home;tobacco;children',
+    )
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatch(/^'=Anne;.*;anne@exemple\.fr;.*;gold$/)
+    expect(rows[0]).toMatch(/^'=Anne;.*;anne@exemple\.fr;.*;gold;;;;;$/)
     const [entry] = await entries()
     expect(entry).toMatchObject({
       ...{ actor_id: admin.id, act: 'members.exported', subject: 'members' },

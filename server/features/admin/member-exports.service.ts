@@ -13,6 +13,7 @@ import {
   type ImportCells,
   INTERESTS_SEPARATOR,
 } from '#shared/domain/import-files.ts'
+import { ofGroup, type TraitGroup } from '#shared/domain/traits.ts'
 import { csvOf } from '#shared/kit/csv.ts'
 import * as db from './member-exports.db.ts'
 import type { MemberListService } from './member-list.service.ts'
@@ -142,11 +143,17 @@ function csvPart(members: readonly AdminMember[], isFirst: boolean): string {
 }
 
 function cellsOf(member: AdminMember): ImportCells {
-  const { firstName, gender, age, city, region, email, bio, interests, subscription } = member
+  const { firstName, gender, age, city, region, email, bio, interests, subscription, km } = member
+  const traitOf = (group: TraitGroup) => ofGroup(member.traits, group)[0] ?? ''
   return {
     ...{ firstName, gender, age: String(age), city, region: region ?? '', email: email ?? '', bio },
     interests: interests.join(INTERESTS_SEPARATOR),
     subscription,
+    km: km === null ? '' : String(km),
+    situation: traitOf('situation'),
+    home: traitOf('home'),
+    tobacco: traitOf('tobacco'),
+    children: traitOf('children'),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -20,10 +21,13 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   messages: Pick<MessageService, 'sendLast'>
+  appointments: Pick<AppointmentService, 'endOf'>
 }
 
 /** A polite no: a fixed sentence, after which neither can write. It is no block, and leaves both in sight of one another. */
-export function createDeclineService({ database, transact, clock, messages }: Dependencies) {
+export function createDeclineService(deps: Dependencies) {
+  const { database, transact, clock, messages, appointments } = deps
+
   function decline(
     viewer: Viewer,
     partnerPublicId: string,
@@ -37,6 +41,7 @@ export function createDeclineService({ database, transact, clock, messages }: De
       if (!match.hasBegun) fail('conversation_not_begun')
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
       await db.insertDecline(tx, { matchId: match.matchId, memberId: viewer.id, at: clock.now() })
+      await appointments.endOf(tx, emit, match.matchId)
       emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
     })
   }

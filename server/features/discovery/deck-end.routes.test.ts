@@ -103,7 +103,7 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({
       reason: 'nobody',
       seen: 0,
-      wider: { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', count: 2 },
+      wider: { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', km: 30, count: 2 },
     })
   })
 
@@ -134,8 +134,26 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({
       reason: 'nobody',
       seen: 0,
-      wider: { by: 'all', ageMin: 40, ageMax: 75, distance: 'anywhere', count: 1 },
+      wider: { by: 'all', ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 1 },
     })
+  })
+
+  test('who looks at so many kilometres may look twice as far, and then anywhere', async () => {
+    const wider = async (km: number) =>
+      (await (await signInAs({ seeks_distance: 'within_km', seeks_km: km })).end()).wider
+    // Some 56 km to the north.
+    const elsewhere = { city_code: '35288' }
+    await man({ ...elsewhere, latitude: 48.61 })
+    expect(await wider(30)).toMatchObject({
+      by: 'distance',
+      distance: 'within_km',
+      km: 60,
+      count: 1,
+    })
+    expect(await wider(25)).toMatchObject({ by: 'all', distance: 'anywhere' })
+    await resetDatabase(app.handle)
+    await man({ ...elsewhere, latitude: 43.6 })
+    expect(await wider(200)).toMatchObject({ by: 'distance', distance: 'anywhere' })
   })
 
   test('of an unconfirmed member asks for the address, and promises no number', async () => {

@@ -48,6 +48,7 @@ export function findSought(db: Db, viewerId: number): Promise<SoughtRange> {
       'seeks_age_min as ageMin',
       'seeks_age_max as ageMax',
       'seeks_distance as distance',
+      'seeks_km as km',
       'seeks_relation as relation',
       'seeks_gender as gender',
       'demands',
@@ -67,9 +68,9 @@ export async function countProspects(
   { withDecided, limit }: { withDecided: boolean; limit: number },
 ): Promise<number[]> {
   const counts = sought.map(
-    ({ gender, ageMin, ageMax, distance, relation, demands }) => sql`deck_prospects(
-      ${viewer.id}, ${viewer.day}, ${viewer.now}, ${gender}, ${ageMin}, ${ageMax}, ${distance}, ${relation},
-      ${demands}::smallint, ${withDecided}, ${limit}, ${PROSPECTS_READ})`,
+    ({ gender, ageMin, ageMax, distance, km, relation, demands }) => sql`deck_prospects(
+      ${viewer.id}, ${viewer.day}, ${viewer.now}, ${gender}, ${ageMin}, ${ageMax}, ${distance},
+      ${km}::smallint, ${relation}, ${demands}::smallint, ${withDecided}, ${limit}, ${PROSPECTS_READ})`,
   )
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::integer[] as counts`.execute(db)

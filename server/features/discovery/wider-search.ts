@@ -1,8 +1,8 @@
 import type { WiderSearch } from '#shared/contracts/discovery.ts'
 import {
-  DISTANCES,
   type Distance,
   type RelationType,
+  SOUGHT_KM_MAX,
   type SoughtGender,
 } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
@@ -13,6 +13,7 @@ export interface SoughtRange {
   ageMin: number
   ageMax: number
   distance: Distance
+  km: number
   relation: RelationType
   /** What they insist on in the life of another: a set of traits. */
   demands: number
@@ -22,8 +23,8 @@ const YEARS_WIDER = 5
 
 /** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
 export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: SoughtRange }[] {
-  const { ageMin, ageMax, distance, relation, demands } = own
-  const further = DISTANCES[DISTANCES.indexOf(distance) + 1]
+  const { ageMin, ageMax, relation, demands } = own
+  const further = furtherThan(own)
   const ages = {
     ageMin: Math.max(AGE_MIN, ageMin - YEARS_WIDER),
     ageMax: Math.min(AGE_MAX, ageMax + YEARS_WIDER),
@@ -38,10 +39,17 @@ export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: So
   }
   const steps: { by: WiderSearch['by']; sought: SoughtRange }[] = []
   if (ageMin > AGE_MIN || ageMax < AGE_MAX) steps.push({ by: 'ages', sought: { ...own, ...ages } })
-  if (further) steps.push({ by: 'distance', sought: { ...own, distance: further } })
+  if (further) steps.push({ by: 'distance', sought: { ...own, ...further } })
   if (relation !== 'both') steps.push({ by: 'relation', sought: { ...own, relation: 'both' } })
   if (demands !== 0) steps.push({ by: 'criteria', sought: { ...own, demands: 0 } })
   return steps.length > 0 ? [...steps, { by: 'all', sought: all }] : []
+}
+
+function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
+  if (distance === 'anywhere') return null
+  if (distance === 'same_city') return { distance: 'same_region' }
+  if (distance === 'same_region' || km === SOUGHT_KM_MAX) return { distance: 'anywhere' }
+  return { km: Math.min(SOUGHT_KM_MAX, 2 * km) }
 }
 
 /** The single step that brings most; all of them at once where none brings anybody, nothing where that does not help. */
@@ -53,8 +61,8 @@ export function bestOf(
   for (const [place, { by, sought }] of steps.entries()) {
     const count = counts[place] ?? 0
     if (count <= (best?.count ?? 0) || (by === 'all' && best)) continue
-    const { ageMin, ageMax, distance } = sought
-    best = { by, ageMin, ageMax, distance, count }
+    const { ageMin, ageMax, distance, km } = sought
+    best = { by, ageMin, ageMax, distance, km, count }
   }
   return best
 }

@@ -4,14 +4,14 @@ import { createHttp } from '#server/platform/http/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { healthRoutes } from './health.routes.ts'
 
-async function askHealth(executeSql: DatabaseHandle['executeSql']) {
+async function askHealth(executeSql: DatabaseHandle['executeSql'], isDraining = false) {
   const app = await createHttp({
     config: { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
-  healthRoutes(app, { handle: { executeSql } })
+  healthRoutes(app, { handle: { executeSql }, draining: { hasBegun: () => isDraining } })
   const answer = await app.inject('/api/health')
   await app.close()
   return answer
@@ -20,6 +20,11 @@ async function askHealth(executeSql: DatabaseHandle['executeSql']) {
 test('the health call answers 200 once the server can serve', async () => {
   const answer = await askHealth(async () => ({ rows: [] }))
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('the health call answers 503 before the server ends, while all other calls are answered', async () => {
+  const answer = await askHealth(async () => ({ rows: [] }), true)
+  expect(answer.statusCode).toBe(503)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import type { Draining } from '#server/platform/http/draining.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { getHealth } from '#shared/contracts/health.ts'
@@ -10,12 +11,16 @@ const RETRY_AFTER_SECONDS = 5
 
 interface Dependencies {
   handle: Pick<DatabaseHandle, 'executeSql'>
+  draining: Pick<Draining, 'hasBegun'>
 }
 
-/** Tells anyone who watches the server whether it can serve, which it cannot without its database. */
-export function healthRoutes(app: FastifyInstance, { handle }: Dependencies): void {
+/**
+ * Tells anyone who watches the server whether to send it calls: not without its database, and not when it is about to end.
+ */
+export function healthRoutes(app: FastifyInstance, { handle, draining }: Dependencies): void {
   implement(app, getHealth, async () => {
-    if (!(await answersInTime(handle))) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    if (draining.hasBegun() || !(await answersInTime(handle)))
+      fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     return { status: 'ok' as const }
   })
 }

@@ -7,6 +7,7 @@ import {
   IMPORT_MAX_LINES,
   type ImportCells,
   type ImportColumn,
+  OPTIONAL_IMPORT_COLUMNS,
 } from '#shared/domain/import-files.ts'
 import { type Delimiter, undoDefuse } from '#shared/kit/csv.ts'
 import type { Refusal } from './import-line.ts'
@@ -50,7 +51,7 @@ function delimiterOf(text: string): Delimiter {
 
 export interface CsvHeader {
   ignoredColumns: string[]
-  /** Where each of our columns stands. */
+  /** Where each of our columns stands; -1 for one that may be left out. */
   places: Record<ImportColumn, number>
   width: number
 }
@@ -94,7 +95,10 @@ function* slices(text: string): Generator<Buffer> {
 /** Where the columns stand; refuses a header that lacks one or names one twice. */
 export function readHeader(header: readonly string[]): CsvHeader {
   const names = header.map((name) => name.trim())
-  const missing = IMPORT_COLUMNS.filter((column) => !names.includes(column))
+  const optional: readonly string[] = OPTIONAL_IMPORT_COLUMNS
+  const missing = IMPORT_COLUMNS.filter(
+    (column) => !names.includes(column) && !optional.includes(column),
+  )
   if (missing.length > 0) refuseFile(`Il manque des colonnes : ${missing.join(', ')}.`)
   const twice = IMPORT_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
   if (twice) refuseFile(`La colonne ${twice} est là deux fois.`)

@@ -6,6 +6,7 @@ const COLETTE: ImportCells = {
   ...{ firstName: 'Colette', gender: 'F', age: '64', city: 'Rennes', region: '' },
   ...{ email: 'Colette@test.example', bio: 'Je nage tôt.', interests: 'Marche|Lecture' },
   subscription: '',
+  ...{ km: '', situation: '', home: '', tobacco: '', children: '' },
 }
 
 it('a line that says who somebody is makes a profile', () => {
@@ -13,7 +14,7 @@ it('a line that says who somebody is makes a profile', () => {
     profile: {
       ...{ firstName: 'Colette', gender: 'F', age: 64, city: 'Rennes' },
       ...{ email: 'colette@test.example', bio: 'Je nage tôt.' },
-      ...{ interests: ['Marche', 'Lecture'], subscription: 'gratuit' },
+      ...{ interests: ['Marche', 'Lecture'], subscription: 'gratuit', traits: [] },
     },
   })
 })
@@ -21,6 +22,12 @@ it('a line that says who somebody is makes a profile', () => {
 it('a choice may be written as the product shows it', () => {
   const cells = { ...COLETTE, gender: 'homme', region: 'Île-de-France', subscription: 'Gold' }
   const profile = { gender: 'H', region: 'ile-de-france', subscription: 'gold' }
+  expect(checkLine(cells)).toMatchObject({ profile })
+})
+
+it('says how far somebody looks, and of their life what is known', () => {
+  const cells = { ...COLETTE, km: '45', situation: 'Veuve', home: 'apart', tobacco: 'sans tabac' }
+  const profile = { km: 45, traits: ['widowed', 'apart', 'smoke_free'] }
   expect(checkLine(cells)).toMatchObject({ profile })
 })
 
@@ -42,6 +49,9 @@ it.each([
   ['email', 'colette', 'Veuillez saisir un email valide'],
   ['bio', 'x'.repeat(501), 'La bio ne peut pas dépasser 500 caractères'],
   ['interests', 'Marche|Poterie', "Ce centre d'intérêt est inconnu."],
+  ['km', '42', 'Choisissez de 5 à 200 km, de 5 en 5'],
+  ['km', 'loin', 'Choisissez de 5 à 200 km, de 5 en 5'],
+  ['situation', 'apart', 'Ce repère est inconnu.'],
   ['subscription', 'platine', 'Cette formule est inconnue.'],
   [
     'bio',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { NewTestProfile } from '#server/features/members/accounts.service.ts'
 import { holdsCardNumber } from '#server/platform/card-number.ts'
 import * as fields from '#shared/contracts/fields.ts'
+import { soughtKm } from '#shared/contracts/preferences.ts'
 import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
 import {
   IMPORT_COLUMNS,
@@ -14,6 +15,8 @@ import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
 import { BIO_MAX_PROFILE } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
+import { traitLabel } from '#shared/domain/trait-labels.ts'
+import { TRAIT_GROUPS, type Trait, type TraitGroup } from '#shared/domain/traits.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 
 /** Why a line is left aside, and which of its cells is to be corrected. */
@@ -27,6 +30,8 @@ export const NOT_A_TEST_PROFILE = "Cette adresse n'est pas celle d'un profil de 
 export type CheckedLine =
   | { profile: NewTestProfile; refusal?: never }
   | { profile?: never; refusal: Refusal }
+
+const UNKNOWN_TRAIT = 'Ce repère est inconnu.'
 
 const profile = z.object({
   firstName: fields.firstName,
@@ -45,6 +50,11 @@ const profile = z.object({
     .array(fields.interest)
     .check(z.maxLength(INTERESTS.length, "Il y a trop de centres d'intérêt.")),
   subscription: z.enum(PLANS, 'Cette formule est inconnue.'),
+  km: z.optional(soughtKm),
+  situation: z.optional(z.enum(TRAIT_GROUPS.situation, UNKNOWN_TRAIT)),
+  home: z.optional(z.enum(TRAIT_GROUPS.home, UNKNOWN_TRAIT)),
+  tobacco: z.optional(z.enum(TRAIT_GROUPS.tobacco, UNKNOWN_TRAIT)),
+  children: z.optional(z.enum(TRAIT_GROUPS.children, UNKNOWN_TRAIT)),
 })
 
 /** The profile that a line describes, or the first thing wrong with it. */
@@ -52,7 +62,11 @@ export function checkLine(cells: ImportCells): CheckedLine {
   const field = IMPORT_COLUMNS.find((column) => holdsCardNumber(cells[column]))
   if (field) return { refusal: { field, reason: PROBLEMS.card_number_refused.title } }
   const read = z.safeParse(profile, valuesOf(cells))
-  if (read.success) return { profile: read.data }
+  if (read.success) {
+    const { situation, home, tobacco, children, ...others } = read.data
+    const traits = [situation, home, tobacco, children].filter((trait) => trait !== undefined)
+    return { profile: { ...others, traits } }
+  }
   const [issue] = read.error.issues
   return {
     refusal: {
@@ -70,7 +84,7 @@ export function keepable(cells: ImportCells): ImportCells {
 }
 
 function valuesOf(cells: ImportCells): Record<ImportColumn, unknown> {
-  const { gender, age, region, interests, subscription } = cells
+  const { gender, age, region, interests, subscription, km } = cells
   return {
     ...cells,
     gender: nameOf(GENDERS, GENDER_LABELS, gender),
@@ -81,7 +95,25 @@ function valuesOf(cells: ImportCells): Record<ImportColumn, unknown> {
       .map((interest) => interest.trim())
       .filter((interest) => interest !== ''),
     subscription: subscription.trim() === '' ? 'gratuit' : nameOf(PLANS, PLAN_LABELS, subscription),
+    km: km.trim() === '' ? undefined : Number(km),
+    situation: traitOf('situation', cells.situation),
+    home: traitOf('home', cells.home),
+    tobacco: traitOf('tobacco', cells.tobacco),
+    children: traitOf('children', cells.children),
   }
+}
+
+/** A trait of the group as we store it or as the product says it of a woman or of a man; else the cell as it is. */
+function traitOf(group: TraitGroup, cell: string): string | undefined {
+  const wanted = cell.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const traits: readonly Trait[] = TRAIT_GROUPS[group]
+  const known = traits.find((trait) =>
+    [trait, traitLabel(trait, 'F'), traitLabel(trait, 'H')].some(
+      (name) => name.toLowerCase() === wanted,
+    ),
+  )
+  return known ?? cell
 }
 
 /** A value written as we store it or as the product shows it, in small letters or capitals; else the cell as it is. */

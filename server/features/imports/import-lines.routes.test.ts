@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
+import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
@@ -71,6 +72,48 @@ describe('an import', () => {
     ])
     const grants = await app.handle.database.selectFrom('ledger_events').select('kind').execute()
     expect(grants).toEqual([{ kind: 'grant' }])
+  })
+
+  it('says how far a profile looks and what its life is, as the export of members writes it', async () => {
+    const { database } = app.handle
+    const header =
+      'firstName;gender;age;city;region;email;bio;interests;subscription;km;situation;home;tobacco;children'
+    const line =
+      'Colette;F;64;Rennes;bretagne;colette@test.example;;Marche;gratuit;45;widowed;apart;smoke_free;'
+    const bring = async (...lines: string[]) =>
+      imports.runAll((await imports.send(Buffer.from(lines.join('\r\n')))).json())
+    await bring(header, line)
+    const columns = {
+      seeks_distance: 'within_km',
+      seeks_km: 45,
+      traits: traitSet(['widowed', 'apart', 'smoke_free']),
+    }
+    expect(await profiles()).toMatchObject([columns])
+    const pool = database
+      .selectFrom('deck_pool')
+      .select(['km', 'traits'])
+      .distinct()
+      .where('km', 'is not', null)
+    expect(await pool.execute()).toEqual([{ km: 45, traits: columns.traits }])
+
+    const headers = { cookie: imports.cookie }
+    const payload = { isTestProfile: 'true' }
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/admin/users/exports',
+      headers,
+      payload,
+    })
+    const url = `/api/admin/users/exports/${made.json().id}/membres.csv`
+    const { body } = await app.inject({ url, headers })
+    expect(body).toBe(`\uFEFF${header}\r\n${line}\r\n`)
+    await bring(body)
+    // What a file leaves out, or empty, stays as it was; what it says of one side of a life takes its place.
+    await run(csvLine('colette@test.example'))
+    await bring(header, line.replace('45;widowed;apart;smoke_free;', ';;open;;'))
+    expect(await profiles()).toMatchObject([
+      { ...columns, traits: traitSet(['widowed', 'open', 'smoke_free']) },
+    ])
   })
 
   it('leaves aside who became a real member, or pays, since the file was read', async () => {

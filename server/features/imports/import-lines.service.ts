@@ -69,16 +69,8 @@ export function createImportLineService(deps: Dependencies) {
     before: AdminRow,
     profile: NewTestProfile,
   ): Promise<void> {
-    const { firstName, gender, age, city, region, bio, interests, subscription: plan } = profile
-    await memberAdmin.change(tx, emit, before, {
-      firstName,
-      gender,
-      age,
-      city,
-      region,
-      bio,
-      interests,
-    })
+    const { email: _, subscription: plan, ...wanted } = profile
+    await memberAdmin.change(tx, emit, before, wanted)
     if (plan !== before.plan) {
       await grants.grant(tx, emit, { memberId: before.id, plan, endsAt: null })
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
-import type { ImportCells } from '#shared/domain/import-files.ts'
+import { type ImportCells, OPTIONAL_IMPORT_COLUMNS } from '#shared/domain/import-files.ts'
 import type { CsvFile } from './csv-file.ts'
 import type { Refusal } from './import-line.ts'
 
@@ -124,6 +124,11 @@ export async function countLines(db: Db, id: number): Promise<LineCounts> {
   return counts
 }
 
+/** A line that was read before a column could be left out has no cell of it. */
+const readCells = sql<ImportCells>`${JSON.stringify(
+  Object.fromEntries(OPTIONAL_IMPORT_COLUMNS.map((column) => [column, ''])),
+)}::jsonb || cells`.as('cells')
+
 interface LinePage {
   after: number
   limit: number
@@ -133,7 +138,7 @@ interface LinePage {
 export async function listLines(db: Db, id: number, { after, limit, state }: LinePage) {
   let lines = db
     .selectFrom('import_lines')
-    .select(['line', 'cells', 'field', 'reason', 'state'])
+    .select(['line', readCells, 'field', 'reason', 'state'])
     .where('import_id', '=', id)
     .where('line', '>', after)
     .orderBy('line')

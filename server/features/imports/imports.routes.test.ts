@@ -91,8 +91,8 @@ describe('a file', () => {
     const { csv } = await imports.get<{ csv: string }>(`${file.id}/refused`)
     expect(csv).toBe(
       [
-        '\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription;raison',
-        "'=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;'+33 6;;;Le prénom contient un caractère interdit",
+        '\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription;km;situation;home;tobacco;children;raison',
+        "'=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;'+33 6;;;;;;;;Le prénom contient un caractère interdit",
         '',
       ].join('\r\n'),
     )

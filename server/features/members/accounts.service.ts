@@ -15,9 +15,9 @@ import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
-import { NO_CRITERIA } from '#shared/domain/traits.ts'
+import { NO_CRITERIA, type Trait, traitSet } from '#shared/domain/traits.ts'
 import * as db from './accounts.db.ts'
-import { preferenceColumns } from './preferences.db.ts'
+import { kmColumns, preferenceColumns } from './preferences.db.ts'
 
 const UNCONFIRMED_LASTS_MS = 24 * 60 * 60 * 1000
 const ERASE_BATCH = 200
@@ -50,6 +50,10 @@ export interface NewTestProfile extends NewProfile {
   subscription: Plan
   /** Left out it is that of the town. */
   region?: Region | undefined
+  /** What it says of its life. */
+  traits?: readonly Trait[] | undefined
+  /** Up to how far it looks; left out, anywhere. */
+  km?: number | undefined
 }
 
 /** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
@@ -123,6 +127,8 @@ export function createAccountService(deps: Dependencies) {
       has_set_region: region !== columns.region,
       plan: profile.subscription,
       is_test_profile: true,
+      traits: traitSet(profile.traits ?? []),
+      ...kmColumns(profile.km),
     }
   }
 

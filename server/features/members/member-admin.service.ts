@@ -11,7 +11,15 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
+import {
+  ofGroup,
+  TRAIT_GROUP_NAMES,
+  type Trait,
+  traitSet,
+  traitsOf,
+} from '#shared/domain/traits.ts'
 import * as db from './member-admin.db.ts'
+import { kmColumns } from './preferences.db.ts'
 
 interface Dependencies {
   config: Pick<Config, 'verifyBeforeVisible'>
@@ -32,6 +40,10 @@ export interface AdminChange {
   interests?: readonly Interest[] | undefined
   prompts?: readonly FinishedPrompt[] | undefined
   isToReview?: boolean | undefined
+  /** Of a group of which one is named, it takes the place of what was said; what is said of the others stays. */
+  traits?: readonly Trait[] | undefined
+  /** Up to how far a test profile looks. */
+  km?: number | undefined
 }
 
 export function createMemberAdminService({ config, clock, places, discovery }: Dependencies) {
@@ -73,6 +85,8 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
       ...(wanted.age !== undefined && { birth_year: yearOfBirth(before, wanted.age) }),
       ...(wanted.bio !== undefined && { bio: wanted.bio }),
       ...(wanted.interests && { interests: interestSet(wanted.interests) }),
+      ...(wanted.traits && { traits: traitSet(mergedTraits(before, wanted.traits)) }),
+      ...kmColumns(wanted.km),
       ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
       ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
       // Looked at: seen again like everybody else.
@@ -82,6 +96,13 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
         }),
       ...placeColumns(before, wanted),
     }
+  }
+
+  function mergedTraits({ traits }: db.AdminRow, wanted: readonly Trait[]): Trait[] {
+    return TRAIT_GROUP_NAMES.flatMap((group) => {
+      const named = ofGroup(wanted, group)
+      return named.length > 0 ? named : ofGroup(traitsOf(traits), group)
+    })
   }
 
   function yearOfBirth(before: db.AdminRow, age: number): number {

@@ -69,6 +69,7 @@ export async function findPrivateFields(db: Db, id: number) {
       'seeks_age_min',
       'seeks_age_max',
       'seeks_distance',
+      'seeks_km',
       'seeks_relation',
       'wants',
       'demands',

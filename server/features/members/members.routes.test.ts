@@ -86,6 +86,7 @@ describe('the signed-in member', () => {
       lookingForAgeMin: 40,
       lookingForAgeMax: 75,
       lookingForDistance: 'anywhere',
+      lookingForKm: 30,
       lookingForRelationType: 'both',
     })
   })

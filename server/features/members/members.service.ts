@@ -13,13 +13,13 @@ import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
+import { KM_STEP } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DISTANCE_STEP_KM = 5
 /** Further away is no reason to meet. */
 const NEAR_KM = 100
 
@@ -99,6 +99,7 @@ export function createMemberService(deps: Dependencies) {
       lookingForAgeMin: own.seeks_age_min,
       lookingForAgeMax: own.seeks_age_max,
       lookingForDistance: own.seeks_distance,
+      lookingForKm: own.seeks_km,
       lookingForRelationType: own.seeks_relation,
       criteria: criteriaOf(own.wants, own.demands),
     }
@@ -172,7 +173,7 @@ const SAME_TOWN_KM = 0.1
 // Coarse on purpose: exact distances from three places would tell where a vague city is.
 function coarseDistance(km: number): number {
   if (km < SAME_TOWN_KM) return 0
-  return Math.max(1, Math.ceil(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM
+  return Math.max(1, Math.ceil(km / KM_STEP)) * KM_STEP
 }
 
 function isOnlineAt(now: Date, seenAt: Date | null): boolean {

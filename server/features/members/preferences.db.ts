@@ -3,9 +3,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/domain/preferences.ts'
 import { type Criteria, demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
 
-export function preferenceColumns({ criteria, ...preferences }: WantedPreferences) {
+export function preferenceColumns({ criteria, lookingForKm, ...preferences }: WantedPreferences) {
   return {
-    // Left out, what a member hopes for in a life stays.
+    // Left out, how far, and what a member hopes for in a life, stay.
+    ...(lookingForKm && { seeks_km: lookingForKm }),
     ...(criteria && { wants: traitSet(criteria.traits), demands: traitSet(demandsOf(criteria)) }),
     seeks_gender: preferences.lookingForGender,
     seeks_age_min: preferences.lookingForAgeMin,
@@ -15,8 +16,16 @@ export function preferenceColumns({ criteria, ...preferences }: WantedPreference
   }
 }
 
+/** How far a profile of the demonstration looks, where that is said. */
+export function kmColumns(km: number | undefined) {
+  return km === undefined ? {} : { seeks_distance: 'within_km' as const, seeks_km: km }
+}
+
 /** What a member looks for, with what matters to them in the life of another. */
-export type WantedPreferences = Preferences & { criteria?: Criteria | undefined }
+export type WantedPreferences = Omit<Preferences, 'lookingForKm'> & {
+  lookingForKm?: number | undefined
+  criteria?: Criteria | undefined
+}
 
 /** Saves what a member looks for and answers whether that changed anything. */
 export async function savePreferences(
@@ -33,10 +42,11 @@ export async function savePreferences(
     .where(
       // In brackets: bare, its "or" would reach past the id, to every other member.
       sql<boolean>`(preferences_saved_at is null
-        or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_relation::text, wants, demands)
+        or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_km, seeks_relation::text,
+          wants, demands)
         is distinct from (
           ${columns.seeks_gender}, ${columns.seeks_age_min}::smallint, ${columns.seeks_age_max}::smallint,
-          ${columns.seeks_distance}, ${columns.seeks_relation},
+          ${columns.seeks_distance}, coalesce(${columns.seeks_km ?? null}::smallint, seeks_km), ${columns.seeks_relation},
           coalesce(${columns.wants ?? null}::smallint, wants), coalesce(${columns.demands ?? null}::smallint, demands)
         ))`,
     )

@@ -153,6 +153,21 @@ describe('saving preferences', () => {
     expect(await pool()).toEqual([])
   })
 
+  it('keep how many kilometres one looks, also while one looks elsewhere', async () => {
+    const near = { lookingForDistance: 'within_km', lookingForKm: 45 }
+    const saved = await save({ ...WANTED, ...near, consents: CONSENTS })
+    expect(saved.json()).toMatchObject(near)
+    expect(
+      await app.handle.database.selectFrom('deck_pool').select(['reach', 'km']).execute(),
+    ).toEqual([{ reach: 'within_km', km: 45 }])
+    expect((await save(WANTED)).json()).toMatchObject({
+      lookingForDistance: 'same_region',
+      lookingForKm: 45,
+    })
+    const row = app.handle.database.selectFrom('deck_pool').select(['reach', 'km', 'zone'])
+    expect(await row.execute()).toEqual([{ reach: 'same_region', km: null, zone: null }])
+  })
+
   it('changes nothing else, whatever the body holds', async () => {
     await save({
       ...WANTED,
@@ -193,6 +208,7 @@ describe('saving preferences', () => {
 
 describe('preferences are refused', () => {
   const AGE = "L'âge doit être entre 40 et 75 ans"
+  const KM = 'Choisissez de 5 à 200 km, de 5 en 5'
 
   it.each<[string, unknown, string]>([
     ['lookingForGender', 'X', 'Sélectionnez qui vous recherchez'],
@@ -204,6 +220,9 @@ describe('preferences are refused', () => {
     ['lookingForAgeMax', 76, AGE],
     ['lookingForAgeMax', null, AGE],
     ['lookingForDistance', '10 km', 'Sélectionnez une distance'],
+    ['lookingForKm', 4, KM],
+    ['lookingForKm', 33, KM],
+    ['lookingForKm', 205, KM],
     ['lookingForRelationType', ['serious'], 'Sélectionnez un type de relation'],
   ])('for %s = %j', async (field, value, message) => {
     const answer = await save({ ...WANTED, consents: CONSENTS, [field]: value })

@@ -6,6 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import { demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
@@ -47,6 +48,7 @@ export function createPreferenceService(deps: Dependencies) {
       ageMin: wanted.lookingForAgeMin,
       ageMax: wanted.lookingForAgeMax,
       distance: wanted.lookingForDistance,
+      km: wanted.lookingForKm ?? DEFAULT_PREFERENCES.lookingForKm,
       relation: wanted.lookingForRelationType,
       demands: traitSet(demandsOf(wanted.criteria ?? NO_CRITERIA)),
     })

@@ -1,3 +1,4 @@
+import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
@@ -41,6 +42,7 @@ interface Dependencies {
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
+  appointments: Pick<AppointmentService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
 }
 
@@ -57,7 +59,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, opinions, risks, banNotices } = deps
+  const { memberAdmin, roles, appointments, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -160,6 +162,7 @@ export function createEffectService(deps: Dependencies) {
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
     await opinions.endAllOf(tx, member.id)
+    await appointments.endAllOf(tx, emit, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

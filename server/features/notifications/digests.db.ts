@@ -9,13 +9,20 @@ export interface AwayMember extends Waiting {
   email: string
 }
 
+interface Page {
+  turn: number
+  turns: number
+  afterId: number
+  limit: number
+}
+
 /**
- * Members not seen since `seenBefore`, after an id, with what came since they left or were last written to. What a
- * block hides is not counted.
+ * Members of a turn not seen since `seenBefore`, after an id, with what came since they left or were last written to.
+ * What a block hides is not counted.
  */
 export async function listAway(
   db: Db,
-  { seenBefore, afterId, limit }: { seenBefore: Date; afterId: number; limit: number },
+  { seenBefore, turn, turns, afterId, limit }: Page & { seenBefore: Date },
 ): Promise<AwayMember[]> {
   const { rows } = await sql<AwayMember>`
     select m.id, m.email,
@@ -35,7 +42,7 @@ export async function listAway(
     left join member_letters l on l.member_id = m.id and l.kind = 'digest'
     cross join lateral (select greatest(m.last_seen_at, l.sent_at) as since) away
     where m.status = 'active' and not m.is_test_profile
-      and m.last_seen_at <= ${seenBefore} and m.id > ${afterId}
+      and m.last_seen_at <= ${seenBefore} and m.id > ${afterId} and letter_turn(m.id, ${turns}) = ${turn}
     order by m.id
     limit ${limit}`.execute(db)
   return rows

@@ -11,6 +11,8 @@ import {
   buildMember,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { sendDigests, sendReminders } from '#tests/support/letters.ts'
+import { LETTER_TURNS } from './digests.service.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -82,7 +84,7 @@ describe('the summary by mail', () => {
     await buildFlash(app.handle.database, serge.id, helene.id, since(3))
     await visit()
     await visit(helene, serge)
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
 
     const mail = await waitForMail(app, helene.email)
     expect(mail.subject).toBe('Du nouveau pour vous')
@@ -108,23 +110,23 @@ describe('the summary by mail', () => {
     ['is invented', { is_test_profile: true }],
   ])('is not for whoever %s', async (_, row) => {
     await visit(await buildMember(app.handle.database, row))
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
   test('is not sent when nothing came, nor of what came before they left', async () => {
     await visit(helene, laurent, since(-1))
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
   test('is not sent when it is switched off, nor of a kind that is', async () => {
     await change(helene, { emails: false })
     await visit()
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([])
     await change(helene, { emails: true, visits: false })
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
@@ -132,22 +134,22 @@ describe('the summary by mail', () => {
     await visit()
     await buildFlash(app.handle.database, laurent.id, helene.id, since(1))
     await buildBlock(app.handle.database, helene.id, laurent.id)
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
   test('comes once a day, however often it is begun again, and again only with something new', async () => {
     await visit()
-    await Promise.all([app.services.digests.sendDigests(), app.services.digests.sendDigests()])
-    await app.services.digests.sendDigests()
+    await Promise.all([sendDigests(app), sendDigests(app)])
+    await sendDigests(app)
     expect(await mailed()).toEqual([helene.email])
 
     app.clock.advance(DAY)
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([helene.email])
     await visit(helene, await buildMember(app.handle.database), app.clock.now())
     app.clock.advance(DAY)
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([helene.email, helene.email])
   })
 
@@ -159,13 +161,13 @@ describe('the summary by mail', () => {
       from generate_series(1, 410) n`)
     const last = await buildMember(app.handle.database)
     await visit(last)
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     expect(await mailed()).toEqual([last.email])
   })
 
   test('carries the one click that ends it, and pressing it twice is no error', async () => {
     await visit()
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     const { unsubscribeUrl = '', text } = await waitForMail(app, helene.email)
     const url = unsubscribeUrl.replace(app.config.baseUrl, '')
     expect(text).toContain(`/emails/desinscription#${url.split('/').at(-1)}`)
@@ -201,7 +203,7 @@ describe('the daily reminder', () => {
   test('is for whoever asked for it alone, and says how many flashes are left', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     const mail = await waitForMail(app, helene.email)
     expect(mail.subject).toBe('Votre rappel du soir')
     expect(mail.text).toContain("il vous reste 3 flashs pour aujourd'hui.")
@@ -215,10 +217,10 @@ describe('the daily reminder', () => {
       .insertInto('flash_allowances')
       .values({ member_id: helene.id, day: '2026-11-22', used: 3 })
       .execute()
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     expect(await mailed()).toEqual([])
     app.clock.advance(DAY)
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     expect(await mailed()).toEqual([helene.email])
   })
 
@@ -230,7 +232,7 @@ describe('the daily reminder', () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     const payload = { endpoint: 'https://updates.push.services.mozilla.com/x', keys }
     await app.inject({ method: 'POST', url: '/api/push/subscriptions', headers, payload })
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     const { rows } = await app.handle.executeSql(
       `select data->>'kind' as kind from jobs.job where name = 'push'`,
     )
@@ -241,7 +243,7 @@ describe('the daily reminder', () => {
   test('comes once a day, however often it is begun again, and its link ends it', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
-    await Promise.all([app.services.digests.sendReminders(), app.services.digests.sendReminders()])
+    await Promise.all([sendReminders(app), sendReminders(app)])
     expect(await mailed()).toEqual([helene.email])
     const { unsubscribeUrl = '' } = await waitForMail(app, helene.email)
     await app.inject({ method: 'POST', url: unsubscribeUrl.replace(app.config.baseUrl, '') })
@@ -255,20 +257,36 @@ describe('the daily reminder', () => {
   ])('is never sent before 18 h in Paris: %s', async (_, before, at) => {
     await change(helene, { dailyReminder: true })
     app.clock.set(before)
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     expect(await mailed()).toEqual([])
     app.clock.set(at)
-    await app.services.digests.sendReminders()
+    await sendReminders(app)
     expect(await mailed()).toEqual([helene.email])
   })
 })
 
-test('the summaries leave at 9 h in Paris and the reminders at 18 h, summer and winter', async () => {
+test('the summaries leave from 9 h in Paris and the reminders from 18 h, summer and winter', async () => {
   const { rows } = await app.handle.executeSql(
     `select key, cron, timezone from jobs.schedule where key in ('mail-digests', 'remind-daily') order by key`,
   )
   expect(rows).toEqual([
-    { key: 'mail-digests', cron: '0 9 * * *', timezone: 'Europe/Paris' },
-    { key: 'remind-daily', cron: '0 18 * * *', timezone: 'Europe/Paris' },
+    { key: 'mail-digests', cron: '0-35/5 9 * * *', timezone: 'Europe/Paris' },
+    { key: 'remind-daily', cron: '0-35/5 18 * * *', timezone: 'Europe/Paris' },
   ])
+})
+
+test('letters leave in turns of five minutes, and everybody has one of them each day', async () => {
+  const readers = [helene]
+  for (let nth = 0; nth < 23; nth++) readers.push(await buildMember(app.handle.database))
+  for (const reader of readers) await visit(reader)
+  const waves: number[] = []
+  for (let minute = 0; minute < 60; minute += 5) {
+    const before = (await mailed()).length
+    await app.services.digests.sendDigests()
+    waves.push((await mailed()).length - before)
+    app.clock.advance(5 * 60_000)
+  }
+  expect(new Set(await mailed())).toEqual(new Set(readers.map(({ email }) => email)))
+  expect(Math.max(...waves)).toBeLessThan(readers.length / 2)
+  expect(waves.slice(LETTER_TURNS)).toEqual([0, 0, 0, 0])
 })

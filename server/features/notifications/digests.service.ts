@@ -18,6 +18,9 @@ const AWAY_MS = 24 * 60 * 60 * 1000
 /** In Paris; the timetable begins the work then. */
 export const REMINDER_HOUR = 18
 const BATCH = 200
+/** Letters leave in turns, five minutes after one another: not everybody opens the site in the same minute. */
+const TURN_MINUTES = 5
+export const LETTER_TURNS = 8
 
 /** The switch that each letter obeys, and that its link turns off. */
 const SWITCHES: Record<LetterKind, keyof NotificationChoices> = {
@@ -31,7 +34,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  settings: Pick<SettingsService, 'notificationChoicesOf' | 'remindedAfter' | 'switchOff'>
+  settings: Pick<SettingsService, 'notificationChoicesOf' | 'listReminded' | 'switchOff'>
   flashes: Pick<FlashService, 'remaining'>
   push: Pick<PushService, 'enqueuePush'>
 }
@@ -39,11 +42,16 @@ interface Dependencies {
 export function createDigestService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, settings, flashes, push } = deps
 
-  /** Mails those who have been away for a day what came meanwhile, if anything did. */
-  async function sendDigests(): Promise<void> {
+  /** Whose turn it is; after the last one, nobody's. */
+  function turnNow(): number {
+    return Math.floor(clock.now().getUTCMinutes() / TURN_MINUTES)
+  }
+
+  /** Mails those of a turn who have been away for a day what came meanwhile, if anything did. */
+  async function sendDigests(turn = turnNow()): Promise<void> {
     const seenBefore = new Date(clock.now().getTime() - AWAY_MS)
     await inBatches(async (afterId) => {
-      const away = await db.listAway(database, { seenBefore, afterId, limit: BATCH })
+      const away = await db.listAway(database, { seenBefore, ...pageOf(turn, afterId) })
       const ids = away.map(({ id }) => id)
       const choices = await settings.notificationChoicesOf(database, ids)
       for (const member of away) {
@@ -61,12 +69,12 @@ export function createDigestService(deps: Dependencies) {
     )
   }
 
-  /** Reminds those who asked for it of the flashes they have left: on their devices, or else by mail. */
-  async function sendReminders(): Promise<void> {
+  /** Reminds those of a turn who asked for it of the flashes they have left: on their devices, or else by mail. */
+  async function sendReminders(turn = turnNow()): Promise<void> {
     // Begun again after a night's standstill, it would wake people, and take the evening's place.
     if (clock.hour() < REMINDER_HOUR) return
     await inBatches(async (afterId) => {
-      const ids = await settings.remindedAfter(afterId, BATCH)
+      const ids = await settings.listReminded(pageOf(turn, afterId))
       for (const reader of await db.listReaders(database, ids)) await remind(reader)
       return ids
     })
@@ -105,6 +113,10 @@ export function createDigestService(deps: Dependencies) {
   return { sendDigests, sendReminders, unsubscribe }
 }
 export type DigestService = ReturnType<typeof createDigestService>
+
+function pageOf(turn: number, afterId: number) {
+  return { turn, turns: LETTER_TURNS, afterId, limit: BATCH }
+}
 
 /** Goes through the members by id; a batch answers the ids it went through. */
 async function inBatches(batch: (afterId: number) => Promise<number[]>): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
+import { hourOfMoment } from '#shared/domain/appointment-label.ts'
+import type { AppointmentAct } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -121,6 +123,29 @@ export function banWording(firstName: string): Wording {
   }
 }
 
+const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string }> = {
+  proposed: { title: 'Un rendez-vous vous est proposé', message: 'vous propose un moment.' },
+  moved: { title: 'Un autre moment vous est proposé', message: 'propose un autre moment.' },
+  accepted: { title: 'Votre rendez-vous est convenu', message: 'accepte votre rendez-vous.' },
+  declined: { title: 'Pas cette fois', message: 'décline votre rendez-vous avec politesse.' },
+  cancelled: { title: 'Un rendez-vous est annulé', message: 'ne pourra pas être là.' },
+}
+
+/** What the other did about an appointment, or that it is tomorrow. */
+export function appointmentWording(
+  news: AppointmentAct | 'tomorrow',
+  firstName: string,
+  startsAt: Date,
+): Wording {
+  const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
+  if (news === 'tomorrow') {
+    const title = `Demain, à ${hourOfMoment(startsAt)}`
+    return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
+  }
+  const { title, message } = APPOINTMENT_NEWS[news]
+  return { title, message: `${firstName} ${message}`, ...look }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -140,6 +165,10 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return 'Des flashs vous sont rendus'
     case 'opinion':
       return opinionWording.title
+    case 'appointment':
+      return firstName
+        ? `Votre rendez-vous avec ${firstName} a du nouveau`
+        : 'Un rendez-vous a du nouveau'
     case 'ban':
       return firstName ? `${BANNED} : ${firstName}` : BANNED
   }

@@ -7,6 +7,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import {
+  appointmentWording,
   banWording,
   flashWording,
   matchWording,
@@ -122,6 +123,18 @@ export function notificationListeners(deps: Dependencies): void {
     const { publicId } = await members.introduce(database, partnerId)
     const shown = { ...opinionWording, memberId: publicId, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'opinion', ...shown })
+  })
+
+  // No switch is about it: the two have something to do with one another.
+  events.on('appointment.told', async ({ alertId, matchId, to, from, news, startsAt }) => {
+    realtime.push(to, 'stats_changed')
+    const { firstName, photo, publicId } = await members.introduce(database, from)
+    const shown = { ...appointmentWording(news, firstName, startsAt), memberId: publicId, photo }
+    // Whoever looks at the conversation sees its card change.
+    realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
+      ...{ id: alertId, type: 'appointment' },
+      ...shown,
+    })
   })
 
   // No switch is about it: whoever may have been cheated is told.

@@ -1,6 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
@@ -26,6 +26,7 @@ export type KeptNotification =
   | 'returned'
   | 'opinion'
   | 'ban'
+  | 'appointment'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
@@ -35,8 +36,9 @@ export function createNotificationService(deps: Dependencies) {
     memberId: number,
     type: KeptNotification,
     fromId: number | null,
+    handle: Db = database,
   ): Promise<string> {
-    const id = await db.insertNotification(database, { memberId, type, fromId, now: clock.now() })
+    const id = await db.insertNotification(handle, { memberId, type, fromId, now: clock.now() })
     return String(id)
   }
 
@@ -74,11 +76,11 @@ export function createNotificationService(deps: Dependencies) {
 
   /**
    * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match, an opinion and an exclusion are, or a count that falls would tell who came.
+   * names nobody only a match, an opinion, an exclusion and an appointment are, or a count that falls would tell who came.
    */
   function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const always = ['match', 'opinion', 'ban'] as const
+    const always = ['match', 'opinion', 'ban', 'appointment'] as const
     const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
     return markAbout(viewer.id, { types, from: { publicId } })
   }
@@ -112,10 +114,11 @@ export function createNotificationService(deps: Dependencies) {
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 
+/** What is told of somebody whom the member knows already. */
+const OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set(['match', 'opinion', 'appointment'])
+
 function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
   // Out of everybody's sight, and named in the conversation.
   if (type === 'ban') return true
-  return (
-    isInSight && (type === 'match' || type === 'opinion' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
-  )
+  return isInSight && (OF_MATCHES.has(type) || PLAN_RIGHTS[viewer.plan].seesWhoCame)
 }

@@ -19,6 +19,9 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
   )
   events.on('message.sent', ({ to }) => ring(to, 'messages'))
 
+  // Its words are those of a message: none of a kind of its own says more to somebody who reads over a shoulder.
+  events.on('appointment.told', ({ to }) => ring(to, 'messages'))
+
   async function ring(memberId: number, kind: PushKind): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)
   }

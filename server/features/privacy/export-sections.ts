@@ -59,7 +59,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Préférences de rencontre',
     tables: ['members'],
     query: `select seeks_gender::text as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
-      seeks_distance::text as "Distance", seeks_relation::text as "Relation",
+      seeks_distance::text as "Distance", case when seeks_distance = 'within_km' then seeks_km end as "Kilomètres", seeks_relation::text as "Relation",
       ${labelsOf('wants')} as "Ce qui compte", ${labelsOf('demands')} as "Ce qui est important", preferences_saved_at as "Enregistrées"
       from members where id = $1 and preferences_saved_at is not null`,
   },
@@ -170,6 +170,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       from match_members mm join reactions r on r.match_id = mm.match_id join members o on o.id = mm.partner_id
       join messages t on t.match_id = r.match_id and t.id = r.message_id
       where mm.member_id = $1 order by mm.match_id, r.message_id, r.at`,
+  },
+  {
+    name: 'rendez-vous',
+    title: 'Rendez-vous',
+    tables: ['appointments'],
+    query: `select ${PARTNER} as "Avec", case when a.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
+      a.starts_at as "Quand", a.place as "Où", a.line as "Un mot", a.status::text as "État",
+      case when a.ended_by = $1 then 'Vous' when a.ended_by is not null then 'L''autre' end as "Fini par",
+      a.last_words as "Derniers mots", a.created_at as "Proposé", a.reminded_at as "Rappelé"
+      from match_members mm join appointments a on a.match_id = mm.match_id join members o on o.id = mm.partner_id
+      where mm.member_id = $1 order by a.id`,
+  },
+  {
+    name: 'personne-de-confiance',
+    title: 'Personne de confiance',
+    tables: ['trusted_persons', 'trusted_links', 'check_ins'],
+    query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
+        confirmed_at as "Accepté", null::timestamptz as "Lien envoyé", null::timestamptz as "Tout va bien ?",
+        null as "Réponse" from trusted_persons where member_id = $1
+      union all select null, null, null, null, created_at, null, null from trusted_links where member_id = $1
+      union all select null, null, null, null, null, asked_at, outcome::text from check_ins where member_id = $1`,
   },
   {
     name: 'deuxiemes-avis',
@@ -366,6 +387,7 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   online_members: 'a copy of the profile while one is here',
   decks: "today's cards: other people's profiles, not the member's own data",
   profiles_served: "whom they were shown today: other people's profiles, counted for a day",
+  appointment_allowances: 'how many moments they proposed, on one day, for two days',
   risk_states: 'the restriction that runs; what is said of it is among the decisions',
   risk_cases: 'the queue of the team; the signals and what was decided have parts of their own',
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',

@@ -1,3 +1,4 @@
+import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
@@ -33,6 +34,7 @@ interface Dependencies {
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
+  appointments: Pick<AppointmentService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
@@ -40,7 +42,16 @@ interface Dependencies {
 /** How members leave: by their own will, or because they have not been here for two years. */
 export function createLeavingService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { departures, renewalChoices, archive, returns, auth, opinions, emailChanges } = deps
+  const {
+    departures,
+    renewalChoices,
+    archive,
+    returns,
+    auth,
+    appointments,
+    opinions,
+    emailChanges,
+  } = deps
 
   /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
@@ -59,6 +70,7 @@ export function createLeavingService(deps: Dependencies) {
     if (!leaver) return undefined
     await archive.archiveConnections(tx, memberId)
     await opinions.endAllOf(tx, memberId)
+    await appointments.endAllOf(tx, emit, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

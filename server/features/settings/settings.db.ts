@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
@@ -57,13 +57,25 @@ export async function listNotificationChoices(
   return choices
 }
 
+/** Some of those who are written to in one turn of several, beginning after an id. */
+export interface RemindedPage {
+  turn: number
+  turns: number
+  afterId: number
+  limit: number
+}
+
 /** A member who changed nothing is not reminded, so only those with a row are. */
-export async function listReminded(db: Db, afterId: number, limit: number): Promise<number[]> {
+export async function listReminded(
+  db: Db,
+  { turn, turns, afterId, limit }: RemindedPage,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('member_settings')
     .select('member_id')
     .where('reminds_daily', '=', true)
     .where('member_id', '>', afterId)
+    .where(sql<boolean>`letter_turn(member_id, ${turns}) = ${turn}`)
     .orderBy('member_id')
     .limit(limit)
     .execute()

@@ -67,9 +67,9 @@ export function createSettingsService(deps: Dependencies) {
     return db.listNotificationChoices(handle, memberIds)
   }
 
-  /** Members who asked for the daily reminder, `limit` at most, beginning after an id. */
-  function remindedAfter(id: number, limit: number): Promise<number[]> {
-    return db.listReminded(database, id, limit)
+  /** Members who asked for the daily reminder. */
+  function listReminded(page: db.RemindedPage): Promise<number[]> {
+    return db.listReminded(database, page)
   }
 
   /** Switches one kind off on the word of a mailed link, no matter who presses it. */
@@ -92,7 +92,7 @@ export function createSettingsService(deps: Dependencies) {
     change,
     notificationChoices,
     notificationChoicesOf,
-    remindedAfter,
+    listReminded,
     switchOff,
     partnersOf,
   }

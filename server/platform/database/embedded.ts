@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { type PGlite, PGliteDialect, type PGliteQueryResults } from 'kysely'
 import { StartError } from '#server/platform/start-error.ts'
-import type { Engine, Rows } from './database.ts'
+import type { Engine, PoolState, Rows } from './database.ts'
 import { isAlmostFull } from './embedded-disk.ts'
 import { lockFolder } from './embedded-lock.ts'
 import type { EmbeddedCall, EmbeddedReply } from './embedded-worker.ts'
@@ -22,7 +22,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   prepareFolder(dataDir, folder)
   const release = await lockFolder(dataDir)
   try {
-    const { call, lost, stop } = connect(await startWorker(folder))
+    const { call, pool, lost, stop } = connect(await startWorker(folder))
     async function close(): Promise<void> {
       await stop()
       await release()
@@ -33,6 +33,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       dialect: new PGliteDialect({ pglite: asPglite(call, close) }),
       executeSql,
       maintain: (work) => work(executeSql),
+      pool,
       lost,
       close,
     }
@@ -122,7 +123,13 @@ function connect(worker: Worker) {
     await worker.terminate()
   }
 
-  return { call, stop, lost: lost.promise }
+  /** It has one connection, before which what is asked waits. */
+  function pool(): PoolState {
+    const inUse = Math.min(1, pending.size)
+    return { inUse, idle: 1 - inUse, waiting: pending.size - inUse }
+  }
+
+  return { call, pool, stop, lost: lost.promise }
 }
 
 type Call = ReturnType<typeof connect>['call']

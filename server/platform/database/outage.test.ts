@@ -10,6 +10,7 @@ test.each([
   'ECONNREFUSED',
   'ETIMEDOUT',
   '08006',
+  '08P01',
   '53300',
   '57014',
   '57P01',

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { PoolState } from './database.ts'
 import { isPrepared } from './prepared.ts'
 
 /**
@@ -49,7 +50,12 @@ export function openPool(config: pg.PoolConfig) {
     return connect()
   }
 
-  return { options: pool.options, connect, end: () => pool.end() }
+  function state(): PoolState {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+    return { inUse: totalCount - idle, idle, waiting }
+  }
+
+  return { options: pool.options, connect, state, end: () => pool.end() }
 }
 
 const names = new Map<string, string>()

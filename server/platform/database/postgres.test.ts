@@ -1,8 +1,11 @@
 // Rules: platform
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { StartError } from '#server/platform/start-error.ts'
 import { openDatabase } from './database.ts'
+import { IDLE_TRANSACTION_TIMEOUT, STATEMENT_TIMEOUT } from './postgres.ts'
 
 let silent: Server | undefined
 
@@ -30,6 +33,13 @@ test('a PostgreSQL that accepts and never answers stops the start within seconds
   expect(error).toBeInstanceOf(StartError)
   expect(error.message).toContain("PostgreSQL n'y répond pas")
   expect(performance.now() - started).toBeLessThan(15_000)
+})
+
+test('a pooler gives its connections the time limits that the product asks of its own', () => {
+  const file = join(import.meta.dirname, '../../../ops/cluster/pgbouncer.ini')
+  expect(readFileSync(file, 'utf8')).toContain(
+    `set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT}`,
+  )
 })
 
 async function refusalOf(databaseUrl: string): Promise<Error> {

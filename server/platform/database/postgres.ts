@@ -9,8 +9,8 @@ import { openPool, type Pool } from './postgres-pool.ts'
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT = 2500
 /** What nobody waits for any more ends on the server as well, and frees what it locked, even if no word reaches it. */
-const STATEMENT_TIMEOUT = 2500
-const IDLE_TRANSACTION_TIMEOUT = 2500
+export const STATEMENT_TIMEOUT = 2500
+export const IDLE_TRANSACTION_TIMEOUT = 2500
 const KEEPALIVE_AFTER = 5000
 const SESSION =
   '-c TimeZone=UTC -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
@@ -23,8 +23,8 @@ const MIGRATION_LOCK = 7_340_075
 // `pg` knows array types that its list of names leaves out.
 const TEXT_ARRAY: number = 1009
 
-/** Opens a pool on a PostgreSQL server. */
-export async function openPostgres(url: string): Promise<Engine> {
+/** Opens a pool on a PostgreSQL server; where a pooler stands before it, what needs a session of its own goes around it. */
+export async function openPostgres(url: string, directUrl: string): Promise<Engine> {
   const pool = openPool({
     ...connection(url),
     max: CONNECTIONS,
@@ -37,7 +37,8 @@ export async function openPostgres(url: string): Promise<Engine> {
     name: 'postgresql',
     dialect: new PostgresDialect({ pool }),
     executeSql: (sql, values) => execute(pool, sql, values),
-    maintain: (work) => maintain(url, work),
+    maintain: (work) => maintain(directUrl, work),
+    pool: pool.state,
     lost: new Promise(() => undefined),
     close: () => pool.end(),
   }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
+import type { AppointmentStatus } from '#shared/domain/appointments.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -99,6 +100,8 @@ export interface EncounterTables {
     traits: Defaulted<number>
     wants: Defaulted<number>
     demands: Defaulted<number>
+    km: number | null
+    zone: number | null
   }
   online_members: {
     member_id: number
@@ -164,6 +167,48 @@ export interface EncounterTables {
     member_id: number
     created_at: Timestamp
   }
+  appointments: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    match_id: number
+    proposer_id: number
+    invitee_id: number
+    status: Defaulted<AppointmentStatus>
+    starts_at: Timestamp
+    former_starts_at: Timestamp | null
+    place: string
+    line: string
+    version: Defaulted<number>
+    is_noted: Defaulted<boolean>
+    created_at: Timestamp
+    changed_at: Timestamp
+    reminded_at: Timestamp | null
+    ended_by: number | null
+    last_words: string | null
+  }
+  trusted_persons: {
+    member_id: number
+    first_name: string
+    email: string
+    token_hash: string
+    asked_at: Timestamp
+    confirmed_at: Timestamp | null
+  }
+  trusted_links: {
+    appointment_id: number
+    member_id: number
+    token_hash: string
+    created_at: Timestamp
+  }
+  check_ins: {
+    appointment_id: number
+    member_id: number
+    ends_after: number
+    asked_at: Timestamp | null
+    outcome: 'fine' | 'help' | 'silence' | null
+    settled_at: Timestamp | null
+  }
+  appointment_allowances: { member_id: number; day: Day; used: number }
   opinions: {
     id: GeneratedAlways<number>
     public_id: Generated<string>

@@ -27,6 +27,7 @@ export type NotificationType =
   | 'returned'
   | 'opinion'
   | 'ban'
+  | 'appointment'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {
@@ -56,6 +57,7 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     seeks_age_min: Defaulted<number>
     seeks_age_max: Defaulted<number>
     seeks_distance: Defaulted<Distance>
+    seeks_km: Defaulted<number>
     seeks_relation: Defaulted<RelationType>
     preferences_saved_at: Timestamp | null
     is_public: Defaulted<boolean>

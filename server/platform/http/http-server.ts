@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Log, logRequests } from '#server/platform/log.ts'
+import type { Traces } from '#server/platform/watch/traces.ts'
 import { createCookies } from './cookies.ts'
 import { handleError } from './error-handler.ts'
 import { createHeaders } from './headers.ts'
@@ -25,6 +26,7 @@ interface HttpOptions {
   readonly log: Log
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer
+  readonly traces?: Pick<Traces, 'follow'> | undefined
 }
 
 const BODY_LIMIT_BYTES = 65_536
@@ -60,7 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-function createServer({ config, log }: HttpOptions): FastifyInstance {
+function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
   const headers = createHeaders(config)
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -72,6 +74,8 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     // A HEAD would do all the work of its GET, and pass the limits on reading by.
     exposeHeadRoutes: false,
+    // What is on its way when the server closes is answered, too.
+    return503OnClosing: false,
     requestTimeout: 10_000,
     // Anyone who reads nothing of an answer for as long keeps it in memory for nothing.
     connectionTimeout: SILENT_MS,
@@ -87,25 +91,14 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  // First of all: whatever the other hooks do and log is part of the trace.
+  traces?.follow(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers(request.url, request.routeOptions.url))
     done()
   })
   logRequests(app)
-  hangUpWhenClosing(app)
   return app
-}
-
-// A connection that is kept alive after its last answer would hold the end of the server back.
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done()
-  })
 }
 
 function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { METRICS_PATH } from '#server/platform/watch/metrics-path.ts'
 import { fail } from './problem.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -19,7 +20,9 @@ export function refuseOverload(http: FastifyInstance): void {
     dueAt = now + LOOK_EVERY_MS
   }, LOOK_EVERY_MS).unref()
 
-  http.addHook('onRequest', async () => {
+  http.addHook('onRequest', async ({ routeOptions }) => {
+    // Why it is late is what somebody wants to read then.
+    if (routeOptions.url === METRICS_PATH) return
     if (Math.min(...delays) > OVERLOAD_DELAY_MS) {
       fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     }

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { RedisLink } from '#server/platform/realtime/redis.ts'
+import { refusals } from '#server/platform/watch/watched.ts'
 import { hasTag, mailboxOf } from '#shared/domain/mailbox.ts'
 import { firstGroups, unmapped } from './network.ts'
 import { DomainProblem, fail } from './problem.ts'
@@ -105,6 +106,9 @@ export const LIMITS = {
   message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
   preferences_count: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  appointment: { key: 'member', points: 40, seconds: HOUR, failOpen: true },
+  trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
+  trusted_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
@@ -183,6 +187,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
       await stores.get(name)?.consume(storeKey(name, key))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
+        refusals.publish(name)
         fail('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
       }
       log.error({ err: refusal, limit: name }, 'rate limit store is down')
@@ -223,7 +228,9 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
         endsAt = now + seconds * 1000
       }
       taken += 1
-      return taken <= points || !isLimited(name)
+      const isRefused = taken > points && isLimited(name)
+      if (isRefused) refusals.publish(name)
+      return !isRefused
     }
   }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { getCurrentMember } from '#shared/contracts/members.ts'
 import { checkOpinionLink } from '#shared/contracts/opinions.ts'
+import { openTrustedLink, openTrustRequest } from '#shared/contracts/trusted.ts'
 import { isTestPath } from '#shared/domain/test-pages.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
@@ -34,8 +35,16 @@ const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }
     dealt: 'dealt.html',
   },
 }
-/** The page of a link that is a secret, which is there as long as the link is: no browser keeps it, nor any search engine. */
-const SECRET_LINK = /^\/avis\/([^/]+)$/
+/**
+ * The pages of links that are secrets, and by which call each is known to be alive: they are there as long as the link is, and
+ * no browser keeps them, nor any search engine.
+ */
+const SECRET_LINKS: Record<string, string> = {
+  avis: checkOpinionLink.path,
+  confiance: openTrustRequest.path,
+  'rendez-vous': openTrustedLink.path,
+}
+const SECRET_LINK = /^\/([\w-]+)\/([^/]+)$/
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
 /** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
@@ -65,15 +74,16 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (NOT_A_PAGE.test(path) || !acceptsHtml(request)) return reply.callNotFound()
-    const [, linkToken] = SECRET_LINK.exec(path) ?? []
-    if (linkToken !== undefined) return sendSecretPage(request, reply, linkToken)
+    const [, page = '', token = ''] = SECRET_LINK.exec(path) ?? []
+    const call = SECRET_LINKS[page]
+    if (call !== undefined) return sendSecretPage(request, reply, call.replace(':token', token))
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
     if (!hasSession) greetVisitor(request, reply)
-    const page = prerendered[path]
+    const prepared = prerendered[path]
     const first = FIRST_SHOWN[path]
-    if (page !== undefined || first) reply.header('vary', 'cookie')
-    if (page !== undefined && !hasSession) {
-      return sendPage(reply.header('cache-control', REVALIDATED), page)
+    if (prepared !== undefined || first) reply.header('vary', 'cookie')
+    if (prepared !== undefined && !hasSession) {
+      return sendPage(reply.header('cache-control', REVALIDATED), prepared)
     }
     const isKnown = patterns.some((pattern) => matchesPattern(pattern, path))
     if (!isKnown) {
@@ -88,10 +98,10 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     return sendPage(reply.header('link', first.link), first.page)
   })
 
-  async function sendSecretPage(request: FastifyRequest, reply: FastifyReply, token: string) {
+  async function sendSecretPage(request: FastifyRequest, reply: FastifyReply, url: string) {
     const { headers, socket } = request
     const { statusCode } = await app.inject({
-      url: checkOpinionLink.path.replace(':token', token),
+      url,
       headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },
       ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
     })

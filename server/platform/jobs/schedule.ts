@@ -4,6 +4,7 @@ import { fromKysely, type Job, type JobResult, PgBoss, type QueueResult } from '
 import type { Jobs } from '#server/jobs.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import { works } from '#server/platform/watch/watched.ts'
 
 type QueueName = keyof Jobs
 
@@ -128,8 +129,9 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   }
 
   async function perform(task: string): Promise<void> {
+    const work = async () => tasks.get(task)?.run()
     try {
-      await tasks.get(task)?.run()
+      await works.tracePromise(work, { kind: 'task', name: task })
     } catch (cause) {
       throw new Error(`${task} failed`, { cause })
     }
@@ -152,7 +154,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     handler: (data: D) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await handler(job.data)
+      await works.tracePromise(() => handler(job.data), { kind: 'job', name })
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, queue: name, job: job.id }, 'a job failed')

@@ -430,6 +430,25 @@ describe('the end of a session', () => {
 })
 
 describe('a stop of the server', () => {
+  it('first lets every page go that waits for no answer, in a way that makes it come back, and takes none', async () => {
+    signIn('helene', 1)
+    signIn('laurent', 2)
+    const [client, other] = [await enter('helene'), await enter('laurent')]
+    const reasons = [client, other].map(
+      (page) => new Promise((resolve) => page.once('disconnect', resolve)),
+    )
+    const hold = Promise.withResolvers<void>()
+    untilReleased = hold.promise
+    const answered = client.emitWithAck('say', { text: 'lent' })
+    await vi.waitFor(() => expect(arrived).toBe(1))
+    const drained = realtime.drain(0)
+    expect(await refused(open('helene'))).toBe('websocket error')
+    hold.resolve()
+    await drained
+    expect(await answered).toEqual({ ok: true, heard: 'lent' })
+    expect(await Promise.all(reasons)).toEqual(['transport close', 'transport close'])
+  })
+
   it('lets go of the clients in a way that makes them come back', async () => {
     signIn('helene', 1)
     const client = await enter('helene')

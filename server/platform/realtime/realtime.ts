@@ -1,4 +1,5 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import type { Config } from '#server/config.ts'
 import { createCookies } from '#server/platform/http/cookies.ts'
@@ -12,6 +13,7 @@ import { createSocketMessages, type MemberServer, type MemberSocket } from './so
 
 const SOCKETS_PER_MEMBER = 10
 const SESSION_CHECK_MS = 60_000
+const BATCHES = 80
 
 type EventName = keyof ServerToClientEvents
 type EventArgs<E extends EventName> = Parameters<ServerToClientEvents[E]>
@@ -31,6 +33,7 @@ export function createRealtime(deps: Dependencies) {
   const { httpServer, config, findViewer, limits, log, redis } = deps
   const cookies = createCookies(config)
   const admitted = new WeakMap<IncomingMessage, Viewer>()
+  let isDraining = false
   const messages = createSocketMessages({ findViewer: (socket) => lookUp(socket.request), log })
 
   // The stock parser: JSON on the wire, and every ordinary Socket.IO client speaks it.
@@ -51,6 +54,14 @@ export function createRealtime(deps: Dependencies) {
         },
       )
     },
+  })
+
+  // Not with a refusal of ours, after which a page would ask who is signed in: it calls again, or its proxy does elsewhere.
+  io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
+    const isNew = !request.url?.includes('sid=')
+    if (!isDraining || !isNew) return next()
+    answer.writeHead(503, { connection: 'close' })
+    answer.end()
   })
 
   io.use((socket, next) => {
@@ -200,6 +211,26 @@ export function createRealtime(deps: Dependencies) {
     return io.engine.clientsCount
   }
 
+  /**
+   * Lets the sockets go in batches over that time, each once its messages are answered: their pages come back to other
+   * processes, a few at a time. None is taken meanwhile.
+   */
+  async function drain(overMs: number): Promise<void> {
+    isDraining = true
+    const sockets = [...io.sockets.sockets.values()]
+    const size = Math.ceil(sockets.length / BATCHES)
+    for (let from = 0; from < sockets.length; from += size) {
+      await Promise.all(sockets.slice(from, from + size).map(letGo))
+      await pause(overMs / BATCHES)
+    }
+  }
+
+  async function letGo(socket: MemberSocket): Promise<void> {
+    await socket.data.handled
+    // Without a farewell of Socket.IO's, as below, but not before what was answered has left.
+    socket.conn.close()
+  }
+
   /** Closes the connections without a farewell, which makes the clients come back by themselves. */
   function close(): void {
     io.engine.close()
@@ -221,6 +252,7 @@ export function createRealtime(deps: Dependencies) {
     disconnectSession,
     disconnectMember,
     countSockets,
+    drain,
     close,
   }
 }

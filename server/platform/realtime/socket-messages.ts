@@ -5,6 +5,7 @@ import { composed, requireSafeInput } from '#server/platform/http/input-guard.ts
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Log } from '#server/platform/log.ts'
+import { works } from '#server/platform/watch/watched.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
@@ -89,7 +90,10 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     const [first, ...others] = args
     const payload = typeof first === 'function' ? undefined : first
     const ack = [first, ...others].find((arg) => typeof arg === 'function')
-    const answer = await handleMessage(socket, event, handle, payload)
+    const answer = await works.tracePromise(() => handleMessage(socket, event, handle, payload), {
+      kind: 'message',
+      name: event,
+    })
     ack?.(answer)
   }
 

@@ -31,6 +31,9 @@ export const adminMember = z.object({
   photos: z.array(z.string()),
   photo: z.string(),
   interests: z.array(z.enum(INTERESTS)),
+  traits: z.array(fields.trait),
+  /** Of a test profile that looks at so many kilometres; of members, nobody reads how they look. */
+  km: z.nullable(z.int()),
   subscription: z.enum(PLANS),
   /** A subscription is paid for: the back office does not change it. */
   isPaid: z.boolean(),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
+import { askTrusted, linkTrusted, nameTrusted } from '../trusted.ts'
 import { addProfilePhotos } from '../verification.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 
@@ -27,6 +29,18 @@ export async function linked({ app, laurent }: CallWorld) {
   const device = openDevice(app)
   await device.check(token)
   return { url: `/api/opinions/links/${token}`, token, device }
+}
+
+/** The secret of the link to an appointment of Laurent's. */
+export async function sharedByLaurent({ app, laurent }: CallWorld): Promise<string> {
+  return linkTrusted(app, laurent, await buildMember(app.handle.database))
+}
+
+/** An appointment of Hélène's that Martine knows of. */
+async function toldAppointment({ app, helene, laurent }: CallWorld): Promise<string> {
+  await nameTrusted(app, helene)
+  await linkTrusted(app, helene, laurent)
+  return (await app.services.appointments.find(helene, laurent.public_id))?.id ?? ''
 }
 
 /** The profile, the deck, flashes, matches, visits and safety. */
@@ -119,6 +133,64 @@ export const encounterExamples: CallExamples = {
     await buildDecline(database, { matchId, memberId: helene.id, at: app.clock.now() })
     return { url: `/api/matches/${laurent.public_id}/decline` }
   },
+  'POST /api/matches/:partnerId/appointment': async ({ app, helene, laurent }) => {
+    await buildConversation(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/appointment`, payload: proposalOf() }
+  },
+  'PUT /api/appointments/:id': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}`, payload: proposalOf({ version, time: '15:00' }) }
+  },
+  'POST /api/appointments/:id/accept': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, laurent, helene)
+    return { url: `/api/appointments/${id}/accept`, payload: { version } }
+  },
+  'POST /api/appointments/:id/decline': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, laurent, helene)
+    return {
+      url: `/api/appointments/${id}/decline`,
+      payload: { version, sentenceId: 'call_first' },
+    }
+  },
+  'POST /api/appointments/:id/cancel': async ({ app, helene, laurent }) => {
+    const { id } = await proposedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
+  },
+  'PUT /api/trusted': () => ({
+    url: '/api/trusted',
+    payload: { firstName: 'Martine', email: 'martine@exemple.fr' },
+  }),
+  'DELETE /api/trusted': () => ({ url: '/api/trusted' }),
+  'PUT /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    await nameTrusted(app, helene)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'DELETE /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'PUT /api/appointments/:id/check-in': async (world) => ({
+    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    payload: { endsAfter: 120 },
+  }),
+  'DELETE /api/appointments/:id/check-in': async (world) => ({
+    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+  }),
+  'POST /api/appointments/:id/check-in': async (world) => {
+    const id = await toldAppointment(world)
+    await world.app.services.checkIns.plan({ id: world.helene.id }, id, 120)
+    return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'fine' } }
+  },
+  'POST /api/trusted/requests/:token/accept': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/accept`,
+  }),
+  'POST /api/trusted/requests/:token/refuse': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/refuse`,
+  }),
+  'POST /api/trusted/links/:token/stop': async (world) => ({
+    url: `/api/trusted/links/${await sharedByLaurent(world)}/stop`,
+  }),
   'POST /api/matches/:partnerId/opinions': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)
     return { url: `/api/matches/${laurent.public_id}/opinions`, payload: askingOf() }

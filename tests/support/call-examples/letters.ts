@@ -1,3 +1,4 @@
+import { sendDigests } from '#tests/support/letters.ts'
 import { waitForMail } from '../browser.ts'
 import { buildFlash } from '../factories.ts'
 import { buildModerator, openReport } from '../moderation.ts'
@@ -66,7 +67,7 @@ export const letterExamples: CallExamples = {
     const longAgo = new Date(app.clock.now().getTime() - 2 * 86_400_000)
     const change = database.updateTable('members').set({ last_seen_at: longAgo })
     await change.where('id', '=', helene.id).execute()
-    await app.services.digests.sendDigests()
+    await sendDigests(app)
     const token = await mailedSecret(world, {
       to: helene.email,
       link: /unsubscribe\/([\w-]{43})/,

@@ -1,8 +1,10 @@
+import { agreedBy } from '../appointments.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
-import { linked } from './encounters.ts'
+import { askTrusted } from '../trusted.ts'
+import { linked, sharedByLaurent } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
 
@@ -75,6 +77,24 @@ export const readingExamples: CallExamples = {
   }),
   'GET /api/matches/:partnerId/opinions/readers': async ({ laurent }) => ({
     url: `/api/matches/${laurent.public_id}/opinions/readers`,
+  }),
+  'GET /api/matches/:partnerId/appointment': async ({ laurent }) => ({
+    url: `/api/matches/${laurent.public_id}/appointment`,
+  }),
+  'GET /api/appointments/:id/rendez-vous.ics': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/rendez-vous.ics` }
+  },
+  'GET /api/trusted': read('/api/trusted'),
+  'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'GET /api/trusted/requests/:token': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}`,
+  }),
+  'GET /api/trusted/links/:token': async (world) => ({
+    url: `/api/trusted/links/${await sharedByLaurent(world)}`,
   }),
   'GET /api/turns': async (world) => {
     await hiddenPair(world)

@@ -29,17 +29,26 @@ export function Recipients() {
         et chaque lecture est inscrite.
       </p>
       <p>
+        <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
+        convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
+        profil est vérifié. De cette personne, qui n'a pas de compte, nous gardons le prénom et
+        l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une fois tant qu'elle n'a
+        pas donné son accord, et elle peut se retirer à tout moment.
+      </p>
+      <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
         photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
         carte.
       </p>
       <p>
-        <b>Selon vos choix</b> : Google ou Facebook, si vous vous connectez par eux, apprennent que
-        vous utilisez Embellie ; le service de notifications de votre navigateur (Apple, Google,
-        Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme personne. Si vous dictez un
-        message, le fabricant de votre navigateur peut traiter votre voix pour l'écrire : nous n'en
-        recevons que le texte, quand vous l'envoyez.
+        <b>Selon vos choix</b> : « Itinéraire » ouvre openstreetmap.org, qui reçoit le lieu du
+        rendez-vous ; la note jointe à nos e-mails entre dans votre agenda ; Google ou Facebook, si
+        vous vous connectez par eux, apprennent que vous utilisez Embellie ; le service de
+        notifications de votre navigateur (Apple, Google, Microsoft ou Mozilla) transmet un message
+        chiffré, qui ne nomme personne. Si vous dictez un message, le fabricant de votre navigateur
+        peut traiter votre voix pour l'écrire : nous n'en recevons que le texte, quand vous
+        l'envoyez.
       </p>
       <p>
         Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
@@ -85,6 +94,14 @@ export function Durations() {
         <Fact name="Visites, profils passés, alertes">
           Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
           vues.
+        </Fact>
+        <Fact name="Rendez-vous">
+          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure.
+        </Fact>
+        <Fact name="Personne de confiance">
+          Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
+          fin de votre compte. Le lien, et ce que vous répondez à « Tout va bien ? » : 24 heures
+          après la fin du rendez-vous.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet

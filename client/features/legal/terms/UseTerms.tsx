@@ -114,6 +114,33 @@ export function Moderation() {
   )
 }
 
+export function Appointments() {
+  return (
+    <>
+      <p>
+        Dans une conversation commencée, sur toutes les formules, vous pouvez proposer un
+        rendez-vous : un jour, une heure, un lieu public et quelques mots. L'autre membre accepte,
+        propose un autre moment ou décline. Vous pouvez proposer trois moments par jour, de deux
+        heures à soixante jours à l'avance. Chacun peut annuler jusqu'à son heure. Un refus poli, un
+        blocage, un départ ou une exclusion annulent aussi, sans message.
+      </p>
+      <p>
+        Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
+        votre agenda, puis un rappel la veille à 10 heures. Nous n'organisons pas ces rencontres et
+        n'y sommes pas présents.
+      </p>
+      <p>
+        Chacun peut prévenir une personne de confiance, une fois qu'elle a donné son accord : elle
+        reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
+        est vérifié. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous le voulez. Si vous
+        le souhaitez, nous vous demandons ensuite si tout va bien : sans réponse au bout de 45
+        minutes, ou si vous demandez de l'aide, cette personne reçoit un message. Ce n'est pas un
+        service de secours : en cas de danger, appelez le 17 ou le 112.
+      </p>
+    </>
+  )
+}
+
 export function SecondOpinion() {
   return (
     <>

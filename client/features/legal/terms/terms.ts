@@ -1,13 +1,22 @@
 import type { LegalSection } from '../legal-section.ts'
 import { Changes, Conformity, Liability, Termination, Withdrawal } from './EndingTerms.tsx'
 import { Disputes, Order, PlansAndPrices, Renewal } from './SaleTerms.tsx'
-import { Account, Conduct, Moderation, Purpose, Ranking, SecondOpinion } from './UseTerms.tsx'
+import {
+  Account,
+  Appointments,
+  Conduct,
+  Moderation,
+  Purpose,
+  Ranking,
+  SecondOpinion,
+} from './UseTerms.tsx'
 
 export const TERMS: readonly LegalSection[] = [
   { id: 'objet', title: 'Objet', Body: Purpose },
   { id: 'compte', title: 'Votre compte', Body: Account },
   { id: 'regles', title: 'Règles entre membres', Body: Conduct },
   { id: 'moderation', title: 'Signalement et modération', Body: Moderation },
+  { id: 'rendez-vous', title: 'Rendez-vous', Body: Appointments },
   { id: 'avis', title: 'Deuxième avis', Body: SecondOpinion },
   { id: 'ordre', title: 'Ordre des profils', Body: Ranking },
   { id: 'formules', title: 'Formules et prix', Body: PlansAndPrices },

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Appointment } from '#shared/contracts/appointments.ts'
+import { NO_SENTENCES } from '#shared/domain/appointments.ts'
+import { match } from '#tests/support/conversation.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+
+const { partner } = match
+const ID = '00000000-0000-4000-8000-0000000000a1'
+const onSay = vi.fn()
+
+const appointment: Appointment = {
+  ...{ id: ID, version: 1, status: 'proposed', isMine: false },
+  ...{ startsAt: '2026-11-28T09:30:00Z', formerStartsAt: null, place: 'Café du Môle' },
+  ...{ line: 'On commence par un café.', changedAt: '2026-11-20T09:00:00Z' },
+  ...{ isEndedByMe: false, lastWords: null },
+}
+
+beforeEach(() => {
+  stubMotion()
+  at('2026-11-20T12:00:00Z')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onSay.mockReset()
+})
+
+function at(now: string) {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+}
+
+function show(changes: Partial<Appointment> = {}) {
+  return renderAsMember(
+    <AppointmentCard
+      partner={partner}
+      appointment={{ ...appointment, ...changes }}
+      onSay={onSay}
+    />,
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+describe('the card of an appointment', () => {
+  it.each<[string, Partial<Appointment>, string, RegExp, string[]]>([
+    [
+      'proposed by the other',
+      {},
+      '2026-11-20T12:00:00Z',
+      /^Samedi 28.novembre à.10.h.30$/,
+      ['Accepter', 'Un autre moment', 'Décliner avec politesse'],
+    ],
+    [
+      'that waits for the other',
+      { isMine: true },
+      '2026-11-20T12:00:00Z',
+      /^Samedi 28/,
+      ['Modifier', 'Retirer'],
+    ],
+    ['agreed', { status: 'accepted' }, '2026-11-20T12:00:00Z', /^Samedi 28/, []],
+    [
+      'of tomorrow',
+      { status: 'accepted' },
+      '2026-11-27T12:00:00Z',
+      /^À 10.h.30, avec Laurent$/,
+      ["J'y serai", 'Un empêchement'],
+    ],
+    [
+      'of today',
+      { status: 'accepted' },
+      '2026-11-28T08:00:00Z',
+      /^À 10.h.30, avec Laurent$/,
+      ['En retard', 'Annuler le rendez-vous'],
+    ],
+    ['that is past', { status: 'accepted' }, '2026-11-29T12:00:00Z', /avec Laurent$/, []],
+    [
+      'nobody answered',
+      {},
+      '2026-11-28T09:30:00Z',
+      /^Le moment est passé$/,
+      ['Proposer un autre moment'],
+    ],
+    ['declined', { status: 'declined' }, '2026-11-20T12:00:00Z', /^Pas cette fois$/, []],
+    [
+      'cancelled by the other',
+      { status: 'cancelled' },
+      '2026-11-20T12:00:00Z',
+      /^Rendez-vous annulé par Laurent$/,
+      ['Proposer un autre moment'],
+    ],
+    [
+      'cancelled by oneself',
+      { status: 'cancelled', isEndedByMe: true },
+      '2026-11-20T12:00:00Z',
+      /^Vous avez annulé ce rendez-vous$/,
+      ['Proposer un autre moment'],
+    ],
+  ])('%s says what it is, and what can be done', (_, changes, now, title, acts) => {
+    at(now)
+    show(changes)
+    screen.getByRole('article', { name: title })
+    expect(buttons()).toEqual(acts)
+  })
+
+  it('says how it was before, and when both are reminded', () => {
+    const { unmount } = show({ formerStartsAt: '2026-11-27T09:30:00Z' })
+    screen.getByText(/^Au lieu de vendredi 27.novembre à.10.h.30\.$/)
+    unmount()
+    show({ status: 'accepted' })
+    screen.getByText(/^Un rappel vous parviendra vendredi 27.novembre à 10 h\.$/)
+  })
+
+  it('is accepted with one press, as it was shown', async () => {
+    const path = `/api/appointments/${ID}/accept`
+    const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'accepted' }) })
+    show()
+    press('Accepter')
+    await waitFor(() => expect(api.count(`POST ${path}`)).toBe(1))
+    expect(api.calls.at(-1)?.body).toEqual({ version: 1 })
+  })
+
+  it('says why it could not be', async () => {
+    stubApi({
+      [`POST /api/appointments/${ID}/accept`]: () => problem('appointment_changed'),
+      [`GET /api/matches/${partner.id}/appointment`]: () => json({ appointment }),
+    })
+    show()
+    press('Accepter')
+    expect((await screen.findByRole('alert')).textContent).toContain('Ce rendez-vous a changé')
+  })
+
+  it('is declined with one of three sentences', async () => {
+    const path = `/api/appointments/${ID}/decline`
+    const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'declined' }) })
+    show()
+    press('Décliner avec politesse')
+    fireEvent.click(await screen.findByRole('radio', { name: NO_SENTENCES.call_first }))
+    press('Envoyer cette réponse')
+    await waitFor(() => expect(api.count(`POST ${path}`)).toBe(1))
+    expect(api.calls.at(-1)?.body).toEqual({ version: 1, sentenceId: 'call_first' })
+  })
+
+  it('is answered with a moment close to it, in the same place, or with any other', async () => {
+    const path = `/api/appointments/${ID}`
+    const api = stubApi({ [`PUT ${path}`]: () => json({ ...appointment, isMine: true }) })
+    show()
+    press('Un autre moment')
+    fireEvent.click(await screen.findByRole('radio', { name: /^Dimanche 29.novembre à.10.h.30$/ }))
+    press('Proposer ce moment')
+    await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
+    const kept = { version: 1, place: 'Café du Môle', line: '' }
+    expect(api.calls.at(-1)?.body).toEqual({ day: '2026-11-29', time: '10:30', ...kept })
+  })
+
+  it('says that one is late, or will be there, with one press', () => {
+    at('2026-11-28T08:00:00Z')
+    show({ status: 'accepted' })
+    press('En retard')
+    expect(onSay).toHaveBeenCalledWith("J'ai un peu de retard, j'arrive.")
+  })
+})

@@ -1,0 +1,294 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { SunState } from '#client/ui/SunState.tsx'
+import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
+import type { Appointment } from '#shared/contracts/appointments.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import { reminderOf } from '#shared/domain/appointments.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import styles from './AppointmentCard.module.css'
+import { useAccept, useCancel } from './appointments.api.ts'
+import {
+  type AppointmentStage,
+  headOf,
+  I_AM_LATE,
+  I_WILL_BE_THERE,
+  insteadOf,
+  mapOf,
+  SUNS,
+  stageOf,
+} from './appointments.copy.ts'
+
+const ProposalDialog = lazy(async () => ({
+  default: (await import('./ProposalDialog.tsx')).ProposalDialog,
+}))
+const endings = () => import('./EndingDialogs.tsx')
+const DeclineDialog = lazy(async () => ({ default: (await endings()).DeclineAppointmentDialog }))
+const CancelDialog = lazy(async () => ({ default: (await endings()).CancelAppointmentDialog }))
+
+type Window = 'other' | 'decline' | 'cancel' | null
+
+interface AppointmentCardProps {
+  partner: { id: string; firstName: string }
+  appointment: Appointment
+  /** Sends one of the sentences that a press stands for; left out where the member may not write. */
+  onSay?: ((sentence: string) => void) | undefined
+}
+
+/** The one card of an appointment in a conversation: the same for both, but for what each can do. */
+export function AppointmentCard({ partner, appointment, onSay }: AppointmentCardProps) {
+  const titleId = useId()
+  const now = useNow()
+  const [window, setWindow] = useState<Window>(null)
+  const stage = stageOf(appointment, now)
+  const isOver = SUNS[stage] === 'set'
+  const { kind, title } = headOf(appointment, stage, partner.firstName)
+  const close = () => setWindow(null)
+  const opened = { partner, onClose: close }
+
+  return (
+    <article
+      className={joinClasses(styles.card, isOver && styles.over, stage === 'today' && styles.now)}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        <SunState height={SUNS[stage]} />
+        <div>
+          <p className={styles.kind}>{kind}</p>
+          <h2 className={text.h4} id={titleId}>
+            {title}
+          </h2>
+        </div>
+      </header>
+      {!isOver && <Place>{appointment.place}</Place>}
+      <Words appointment={appointment} stage={stage} name={partner.firstName} />
+      <Acts
+        {...{ appointment, stage, partner, onSay }}
+        hasBegun={now >= new Date(appointment.startsAt)}
+        onOpen={setWindow}
+      />
+      {stage === 'asked' && (
+        <p className={styles.note}>
+          Chacun peut prévenir une personne de confiance. Rien ne vous engage.
+        </p>
+      )}
+      {stage === 'agreed' && <ReminderNote appointment={appointment} now={now} />}
+      {window &&
+        createPortal(
+          <Suspense fallback={null}>
+            {window === 'other' && (
+              <ProposalDialog {...opened} moved={isOver ? null : appointment} />
+            )}
+            {window === 'decline' && <DeclineDialog {...opened} appointment={appointment} />}
+            {window === 'cancel' && <CancelDialog {...opened} appointment={appointment} />}
+          </Suspense>,
+          document.body,
+        )}
+    </article>
+  )
+}
+
+function Place({ children }: { children: string }) {
+  return (
+    <p className={styles.place}>
+      <MapPin aria-hidden="true" />
+      <span>{fixSpaces(children)}</span>
+    </p>
+  )
+}
+
+interface WordsProps {
+  appointment: Appointment
+  stage: AppointmentStage
+  name: string
+}
+
+/** What was said with it, and what is to be known of it. */
+function Words({ appointment, stage, name }: WordsProps) {
+  const { line, lastWords, formerStartsAt, isEndedByMe } = appointment
+  const isProposed = stage === 'asked' || stage === 'waiting'
+  const said = isProposed ? line : lastWords
+  return (
+    <>
+      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt)}</p>}
+      {said && <p className={styles.line}>« {fixSpaces(said)} »</p>}
+      {stage === 'waiting' && <p>{name} n'a pas encore répondu.</p>}
+      {stage === 'cancelled' && isEndedByMe && <p>{name} le sait.</p>}
+    </>
+  )
+}
+
+interface ActsProps {
+  appointment: Appointment
+  stage: AppointmentStage
+  hasBegun: boolean
+  partner: AppointmentCardProps['partner']
+  onSay: AppointmentCardProps['onSay']
+  onOpen: (window: Window) => void
+}
+
+function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProps) {
+  const accept = useAccept(partner.id)
+  const takeBack = useCancel(partner.id, appointment)
+  const failure = accept.error ?? takeBack.error
+  const acts: Record<AppointmentStage, ReactNode> = {
+    asked: (
+      <>
+        <Button size="small" isBusy={accept.isPending} onClick={() => accept.mutate(appointment)}>
+          <Check size={20} />
+          Accepter
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onOpen('other')}>
+          Un autre moment
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.wide}
+          onClick={() => onOpen('decline')}
+        >
+          Décliner avec politesse
+        </Button>
+      </>
+    ),
+    waiting: (
+      <>
+        <Button variant="secondary" size="small" onClick={() => onOpen('other')}>
+          Modifier
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={takeBack.isPending}
+          onClick={() => takeBack.mutate('')}
+        >
+          Retirer
+        </Button>
+      </>
+    ),
+    agreed: (
+      <>
+        <DetailsLink partnerId={partner.id} />
+        <DiaryLink id={appointment.id} />
+      </>
+    ),
+    eve: (
+      <>
+        {onSay && (
+          <Button size="small" onClick={() => onSay(I_WILL_BE_THERE)}>
+            <Check size={20} />
+            J'y serai
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => onOpen('cancel')}>
+          Un empêchement
+        </Button>
+        <DetailsLink partnerId={partner.id} isQuiet />
+      </>
+    ),
+    today: (
+      <>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={mapOf(appointment.place)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Navigation size={20} />
+          Itinéraire
+        </a>
+        {onSay && (
+          <Button variant="secondary" size="small" onClick={() => onSay(I_AM_LATE)}>
+            <Clock size={20} />
+            En retard
+          </Button>
+        )}
+        {!hasBegun && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.wide}
+            onClick={() => onOpen('cancel')}
+          >
+            Annuler le rendez-vous
+          </Button>
+        )}
+        {hasBegun && <DetailsLink partnerId={partner.id} isQuiet />}
+      </>
+    ),
+    past: null,
+    declined: null,
+    lapsed: <AnotherMoment onOpen={onOpen} />,
+    cancelled: <AnotherMoment onOpen={onOpen} />,
+    ended: <AnotherMoment onOpen={onOpen} />,
+  }
+  return (
+    <>
+      {acts[stage] && <div className={styles.acts}>{acts[stage]}</div>}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function AnotherMoment({ onOpen }: Pick<ActsProps, 'onOpen'>) {
+  return (
+    <Button variant="secondary" size="small" onClick={() => onOpen('other')}>
+      Proposer un autre moment
+    </Button>
+  )
+}
+
+function DetailsLink({ partnerId, isQuiet = false }: { partnerId: string; isQuiet?: boolean }) {
+  return (
+    <Link
+      to={href('/messages/:partnerId/rendez-vous', { partnerId })}
+      className={buttonClass({
+        size: 'small',
+        ...(isQuiet && { variant: 'quiet', className: styles.wide }),
+      })}
+    >
+      Voir le détail
+    </Link>
+  )
+}
+
+function DiaryLink({ id }: { id: string }) {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      href={diaryPath(id)}
+      download
+    >
+      <CalendarPlus size={20} />
+      Agenda
+    </a>
+  )
+}
+
+/** Where the note for a diary is. */
+export function diaryPath(id: string): string {
+  return `/api/appointments/${id}/rendez-vous.ics`
+}
+
+function ReminderNote({ appointment, now }: { appointment: Appointment; now: Date }) {
+  const at = reminderOf(new Date(appointment.startsAt))
+  // Agreed to after its hour, there is none.
+  if (now >= at || new Date(appointment.changedAt) >= at) return null
+  return <p className={styles.note}>Un rappel vous parviendra {dayOfMoment(at)} à 10 h.</p>
+}

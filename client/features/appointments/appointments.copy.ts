@@ -1,0 +1,114 @@
+import type { SunHeight } from '#client/ui/SunState.tsx'
+import type { Appointment } from '#shared/contracts/appointments.ts'
+import {
+  dayOfMoment,
+  hourOfMoment,
+  momentInSentence,
+  momentLabel,
+} from '#shared/domain/appointment-label.ts'
+import { isOpen } from '#shared/domain/appointments.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
+
+/** Where an appointment stands, for one of the two who looks at it now. */
+export type AppointmentStage =
+  | 'asked'
+  | 'waiting'
+  | 'agreed'
+  | 'eve'
+  | 'today'
+  | 'past'
+  | 'lapsed'
+  | 'declined'
+  | 'cancelled'
+  | 'ended'
+
+export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
+  const { status, isMine } = appointment
+  const startsAt = new Date(appointment.startsAt)
+  if (status === 'proposed') {
+    if (!isOpen({ status, startsAt }, now)) return 'lapsed'
+    return isMine ? 'waiting' : 'asked'
+  }
+  if (status !== 'accepted') return status
+  const days = daysBetween(now, startsAt)
+  if (days > 1) return 'agreed'
+  if (days === 1) return 'eve'
+  return days === 0 ? 'today' : 'past'
+}
+
+export const SUNS: Record<AppointmentStage, SunHeight> = {
+  asked: 'low',
+  waiting: 'half',
+  agreed: 'up',
+  eve: 'up',
+  today: 'noon',
+  past: 'set',
+  lapsed: 'set',
+  declined: 'set',
+  cancelled: 'set',
+  ended: 'set',
+}
+
+/** The two lines at the head of the card. */
+export function headOf(
+  appointment: Appointment,
+  stage: AppointmentStage,
+  name: string,
+): { kind: string; title: string } {
+  const { isMine, isEndedByMe, formerStartsAt } = appointment
+  const startsAt = new Date(appointment.startsAt)
+  const when = momentLabel(startsAt)
+  const proposed = `${isMine ? 'Vous proposiez' : `${name} proposait`} ${dayOfMoment(startsAt)}`
+  switch (stage) {
+    case 'asked':
+      return {
+        kind: formerStartsAt
+          ? `${name} propose un autre moment`
+          : `Rendez-vous proposé par ${name}`,
+        title: when,
+      }
+    case 'waiting':
+      return {
+        kind: formerStartsAt ? 'Vous proposez un autre moment' : 'Vous proposez un rendez-vous',
+        title: when,
+      }
+    case 'agreed':
+      return { kind: `Rendez-vous convenu avec ${name}`, title: when }
+    case 'eve':
+      return { kind: 'Demain', title: `À ${hourOfMoment(startsAt)}, avec ${name}` }
+    case 'today':
+      return { kind: "C'est aujourd'hui", title: `À ${hourOfMoment(startsAt)}, avec ${name}` }
+    case 'past':
+      return { kind: when, title: `Votre rendez-vous avec ${name}` }
+    case 'lapsed':
+      return { kind: proposed, title: 'Le moment est passé' }
+    case 'declined':
+      return { kind: proposed, title: 'Pas cette fois' }
+    case 'cancelled':
+      return {
+        kind: when,
+        title: isEndedByMe ? 'Vous avez annulé ce rendez-vous' : `Rendez-vous annulé par ${name}`,
+      }
+    case 'ended':
+      return { kind: when, title: "Ce rendez-vous n'a plus lieu" }
+  }
+}
+
+/** « Au lieu de samedi 28 novembre à 10 h 30. » */
+export function insteadOf(formerStartsAt: string): string {
+  return `Au lieu de ${momentInSentence(new Date(formerStartsAt))}.`
+}
+
+/** Where the place is shown on a map; the site is not told who looks. */
+export function mapOf(place: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
+}
+
+/** The words that say it in the conversation, with one press. */
+export const I_AM_LATE = "J'ai un peu de retard, j'arrive."
+export const I_WILL_BE_THERE = "J'y serai."
+
+/** Both agreed to it, and it is not over. */
+export function isAgreed(appointment: Appointment, now: Date): boolean {
+  return appointment.status === 'accepted' && stageOf(appointment, now) !== 'past'
+}

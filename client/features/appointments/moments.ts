@@ -1,0 +1,65 @@
+import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { LATEST_DAYS, momentOf, SOONEST_MS } from '#shared/domain/appointments.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { hourLabel } from '#shared/domain/time-label.ts'
+
+/** A day and an hour in Paris, as they are proposed. */
+export interface Moment {
+  day: string
+  time: string
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+const FIRST_HOUR = 8
+const LAST_HOUR = 22
+
+export function toMoment(at: Date): Moment {
+  return { day: parisDate(at), time: hourLabel(at) }
+}
+
+/** The days that may be proposed, with one that is chosen already. */
+export function dayOptions(now: Date): Option[] {
+  return Array.from({ length: LATEST_DAYS + 1 }, (_, days) => {
+    const at = addDays(now, days)
+    return { value: parisDate(at), label: dayOfMoment(at) }
+  })
+}
+
+/** Every half hour of a day on which one meets, and the one that is chosen already. */
+export function hourOptions(chosen: string): Option[] {
+  const hours = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => {
+    const hour = String(FIRST_HOUR + Math.floor(half / 2)).padStart(2, '0')
+    return `${hour}:${half % 2 === 0 ? '00' : '30'}`
+  })
+  const all = hours.includes(chosen) ? hours : [...hours, chosen].sort()
+  return all.map((value) => ({ value, label: spoken(value) }))
+}
+
+function spoken(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
+}
+
+/** What one would choose without thinking: a Saturday morning, a few days from now. */
+export function firstMoment(now: Date): Moment {
+  const days = Array.from({ length: 7 }, (_, day) => addDays(now, day + 2))
+  const saturday = days.find((at) => new Date(parisDate(at)).getUTCDay() === 6) ?? addDays(now, 2)
+  return { day: parisDate(saturday), time: '10:30' }
+}
+
+/** Two moments close to one that does not suit: later that day, or the day after at the same hour. */
+export function nearMoments(startsAt: Date, now: Date): (Moment & Option)[] {
+  const { day, time } = toMoment(startsAt)
+  const sameDay = { day, time: time < '14:00' ? '15:00' : '11:00' }
+  const nextDay = { day: parisDate(addDays(startsAt, 1)), time }
+  return [sameDay, nextDay].flatMap((moment) => {
+    const at = momentOf(moment.day, moment.time)
+    if (!at || at.getTime() < now.getTime() + SOONEST_MS) return []
+    return { ...moment, value: `${moment.day} ${moment.time}`, label: momentLabel(at) }
+  })
+}

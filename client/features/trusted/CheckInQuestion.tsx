@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
+import type { CheckIn } from '#shared/contracts/trusted.ts'
+import { hourOfMoment } from '#shared/domain/appointment-label.ts'
+import type { CheckInAnswer } from '#shared/domain/trusted.ts'
+import styles from './CheckInQuestion.module.css'
+import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
+
+/** One question and three answers, then what follows from them. */
+export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
+  const { data, error, refetch } = useQuery(toldQuery(appointmentId))
+  const answer = useAnswerCheckIn(appointmentId)
+  if (error && !data) {
+    return (
+      <div className={styles.page}>
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        <p>
+          En cas de danger : le <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
+        </p>
+      </div>
+    )
+  }
+  if (!data) return <Spinner />
+  const { person, checkIn } = data
+  const personName = person?.firstName ?? 'votre personne de confiance'
+  const failure = answer.error && (
+    <div role="alert">
+      <FieldError>{failureText(answer.error)}</FieldError>
+    </div>
+  )
+  const given = answer.isPending ? answer.variables : null
+  // The numbers to call wait for nobody's answer, and stay where there is none.
+  if (answer.variables === 'help' || checkIn?.state === 'help') {
+    return (
+      <Help
+        personName={personName}
+        isTold={checkIn?.state === 'help'}
+        onMistake={() => answer.mutate('fine')}
+      >
+        {failure}
+      </Help>
+    )
+  }
+  if (!checkIn || checkIn.state === 'fine') return <Thanks />
+  if (checkIn.state === 'planned' && answer.variables === 'later') {
+    return (
+      <Thanks
+        title="Entendu"
+        lead={`Nous vous redemanderons à ${hourOfMoment(new Date(checkIn.askAt))}.`}
+      />
+    )
+  }
+  return (
+    <Question {...{ personName, checkIn, given }} onAnswer={(chosen) => answer.mutate(chosen)}>
+      {failure}
+    </Question>
+  )
+}
+
+interface QuestionProps {
+  personName: string
+  checkIn: CheckIn
+  given: CheckInAnswer | null
+  onAnswer: (answer: CheckInAnswer) => void
+  children: ReactNode
+}
+
+function Question({ personName, checkIn, given, onAnswer, children }: QuestionProps) {
+  const { tellAt, state } = checkIn
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={text.small}>Après votre rendez-vous</p>
+        <h1 className={text.h1}>Tout va bien ?</h1>
+      </header>
+      {state === 'silence' ? (
+        <p>{personName} a reçu un message. Votre réponse lui sera dite sur sa page.</p>
+      ) : (
+        tellAt && (
+          <p>
+            Sans réponse à {hourOfMoment(new Date(tellAt))}, {personName} reçoit un message.
+          </p>
+        )
+      )}
+      {children}
+      <div className={styles.answers}>
+        <Button
+          className={styles.answer}
+          isBusy={given === 'fine'}
+          onClick={() => onAnswer('fine')}
+        >
+          <span>
+            Oui, tout va bien
+            <small>
+              {state === 'silence'
+                ? `${personName} le lira sur sa page`
+                : `${personName} ne recevra rien`}
+            </small>
+          </span>
+        </Button>
+        {state !== 'silence' && (
+          <Button
+            variant="secondary"
+            className={styles.answer}
+            isBusy={given === 'later'}
+            onClick={() => onAnswer('later')}
+          >
+            <span>
+              Encore une heure
+              <small>Nous vous redemanderons ensuite</small>
+            </span>
+          </Button>
+        )}
+        <Button variant="danger" className={styles.answer} onClick={() => onAnswer('help')}>
+          <span>
+            J'ai besoin d'aide
+            <small>17, 112, et prévenir {personName}</small>
+          </span>
+        </Button>
+      </div>
+      <p className={text.small}>
+        Vous l'avez demandé pour ce rendez-vous. L'autre personne ne voit pas cette page.
+      </p>
+    </div>
+  )
+}
+
+interface HelpProps {
+  personName: string
+  isTold: boolean
+  onMistake: () => void
+  children: ReactNode
+}
+
+const NUMBERS = [
+  { href: 'tel:17', number: '17', what: 'Police secours', detail: 'Danger, menace, agression' },
+  { href: 'tel:112', number: '112', what: 'Toutes les urgences', detail: 'Partout en Europe' },
+  { href: 'sms:114', number: '114', what: 'Par SMS, sans parler', detail: 'Gratuit, jour et nuit' },
+]
+
+function Help({ personName, isTold, onMistake, children }: HelpProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={text.h1}>Appelez maintenant</h1>
+      <div className={styles.dial}>
+        {NUMBERS.map(({ href: to, number, what, detail }) => (
+          <a key={number} href={to}>
+            <b>{number}</b>
+            <span>
+              {what}
+              <small>{detail}</small>
+            </span>
+          </a>
+        ))}
+      </div>
+      <p role="status">
+        {isTold
+          ? `${personName} est au courant : le lieu, l'heure, et que vous demandez de l'aide.`
+          : `Nous prévenons ${personName}…`}
+      </p>
+      {children}
+      <p className={text.small}>
+        Embellie n'est pas un service de secours et n'appelle pas à votre place.
+      </p>
+      <Button variant="secondary" onClick={onMistake}>
+        C'était une erreur, tout va bien
+      </Button>
+    </div>
+  )
+}
+
+interface ThanksProps {
+  title?: string
+  lead?: string
+}
+
+function Thanks({ title = 'Tant mieux', lead = 'Belle fin de journée.' }: ThanksProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={text.h1}>{title}</h1>
+      <p className={text.lead}>{lead}</p>
+      <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
+        Revenir à mes messages
+      </Link>
+    </div>
+  )
+}

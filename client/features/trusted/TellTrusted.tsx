@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import text from '#client/ui/text.module.css'
+import type { CheckIn } from '#shared/contracts/trusted.ts'
+import { hourOfMoment } from '#shared/domain/appointment-label.ts'
+import {
+  ASKED_AFTER_MINUTES,
+  AWAITED_MINUTES,
+  ENDS_AFTER,
+  type EndsAfter,
+} from '#shared/domain/trusted.ts'
+import { toldQuery, usePlanCheckIn, useTell } from './trusted.api.ts'
+import styles from './trusted.module.css'
+
+interface TellTrustedProps {
+  appointmentId: string
+  startsAt: Date
+  partnerName: string
+}
+
+/** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
+export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTrustedProps) {
+  const { data } = useQuery(toldQuery(appointmentId))
+  const tell = useTell(appointmentId)
+  if (!data) return null
+  const { person, isTold, checkIn } = data
+  return (
+    <section className={styles.part} aria-labelledby="confiance">
+      <h2 className={text.h4} id="confiance">
+        Prévenir une personne de confiance
+      </h2>
+      {person?.confirmedAt ? (
+        <>
+          <p>
+            {person.firstName} recevra un lien : l'heure, le lieu, le prénom et l'âge de{' '}
+            {partnerName}, et si son profil est vérifié. Il s'éteint 24 heures après.
+          </p>
+          <Switch
+            label={`Envoyer le lien à ${person.firstName}`}
+            detail={`${partnerName} sait que cela existe, pas si vous le faites.`}
+            checked={tell.isPending ? tell.variables : isTold}
+            disabled={tell.isPending}
+            onChange={(event) => tell.mutate(event.target.checked)}
+          />
+          {isTold && (
+            <CheckInPlan
+              appointmentId={appointmentId}
+              startsAt={startsAt}
+              personName={person.firstName}
+              checkIn={checkIn}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <p>
+            {person
+              ? `${person.firstName} n'a pas encore donné son accord.`
+              : "Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."}
+          </p>
+          <p>
+            <Link
+              to="/personne-de-confiance"
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {person ? 'Voir ma demande' : 'Choisir une personne'}
+            </Link>
+          </p>
+        </>
+      )}
+      {tell.error && (
+        <div role="alert">
+          <FieldError>{failureText(tell.error)}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface CheckInPlanProps {
+  appointmentId: string
+  startsAt: Date
+  personName: string
+  checkIn: CheckIn | null
+}
+
+/** « Tout va bien ? », half an hour after the end that the member has in mind, which is theirs alone to know. */
+function CheckInPlan({ appointmentId, startsAt, personName, checkIn }: CheckInPlanProps) {
+  const plan = usePlanCheckIn(appointmentId)
+  const endsAfter = checkIn?.endsAfter ?? 120
+  const isPlanned = checkIn !== null
+  const minutesLater = (minutes: number) =>
+    hourOfMoment(new Date(startsAt.getTime() + minutes * 60_000))
+  return (
+    <>
+      <Switch
+        label={`« Tout va bien ? » vers ${minutesLater(endsAfter + ASKED_AFTER_MINUTES)}`}
+        detail={`Nous vous le demandons ${ASKED_AFTER_MINUTES} minutes après la fin prévue. Sans réponse au bout de ${AWAITED_MINUTES} minutes, ${personName} reçoit un message.`}
+        checked={plan.isPending ? plan.variables !== null : isPlanned}
+        disabled={plan.isPending}
+        onChange={(event) => plan.mutate(event.target.checked ? 120 : null)}
+      />
+      {checkIn?.state === 'planned' && (
+        <SelectField
+          label="Fin prévue"
+          help="Personne d'autre que vous ne connaît cette heure."
+          value={endsAfter}
+          disabled={plan.isPending}
+          onChange={(event) => plan.mutate(Number(event.target.value) as EndsAfter)}
+        >
+          {ENDS_AFTER.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              Vers {minutesLater(minutes)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className={text.small}>
+        Nous ne sommes pas un service de secours : en cas de danger, appelez le 17 ou le 112.
+      </p>
+      {plan.error && (
+        <div role="alert">
+          <FieldError>{failureText(plan.error)}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}

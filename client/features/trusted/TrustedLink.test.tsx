@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SharedAppointment } from '#shared/contracts/trusted.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { CheckInQuestion } from './CheckInQuestion.tsx'
+import { TellTrusted } from './TellTrusted.tsx'
+import { TrustedLink } from './TrustedLink.tsx'
+import { TrustRequest } from './TrustRequest.tsx'
+
+const TOKEN = 'x'.repeat(43)
+const LINK = `/api/trusted/links/${TOKEN}`
+const REQUEST = `/api/trusted/requests/${TOKEN}`
+
+const STARTS_AT = new Date('2026-11-28T09:30:00Z')
+
+const appointment: SharedAppointment = {
+  ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
+  ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
+  partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true },
+  checkIn: null,
+}
+
+beforeEach(stubMotion)
+afterEach(() => vi.unstubAllGlobals())
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the page behind the link to an appointment', () => {
+  it('says when, where and with whom', async () => {
+    stubApi({ [`GET ${LINK}`]: () => json(appointment) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByRole('heading', { level: 1, name: /^Samedi 28.novembre à.10.h.30$/ })
+    screen.getByText('Café du Môle')
+    screen.getByText(/^Laurent, 61 ans\. Profil vérifié/)
+    screen.getByText(/^Cette page s'éteint dimanche 29.novembre à.12.h.30\./)
+  })
+
+  it('says that it is off, and no more of the other', async () => {
+    const off = { ...appointment, state: 'off', place: null, partner: null }
+    stubApi({ [`GET ${LINK}`]: () => json(off) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Ce rendez-vous est annulé' })
+    expect(screen.queryByText(/Laurent/)).toBeNull()
+  })
+
+  it('says the same of every link that is dead', async () => {
+    stubApi({ [`GET ${LINK}`]: () => problem('link_invalid') })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Cette page est éteinte' })
+  })
+
+  it('ends the messages with one press', async () => {
+    stubApi({
+      [`GET ${LINK}`]: () => json(appointment),
+      [`POST ${LINK}/stop`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText('Café du Môle')
+    press('Ne plus recevoir ces messages')
+    await screen.findByRole('heading', { name: "C'est noté" })
+  })
+})
+
+describe('what a trusted person is asked', () => {
+  it.each([
+    ["J'accepte", 'accept', /^C'est entendu, merci Martine$/],
+    ["Non merci, ne plus m'écrire", 'refuse', /^C'est noté$/],
+  ])('is answered with %s', async (button, path, title) => {
+    const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+    const api = stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/${path}`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
+    press(button)
+    await screen.findByRole('heading', { name: title })
+    expect(api.count(`POST ${REQUEST}/${path}`)).toBe(1)
+  })
+})
+
+describe('of an appointment', () => {
+  const id = '00000000-0000-4000-8000-0000000000a1'
+  const path = `/api/appointments/${id}/trusted`
+  const person = {
+    ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
+    ...{ askedAt: '2026-11-20T09:00:00Z', confirmedAt: '2026-11-20T10:00:00Z' },
+  }
+
+  it('the person who said yes is told with a switch', async () => {
+    const api = stubApi({
+      [`GET ${path}`]: () => json({ person, isTold: false, checkIn: null }),
+      [`PUT ${path}`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    fireEvent.click(await screen.findByRole('switch', { name: /^Envoyer le lien à Martine/ }))
+    await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
+  })
+
+  it('nobody is told who has not said yes', async () => {
+    stubApi({ [`GET ${path}`]: () => json({ person: null, isTold: false, checkIn: null }) })
+    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    await screen.findByRole('link', { name: 'Choisir une personne' })
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('« Tout va bien ? »', () => {
+  const id = '00000000-0000-4000-8000-0000000000a1'
+  const person = {
+    ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
+    ...{ askedAt: '2026-11-20T09:00:00Z', confirmedAt: '2026-11-20T10:00:00Z' },
+  }
+  const path = `/api/appointments/${id}/check-in`
+  const asked = {
+    ...{ endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: '2026-11-28T12:45:00Z' },
+    state: 'asked',
+  }
+
+  it('says until when it waits, and calls for help tell the person and give the numbers', async () => {
+    let checkIn = asked
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () => json({ person, isTold: true, checkIn }),
+      [`POST ${path}`]: () => {
+        checkIn = { ...asked, state: 'help' }
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/^Sans réponse à 13.h.45, Martine reçoit un message\.$/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
+    expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+      answer: 'help',
+    })
+  })
+})

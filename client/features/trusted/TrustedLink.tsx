@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
+import type { SharedAppointment } from '#shared/contracts/trusted.ts'
+import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { Pass } from './Pass.tsx'
+import { Refused } from './TrustRequest.tsx'
+import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
+import styles from './trusted.module.css'
+
+/** What a trusted person sees of an appointment. */
+export function TrustedLink({ token }: { token: string }) {
+  const { data: appointment, error, refetch } = useQuery(trustedLinkQuery(token))
+  const stop = useStopTrust(token)
+
+  if (stop.isSuccess) return <Refused />
+  if (isLinkRefused(error) || isLinkRefused(stop.error)) return <DeadLink />
+  if (error && !appointment) {
+    return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  }
+  if (!appointment) return <Spinner />
+  const { memberName, endsAt } = appointment
+  return (
+    <div className={styles.page}>
+      <What appointment={appointment} />
+      <section className={styles.well} aria-labelledby="inquiet">
+        <h2 className={text.h4} id="inquiet">
+          Si vous vous inquiétez
+        </h2>
+        <ul className={styles.list}>
+          <li>Appelez d'abord {memberName}.</li>
+          <li>
+            En cas de danger : le <a href="tel:17">17</a> (police) ou le <a href="tel:112">112</a>.
+            Embellie n'est pas un service de secours.
+          </li>
+        </ul>
+      </section>
+      <p className={text.small}>
+        Cette page s'éteint {momentInSentence(new Date(endsAt))}. Ne la transmettez pas : elle vous
+        est destinée.
+      </p>
+      {stop.error && (
+        <div role="alert">
+          <FieldError>{failureText(stop.error)}</FieldError>
+        </div>
+      )}
+      <p>
+        <Button variant="quiet" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+          Ne plus recevoir ces messages
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => string> = {
+  fine: (name) => `${name} nous a dit que tout va bien.`,
+  silence: (name) => `${name} n'a pas répondu à notre question.`,
+  help: (name) => `${name} demande de l'aide.`,
+}
+
+function What({ appointment }: { appointment: SharedAppointment }) {
+  const { memberName, state, place, partner, checkIn } = appointment
+  const startsAt = new Date(appointment.startsAt)
+  if (state === 'off' || place === null || partner === null) {
+    return (
+      <Pass
+        kind={`${memberName}, ${dayOfMoment(startsAt)}`}
+        title="Ce rendez-vous est annulé"
+        lead={`${memberName} n'y sera pas. Vous n'avez rien à faire.`}
+      />
+    )
+  }
+  return (
+    <Pass
+      isUp={state === 'agreed'}
+      kind={`${memberName} a rendez-vous`}
+      title={momentLabel(startsAt)}
+      {...(state === 'moving' && {
+        lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
+      })}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>Où</dt>
+          <dd>{fixSpaces(place)}</dd>
+        </div>
+        <div>
+          <dt>Avec</dt>
+          <dd>
+            {partner.firstName}, {partner.age} ans
+            {partner.isVerified && '. Profil vérifié par notre équipe'}
+          </dd>
+        </div>
+        {checkIn && (
+          <div>
+            <dt>Après</dt>
+            <dd>{SAID[checkIn](memberName)}</dd>
+          </div>
+        )}
+      </dl>
+    </Pass>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Pass
+      title="Cette page est éteinte"
+      lead="Le rendez-vous est passé depuis plus de 24 heures, ou la personne a éteint le lien."
+    >
+      <p>
+        Rien n'en a été gardé ici. Si vous vous inquiétez pour quelqu'un, appelez cette personne. En
+        cas de danger : le <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
+      </p>
+    </Pass>
+  )
+}

@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { failureText } from '#client/platform/failure-text.ts'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import text from '#client/ui/text.module.css'
+import { askTrusted, type TrustedPerson } from '#shared/contracts/trusted.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { trustedQuery, useAskTrusted, useDropTrusted } from './trusted.api.ts'
+import styles from './trusted.module.css'
+
+/** « Quelqu'un qui sait »: whom a member has named, what that person gets, and what they never do. */
+export function TrustedSettings() {
+  const { data, error, refetch } = useQuery(trustedQuery)
+  return (
+    <div className={styles.page}>
+      <header className={styles.form}>
+        <h1 className={text.h1}>Quelqu'un qui sait</h1>
+        <p className={text.lead}>
+          Une sœur, un ami, un enfant. Quand vous avez rendez-vous, cette personne peut recevoir un
+          lien qui dit où et quand.
+        </p>
+      </header>
+      {error && !data && (
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowListWait />}
+      {data?.person && <Named person={data.person} />}
+      {data && !data.person && <AskForm />}
+      <section className={styles.well} aria-labelledby="recoit">
+        <h2 className={text.h4} id="recoit">
+          Ce que cette personne reçoit
+        </h2>
+        <ul className={styles.list}>
+          <li>L'heure et le lieu des rendez-vous que vous choisissez, un par un.</li>
+          <li>Le prénom et l'âge de l'autre personne, et si son profil est vérifié.</li>
+          <li>Le lien s'éteint 24 heures après. Vous pouvez l'éteindre avant.</li>
+        </ul>
+        <h2 className={text.h4}>Ce qu'elle ne reçoit pas</h2>
+        <p>Vos messages, vos photos, votre position, l'adresse ou le numéro de qui que ce soit.</p>
+        <p className={text.small}>
+          Nous ne sommes pas un service de secours. En cas de danger : 17 ou 112.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Named({ person }: { person: TrustedPerson }) {
+  const drop = useDropTrusted()
+  const { firstName, email, askedAt, confirmedAt } = person
+  return (
+    <section className={styles.form} aria-labelledby="personne">
+      <h2 className={text.h3} id="personne">
+        Votre personne de confiance
+      </h2>
+      <div className={styles.person}>
+        <div>
+          <b>{firstName}</b>
+          <p className={text.small}>
+            {email}, {confirmedAt ? 'accord donné' : 'message envoyé'} le{' '}
+            {dayAndMonth(new Date(confirmedAt ?? askedAt))}
+          </p>
+        </div>
+        {confirmedAt ? (
+          <Badge tone="ok">
+            <Check size={18} />
+            Accord donné
+          </Badge>
+        ) : (
+          <Badge tone="warn">En attente</Badge>
+        )}
+        <Button variant="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate()}>
+          Retirer
+        </Button>
+      </div>
+      {!confirmedAt && (
+        <p>
+          Sans réponse après 7 jours, l'adresse est effacée. Rien d'autre ne lui parvient avant.
+        </p>
+      )}
+      {drop.error && (
+        <div role="alert">
+          <FieldError>{failureText(drop.error)}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Asked = z.infer<typeof askTrusted.body>
+
+function AskForm() {
+  const ask = useAskTrusted()
+  const { register, handleSubmit, setError, formState } = useForm<Asked>({
+    resolver: zodResolver(askTrusted.body),
+    defaultValues: { firstName: '', email: '' },
+  })
+  const { errors } = formState
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby="nommer"
+      onSubmit={handleSubmit((asked) =>
+        ask.mutate(asked, { onError: (failure) => showFailure(setError, failure) }),
+      )}
+    >
+      <h2 className={text.h3} id="nommer">
+        Choisir une personne
+      </h2>
+      <TextField
+        {...register('firstName')}
+        label="Son prénom"
+        autoComplete="off"
+        error={errors.firstName?.message}
+      />
+      <TextField
+        {...register('email')}
+        label="Son adresse e-mail"
+        type="email"
+        autoComplete="off"
+        help="Un seul message lui est envoyé, pour accepter ou refuser. Sans son accord, rien d'autre ne lui parvient."
+        error={errors.email?.message}
+      />
+      {errors.root?.message && (
+        <div role="alert">
+          <FieldError>{errors.root.message}</FieldError>
+        </div>
+      )}
+      <Button type="submit" isBusy={ask.isPending}>
+        Lui demander son accord
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import {
+  acceptTrustRequest,
+  answerCheckIn,
+  askTrusted,
+  dropCheckIn,
+  dropTrusted,
+  getTold,
+  getTrusted,
+  openTrustedLink,
+  openTrustRequest,
+  planCheckIn,
+  refuseTrustRequest,
+  stopTrustedLink,
+  tellTrusted,
+  untellTrusted,
+} from '#shared/contracts/trusted.ts'
+import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+
+export const trustedQuery = queryOptions({
+  queryKey: [getTrusted.path],
+  queryFn: ({ signal }) => call(getTrusted, { signal }),
+})
+
+export function useAskTrusted() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RouteInput<typeof askTrusted>['body']) => call(askTrusted, { body }),
+    onSuccess: (asked) => queries.setQueryData(trustedQuery.queryKey, asked),
+  })
+}
+
+export function useDropTrusted() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(dropTrusted, {}),
+    onSuccess: () => queries.setQueryData(trustedQuery.queryKey, { person: null }),
+  })
+}
+
+export function toldQuery(id: string) {
+  return queryOptions({
+    queryKey: [getTold.path, id],
+    queryFn: ({ signal }) => call(getTold, { params: { id }, signal }),
+    // The person may have answered meanwhile.
+    staleTime: 0,
+  })
+}
+
+/** Sends the link to an appointment, or puts it out. */
+export function useTell(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = toldQuery(id)
+  return useMutation({
+    mutationFn: (isTold: boolean) => call(isTold ? tellTrusted : untellTrusted, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Plans « Tout va bien ? », or gives it up. */
+export function usePlanCheckIn(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (endsAfter: EndsAfter | null) =>
+      endsAfter === null
+        ? call(dropCheckIn, { params: { id } })
+        : call(planCheckIn, { params: { id }, body: { endsAfter } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+  })
+}
+
+export function useAnswerCheckIn(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: CheckInAnswer) =>
+      call(answerCheckIn, { params: { id }, body: { answer } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+  })
+}
+
+export function trustRequestQuery(token: string) {
+  return queryOptions({
+    queryKey: [openTrustRequest.path, token],
+    queryFn: ({ signal }) => call(openTrustRequest, { params: { token }, signal }),
+    gcTime: 0,
+  })
+}
+
+/** What somebody outside answers: yes, or no more. */
+export function useAnswerTrust(token: string) {
+  return useMutation({
+    mutationFn: (says: 'yes' | 'no') =>
+      call(says === 'yes' ? acceptTrustRequest : refuseTrustRequest, { params: { token } }),
+  })
+}
+
+export function trustedLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: [openTrustedLink.path, token],
+    queryFn: ({ signal }) => call(openTrustedLink, { params: { token }, signal }),
+    // It says whether the appointment still holds.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useStopTrust(token: string) {
+  return useMutation({ mutationFn: () => call(stopTrustedLink, { params: { token } }) })
+}

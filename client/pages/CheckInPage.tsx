@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { usePathParams } from '#client/app/router.tsx'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './TrustedPage.module.css'
+
+const CheckInQuestion = lazy(async () => ({
+  default: (await import('#client/features/trusted/CheckInQuestion.tsx')).CheckInQuestion,
+}))
+
+/** « Tout va bien ? », without the bars of the application around it. */
+export function CheckInPage() {
+  const appointmentId = usePathParams('/tout-va-bien/:appointmentId')?.appointmentId ?? ''
+  return (
+    <SiteLayout headerLook="lined" className={styles.page}>
+      <Suspense fallback={<Spinner />}>
+        <CheckInQuestion key={appointmentId} appointmentId={appointmentId} />
+      </Suspense>
+    </SiteLayout>
+  )
+}

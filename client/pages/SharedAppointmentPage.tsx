@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { usePathParams } from '#client/app/router.tsx'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './TrustedPage.module.css'
+
+const TrustedLink = lazy(async () => ({
+  default: (await import('#client/features/trusted/TrustedLink.tsx')).TrustedLink,
+}))
+
+/** The page behind the link to an appointment: it asks nobody to register, and counts nothing. */
+export function SharedAppointmentPage() {
+  const token = usePathParams('/rendez-vous/:token')?.token ?? ''
+  return (
+    <SiteLayout headerLook="lined" className={styles.page}>
+      <Suspense fallback={<Spinner />}>
+        <TrustedLink key={token} token={token} />
+      </Suspense>
+    </SiteLayout>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { usePathParams } from '#client/app/router.tsx'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './TrustedPage.module.css'
+
+const TrustRequest = lazy(async () => ({
+  default: (await import('#client/features/trusted/TrustRequest.tsx')).TrustRequest,
+}))
+
+/** The page behind the mail to somebody whom a member trusts: it asks nobody to register. */
+export function TrustRequestPage() {
+  const token = usePathParams('/confiance/:token')?.token ?? ''
+  return (
+    <SiteLayout headerLook="lined" className={styles.page}>
+      <Suspense fallback={<Spinner />}>
+        <TrustRequest key={token} token={token} />
+      </Suspense>
+    </SiteLayout>
+  )
+}

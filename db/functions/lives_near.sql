@@ -1,0 +1,11 @@
+-- Whether two members, of whom one at least looks at so many kilometres, are both as near as the other looks: of those who
+-- do not, one looks in their region or anywhere. From the centre of one town to that of the other.
+create or replace function lives_near(
+  p_reach distance, p_km smallint, p_region region, p_latitude real, p_longitude real,
+  p_other_reach distance, p_other_km smallint, p_other_region region, p_other_latitude real, p_other_longitude real
+) returns boolean language sql immutable
+as $$
+  select least(p_reach, p_other_reach) = 'within_km'
+    and (p_region = p_other_region or 'same_region' not in (p_reach, p_other_reach))
+    and distance_km(p_latitude, p_longitude, p_other_latitude, p_other_longitude) <= least(p_km, p_other_km)
+$$;

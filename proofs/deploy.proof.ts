@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { sendMessage } from '#shared/contracts/messages.ts'
+import { openServer, type RunningServer } from '#tests/support/e2e-server.ts'
+import { createClient } from '../bench/load/http-client.ts'
+import { createSimulatedMember } from '../bench/load/simulated-member.ts'
+import { connectAll } from '../bench/servers/pages.ts'
+import { signIn } from '../bench/servers/signed-in.ts'
+import { befriend, enrol, openSite } from '../bench/servers/site.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+import { openRedisServer, scratchFolder } from './cluster/programs.ts'
+import { createReport, type Report } from './cluster/report.ts'
+import { NO_ANSWER, openHaproxy } from './deploy/haproxy.ts'
+import { openPage, type Page, withOutbox } from './deploy/pages.ts'
+
+const MEMBERS = Number(process.env.PROOF_DEPLOY_MEMBERS ?? 2000)
+const SOCKETS = Number(process.env.PROOF_DEPLOY_SOCKETS ?? 5000)
+const ACTS_EVERY_MS = 20_000
+const CALM_MS = 15_000
+/** HAProxy asks each second. */
+const SEEN_AGAIN_MS = 3_000
+/** The part of the pages of a process that comes back in any second. Where it is killed, most of them do. */
+const RETURN_BAR = 0.3
+const ABSENCE_BAR_MS = 5_000
+
+/**
+ * A new version under `PROOF_DEPLOY_MEMBERS` members at work and `PROOF_DEPLOY_SOCKETS` sockets: two processes are
+ * restarted one after the other, and no call may fail. Then one is killed instead, which has to be noticed.
+ */
+export async function proveDeploy(): Promise<Tally> {
+  const report = createReport()
+  const site = await openSite()
+  const redis = await openRedisServer()
+  // Before the processes start, which add the members of the demonstration.
+  const ids = await enrol(site.handle, MEMBERS)
+  await befriend(site.handle, MEMBERS)
+  const members = await signIn(site.handle, ids)
+  // Without limits: what is tried is a restart, not how much this machine can do.
+  const variables = {
+    DATA_DIR: scratchFolder(),
+    DATABASE_URL: site.databaseUrl,
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+  }
+  const processes = [await openServer(variables), await openServer(variables)]
+  const haproxy = await openHaproxy(processes.map(({ url }) => new URL(url).host))
+  try {
+    const crowd = await openCrowd(haproxy.url, members)
+    console.log(`  ${MEMBERS} members act every 20 s, ${SOCKETS} sockets are open`)
+    await pause(CALM_MS)
+    const calm = crowd.take()
+    report.check('nothing fails in between', calm.failed, [])
+
+    for (const one of processes) await restart(one)
+    await pause(CALM_MS)
+    const restarted = crowd.take()
+    tell('Two restarts', restarted)
+    report.check('no call is lost', lost(restarted), [])
+    report.check(
+      'nor refused by the process that is left: this machine is large enough',
+      restarted.failed,
+      [],
+    )
+    report.checkAtMost('a page is away for', restarted.longestAbsence, ABSENCE_BAR_MS)
+    report.check('pages come back a few at a time', restarted.mostReturns <= RETURN_BAR, true)
+    checkPages(report, crowd.pages)
+
+    const [first] = processes
+    await first?.end('SIGKILL')
+    await pause(CALM_MS)
+    const killed = crowd.take()
+    tell('One that is killed', killed)
+    report.check(
+      'a process that is killed is noticed: calls are lost',
+      lost(killed).length > 0,
+      true,
+    )
+    report.check('and its pages come back at once', killed.mostReturns > RETURN_BAR, true)
+
+    await crowd.leave()
+    const { rows } = await site.handle.executeSql(
+      `select count(*)::integer as count from messages where sender_id <= ${MEMBERS}`,
+    )
+    report.check('every message is there once', rows[0]?.count, crowd.countSent())
+  } finally {
+    await haproxy.close()
+    for (const one of processes) await one.end('SIGKILL')
+    await redis.close()
+    await site.close()
+  }
+  return report.tally
+}
+
+async function restart(one: RunningServer): Promise<void> {
+  await one.end('SIGTERM')
+  await one.start()
+  await pause(SEEN_AGAIN_MS)
+}
+
+/** Calls that no process answered. */
+function lost({ failed }: Happened): string[] {
+  return failed.filter((line) => line.includes(`: ${NO_ANSWER},`) || line.includes(': 0,'))
+}
+
+function checkPages(report: Report, pages: readonly Page[]): void {
+  const away = pages.filter(({ socket }) => !socket.connected)
+  report.check('every page is there again', away.length, 0)
+}
+
+interface Happened {
+  calls: number
+  failed: string[]
+  /** Of the pages of one process, the largest part that came back within a second. */
+  mostReturns: number
+  longestAbsence: number
+}
+
+function tell(what: string, { calls, failed, mostReturns, longestAbsence }: Happened): void {
+  const share = Math.round(100 * mostReturns)
+  console.log(
+    `  ${what}: ${calls} calls, ${failed.length} failed; ${share} % of the pages of a process came back within one second, ` +
+      `none was away for more than ${Math.round(longestAbsence)} ms`,
+  )
+}
+
+/** Everybody who is here: pages that are open, and members who do what members do. */
+async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>>) {
+  const client = createClient(url)
+  let calls = 0
+  let sent = 0
+  const failed = new Map<string, number>()
+  function heed(what: string, status: number): void {
+    calls += 1
+    if (what === sendMessage.event && status === 200) sent += 1
+    if (status === 0 || status >= 500) {
+      const line = `${what}: ${status}`
+      failed.set(line, (failed.get(line) ?? 0) + 1)
+    }
+  }
+  const seats = Array.from({ length: SOCKETS }, (_, nth) => members[nth % members.length])
+  const pages = await connectAll(
+    seats.flatMap((seat) => seat ?? []),
+    ({ cookie }) => openPage({ url, cookie, send: client.sendAs(cookie), tell: heed }),
+  )
+  const end = new AbortController()
+  const lives = members.map(async ({ cookie }, nth) => {
+    const page = pages[nth]
+    if (!page) return
+    const seat = { send: client.sendAs(cookie), socket: withOutbox(page.socket), tell: heed }
+    const member = createSimulatedMember(seat)
+    const random = seededRandom(`deploy ${nth}`)
+    const wait = (ms: number) => pause(ms, undefined, { signal: end.signal }).catch(() => undefined)
+    await wait(random.between(0, ACTS_EVERY_MS))
+    while (!end.signal.aborted) {
+      await member.act(random)
+      await wait(random.between(0.5, 1.5) * ACTS_EVERY_MS)
+    }
+  })
+
+  /** What has happened since the last time. */
+  function take(): Happened {
+    const returns = pages.flatMap((page) => page.returns.splice(0)).sort((a, b) => a - b)
+    const absences = pages.flatMap((page) => page.absences.splice(0))
+    const happened = {
+      calls,
+      failed: [...failed].map(([what, times]) => `${what}, ${times} times`),
+      mostReturns: mostWithinASecond(returns) / (pages.length / 2),
+      longestAbsence: absences.reduce((longest, next) => Math.max(longest, next), 0),
+    }
+    calls = 0
+    failed.clear()
+    return happened
+  }
+
+  async function leave(): Promise<void> {
+    end.abort()
+    await Promise.all(lives)
+    for (const { socket } of pages) socket.disconnect()
+    client.close()
+  }
+
+  return { pages, take, leave, countSent: () => sent }
+}
+
+function mostWithinASecond(instants: readonly number[]): number {
+  let from = 0
+  let most = 0
+  for (const [to, instant] of instants.entries()) {
+    while ((instants[from] ?? instant) < instant - 1_000) from += 1
+    most = Math.max(most, to - from + 1)
+  }
+  return most
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import { sendFlash } from '#shared/contracts/flashes.ts'
+import { createPaymentIntent, createSubscription } from '#shared/contracts/orders.ts'
+import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
+import { register } from '#shared/contracts/registration.ts'
+import { manyAtOnce } from '#tests/support/at-once.ts'
+import { freshEmail } from '#tests/support/e2e-member.ts'
+import { buildMember, buildSession } from '#tests/support/factories.ts'
+import { connect, registrationOf } from '#tests/support/stubborn-clients.ts'
+import { buildPairs, type Member, type Pair } from '../faults/members-at-work.ts'
+
+export const DEEDS = ['message', 'flash', 'registration', 'payment'] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** Done; told in French that it could not be now, or cut off; anything else that a member must never see. */
+type Outcome = 'done' | 'unavailable' | 'broken'
+
+export interface Try {
+  deed: Deed
+  outcome: Outcome
+  began: number
+  ended: number
+  /** Of what is not done. */
+  detail: string
+}
+
+const PATIENCE_MS = 8_000
+const REST_MS = 100
+/** Each may flash somebody only once. */
+const FLASH_REST_MS = 300
+const PAIRS = 6
+const FLASHERS = 3
+const NEWCOMERS = 2
+const BUYERS_AT_ONCE = 2
+/** More than buy and are flashed in the longest run. */
+const BUYERS = 2_000
+const ENROLLED_AT_ONCE = 8
+
+export interface Community {
+  pairs: Pair[]
+  flashers: Member[]
+  buyers: Member[]
+}
+
+export async function buildCommunity(handle: DatabaseHandle): Promise<Community> {
+  const { database } = handle
+  const enrol = async (plan: 'gratuit' | 'gold'): Promise<Member> => {
+    const row = await buildMember(database, { plan })
+    const cookie = await buildSession(database, row.id, { created_at: new Date() })
+    return { id: row.id, publicId: row.public_id, cookie }
+  }
+  const many = (count: number, plan: 'gratuit' | 'gold') =>
+    manyAtOnce(
+      Array.from({ length: count }, () => plan),
+      enrol,
+      ENROLLED_AT_ONCE,
+    )
+  return {
+    pairs: await buildPairs(handle, PAIRS),
+    flashers: await many(FLASHERS, 'gold'),
+    buyers: await many(BUYERS, 'gratuit'),
+  }
+}
+
+interface Scene {
+  /** Of the processes of the product. */
+  urls: readonly string[]
+  community: Community
+  /** Whether a message that is sent again counts as another: a fault that is planted. */
+  sendsBlindly: boolean
+}
+
+/** Members who write, flash, register and pay all the time, each trying again until it is acknowledged. */
+export function startMembers({ urls, community, sendsBlindly }: Scene) {
+  const tries: Try[] = []
+  const acknowledged = {
+    messages: new Map<number, string[]>(),
+    flashes: [] as { from: number; to: string }[],
+    registrations: [] as string[],
+    payments: [] as number[],
+  }
+  let isOver = false
+  let turn = 0
+  const nextUrl = () => urls[turn++ % urls.length] ?? ''
+
+  /** Tries until it is done; answers whether it was, before all was over. */
+  async function insist(deed: Deed, attempt: () => Promise<Omit<Try, 'deed' | 'began' | 'ended'>>) {
+    while (!isOver) {
+      const began = performance.now()
+      const result = await attempt().catch((error: unknown) => ({
+        outcome: 'broken' as const,
+        detail: String(error),
+      }))
+      tries.push({ deed, began, ended: performance.now(), ...result })
+      await pause(REST_MS)
+      if (result.outcome === 'done') return true
+    }
+    return false
+  }
+
+  async function write(pair: Pair): Promise<void> {
+    const socket = connect({ url: nextUrl(), ...pair.writer })
+    const kept: string[] = []
+    acknowledged.messages.set(pair.matchId, kept)
+    for (let nth = 1; !isOver; nth++) {
+      const content = `message ${nth}`
+      const message = { receiverId: pair.reader.publicId, content, clientId: randomUUID() }
+      const isDone = await insist('message', async () => {
+        const sent = sendsBlindly ? { ...message, clientId: randomUUID() } : message
+        const answer = await socket.timeout(PATIENCE_MS).emitWithAck('send_message', sent)
+        if (answer.ok) return { outcome: 'done', detail: '' }
+        const outcome = answer.code === 'unavailable' ? 'unavailable' : 'broken'
+        return { outcome, detail: JSON.stringify(answer) }
+      })
+      if (isDone) kept.push(content)
+    }
+    socket.disconnect()
+  }
+
+  async function flash(flasher: Member): Promise<void> {
+    for (const { publicId } of community.buyers) {
+      const body = { toUserId: publicId }
+      if (!(await insist('flash', () => post(nextUrl(), sendFlash.path, { body, ...flasher }))))
+        return
+      acknowledged.flashes.push({ from: flasher.id, to: publicId })
+      await pause(FLASH_REST_MS)
+    }
+  }
+
+  async function enlist(): Promise<void> {
+    while (!isOver) {
+      const email = freshEmail()
+      const { cookie, body } = registrationOf(email)
+      const isDone = await insist('registration', () =>
+        post(nextUrl(), register.path, { cookie, body }),
+      )
+      if (isDone) acknowledged.registrations.push(email)
+    }
+  }
+
+  async function buy(buyers: readonly Member[]): Promise<void> {
+    for (const buyer of buyers) {
+      if (!(await insist('payment', () => pay(nextUrl(), buyer)))) return
+      acknowledged.payments.push(buyer.id)
+    }
+  }
+
+  const shares = Array.from({ length: BUYERS_AT_ONCE }, (_, share) =>
+    community.buyers.filter((_buyer, nth) => nth % BUYERS_AT_ONCE === share),
+  )
+  const work = [
+    ...community.pairs.map(write),
+    ...community.flashers.map(flash),
+    ...Array.from({ length: NEWCOMERS }, enlist),
+    ...shares.map(buy),
+  ]
+
+  return {
+    tries,
+    acknowledged,
+    async stop(): Promise<void> {
+      isOver = true
+      await Promise.all(work)
+    },
+  }
+}
+export type Members = ReturnType<typeof startMembers>
+
+interface Post {
+  cookie: string
+  body: object
+}
+
+async function post(url: string, path: string, { cookie, body }: Post) {
+  const { outcome, detail } = await ask(url, path, { cookie, body })
+  return { outcome, detail }
+}
+
+async function ask(url: string, path: string, { cookie, body }: Post) {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const text = await answer.text()
+  const isClear = answer.status === 503 && text.includes('"code":"unavailable"')
+  const outcome: Outcome = answer.ok ? 'done' : isClear ? 'unavailable' : 'broken'
+  return { outcome, detail: answer.ok ? '' : `${answer.status} ${text}`, text }
+}
+
+/** From the order to the plan, by the card of the simulated bank: begun again from the order where it broke off. */
+async function pay(url: string, { cookie }: Member): Promise<{ outcome: Outcome; detail: string }> {
+  const wish = { planId: 'premium', billing: 'annual', immediateStart: true }
+  const opened = await ask(url, createPaymentIntent.path, { cookie, body: wish })
+  // The try before had come to its end, and only its answer was lost.
+  if (opened.text.includes('"code":"already_subscribed"')) return { outcome: 'done', detail: '' }
+  if (opened.outcome !== 'done') return opened
+  const { clientSecret, paymentIntentId } = JSON.parse(opened.text)
+  const card = { clientSecret, token: 'tok_visa' }
+  const confirmed = await ask(url, confirmSimulatedPayment.path, { cookie, body: card })
+  if (confirmed.outcome !== 'done') return confirmed
+  const settled = await ask(url, createSubscription.path, {
+    cookie,
+    body: { planId: 'premium', paymentIntentId },
+  })
+  if (settled.outcome !== 'done') return settled
+  const { success } = JSON.parse(settled.text)
+  return { outcome: success ? 'done' : 'unavailable', detail: success ? '' : settled.text }
+}

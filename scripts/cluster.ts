@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from './cluster/cluster.ts'
+import { dataFolder, HOST_NAMES } from './cluster/hosts.ts'
+
+// The database of several machines, on this one: each is an address of the loopback, with the ports that it has elsewhere.
+const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const hosts = HOST_NAMES.map((name, nth) => ({
+  ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
+  folder: dataFolder(folder, name),
+}))
+const ports = { primary: 5000, replicas: 5001, pooler: 6432 }
+let stop = async () => undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(0)))
+}
+
+const cluster = await startCluster({ hosts, folder, ports })
+stop = cluster.stop
+console.log(`La base est prête, sur trois nœuds (${hosts.map(({ address }) => address).join(', ')}).
+DATABASE_URL=${cluster.url}
+DATABASE_DIRECT_URL=${cluster.directUrl}
+Ctrl-C l'arrête, et efface ce qu'elle contient.`)

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Host, startProgram } from './hosts.ts'
+
+const ANSWERED_WITHIN_MS = 1_000
+
+interface Made {
+  host: Host
+  /** What its programs read from their environment. */
+  env: NodeJS.Dict<string>
+  /** The configuration of Patroni. */
+  patroni: string
+  /** The folder for what its programs say. */
+  logs: string
+}
+
+/** One machine of the database: a member of etcd, and a PostgreSQL that Patroni starts, follows and promotes. */
+export function createMachine({ host, env, patroni, logs }: Made) {
+  const { name, address, way, folder } = host
+  const children = new Map<string, ChildProcess>()
+
+  function launch(program: string, args: readonly string[]): void {
+    const running = children.get(program)
+    if (running && running.exitCode === null && running.signalCode === null) return
+    const log = join(logs, `${name}-${program}.log`)
+    children.set(program, startProgram({ way, command: program, args, env, log }))
+  }
+
+  /** Starts what does not run, as systemd would. */
+  function start(): void {
+    launch('etcd', [])
+    launch('patroni', [patroni])
+  }
+
+  /** Ends it as a restart of the machine does: PostgreSQL says goodbye before its Patroni does. */
+  async function stop(): Promise<void> {
+    for (const program of ['patroni', 'etcd']) await end(children.get(program), 'SIGTERM')
+  }
+
+  /** Ends its Patroni, which hands over before it does, and starts it again. */
+  async function handOver(): Promise<void> {
+    await end(children.get('patroni'), 'SIGTERM')
+    start()
+  }
+
+  /** With this process nothing is left running: no PostgreSQL outlives its Patroni's end by much, either. */
+  function kill(): void {
+    for (const child of children.values()) child.kill('SIGKILL')
+    const postmaster = postmasterOf(join(folder, 'postgresql'))
+    if (postmaster) spawnSync('kill', ['-QUIT', `${postmaster}`])
+  }
+
+  /** Asks its Patroni; nothing comes of it where it does not answer. */
+  async function ask(path: string): Promise<{ status: number; said: string } | null> {
+    try {
+      const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+      const answer = await fetch(`http://${address}:8008${path}`, { signal })
+      return { status: answer.status, said: await answer.text() }
+    } catch {
+      return null
+    }
+  }
+
+  const is = async (role: 'primary' | 'sync') => (await ask(`/${role}`))?.status === 200
+
+  return {
+    name,
+    host,
+    start,
+    stop,
+    handOver,
+    kill,
+    ask,
+    is,
+  }
+}
+export type Machine = ReturnType<typeof createMachine>
+
+/** One machine, as a Patroni sees it. */
+export interface Member {
+  role: string
+  /** None while it is being copied or started. */
+  timeline?: number
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+function postmasterOf(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}

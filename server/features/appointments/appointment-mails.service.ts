@@ -1,0 +1,30 @@
+import type { Config } from '#server/config.ts'
+import type { AppointmentMailJob } from '#server/jobs.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import * as db from './appointments.db.ts'
+import { appointmentMail } from './appointments.mails.ts'
+import { diaryNote } from './diary-note.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  clock: Clock
+  mailer: Mailer
+}
+
+/** What the two are written of an appointment, each with the note for their diary. */
+export function createAppointmentMailService({ config, database, clock, mailer }: Dependencies) {
+  /** Sends one; what has changed since has a message of its own. */
+  async function send({ kind, ...about }: AppointmentMailJob): Promise<void> {
+    const appointment = await db.findForMail(database, about)
+    if (!appointment) return
+    const note = diaryNote(appointment, clock.now())
+    const isMine = appointment.proposerId === about.memberId
+    const isEndedByMe = appointment.endedBy === about.memberId
+    await mailer.send(appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config))
+  }
+
+  return { send }
+}

@@ -1,0 +1,306 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+
+export type AppointmentRow = Selectable<Schema['appointments']>
+
+export interface LockedPair {
+  matchId: number
+  partnerId: number
+  hasBegun: boolean
+  /** The member has written there before. */
+  hasWritten: boolean
+  /** A polite no has closed the conversation, or one of the two is excluded. */
+  isClosed: boolean
+  /** Both are still members. */
+  areActive: boolean
+}
+
+/**
+ * Holds a conversation, so that of two who act at once the second finds what the first did; undefined where there is none,
+ * or a block hides it. The two members first, in the order in which a departure or an exclusion takes them: neither goes
+ * unseen past what is being written.
+ */
+export async function lockPair(
+  tx: Tx,
+  memberId: number,
+  partnerPublicId: string,
+): Promise<LockedPair | undefined> {
+  const { id: partnerId } =
+    (await tx
+      .selectFrom('members')
+      .select('id')
+      .where('public_id', '=', partnerPublicId)
+      .executeTakeFirst()) ?? {}
+  if (partnerId === undefined) return undefined
+  const members = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('id', 'in', [memberId, partnerId])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  // In the order of their owners, as a message takes them.
+  const { rows: sides } = await sql<{
+    memberId: number
+    matchId: number
+    hasBegun: boolean
+    hasWritten: boolean
+  }>`
+    select member_id as "memberId", match_id as "matchId", last_message_id > 0 as "hasBegun",
+      has_written as "hasWritten"
+    from match_members
+    where (member_id, partner_id) in ((${memberId}, ${partnerId}), (${partnerId}, ${memberId}))
+      and not is_hidden
+    order by member_id for update`.execute(tx)
+  const mine = sides.find((side) => side.memberId === memberId)
+  if (!mine) return undefined
+  const { matchId, hasBegun, hasWritten } = mine
+  return {
+    ...{ matchId, partnerId, hasBegun, hasWritten },
+    isClosed: await isClosed(tx, matchId, partnerId),
+    areActive: members.length === 2 && members.every(({ status }) => status === 'active'),
+  }
+}
+
+async function isClosed(tx: Tx, matchId: number, partnerId: number): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select exists (select from declines where match_id = ${matchId})
+      or exists (select from banned_members where member_id = ${partnerId}) as "isClosed"`.execute(
+    tx,
+  )
+  return rows[0]?.isClosed ?? false
+}
+
+/** Whether a member may turn to somebody for the first time; see db/functions/weigh_risk.sql. */
+export async function mayBegin(tx: Tx, memberId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select weigh_risk(${memberId}, true, ${now}) as may`.execute(tx)
+  return rows[0]?.may ?? false
+}
+
+/** Counts one more moment proposed that day; false where the day has its number already. One row, so that two at once add up. */
+export async function takeProposal(
+  tx: Tx,
+  { memberId, day, most }: { memberId: number; day: string; most: number },
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('appointment_allowances')
+    .values({ member_id: memberId, day, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({
+          day,
+          used: sql<number>`case when appointment_allowances.day = ${day}::date
+            then appointment_allowances.used + 1 else 1 end`,
+        })
+        .where(
+          sql<boolean>`appointment_allowances.day <> ${day}::date or appointment_allowances.used < ${most}`,
+        ),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The last appointment of a match, held against a departure that ends it. */
+export async function lockLast(tx: Tx, matchId: number): Promise<AppointmentRow | undefined> {
+  return await tx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The last appointment of a conversation that the member sees. */
+export async function findLast(
+  db: Db,
+  memberId: number,
+  partnerPublicId: string,
+): Promise<AppointmentRow | undefined> {
+  return await db
+    .selectFrom('appointments as a')
+    .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .selectAll('a')
+    .where('mm.member_id', '=', memberId)
+    .where('partner.public_id', '=', partnerPublicId)
+    .where('mm.is_hidden', '=', false)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** With whom one of the two has an appointment. */
+export async function findPartner(
+  db: Db,
+  memberId: number,
+  publicId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('appointments as a')
+    .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .select('partner.public_id as partnerPublicId')
+    .where('a.public_id', '=', publicId)
+    .where('mm.member_id', '=', memberId)
+    .where('mm.is_hidden', '=', false)
+    .executeTakeFirst()
+  return found?.partnerPublicId
+}
+
+interface NewAppointment {
+  matchId: number
+  proposerId: number
+  inviteeId: number
+  startsAt: Date
+  place: string
+  line: string
+  now: Date
+}
+
+export async function insertAppointment(tx: Tx, added: NewAppointment): Promise<AppointmentRow> {
+  return await tx
+    .insertInto('appointments')
+    .values({
+      match_id: added.matchId,
+      proposer_id: added.proposerId,
+      invitee_id: added.inviteeId,
+      starts_at: added.startsAt,
+      place: added.place,
+      line: added.line,
+      created_at: added.now,
+      changed_at: added.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes one that is held. */
+export async function changeAppointment(
+  tx: Tx,
+  id: number,
+  changes: Updateable<Schema['appointments']>,
+  now: Date,
+): Promise<AppointmentRow> {
+  return await tx
+    .updateTable('appointments')
+    .set({ ...changes, version: sql<number>`version + 1`, changed_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends without a word what is to come in one match, or of a member; answers whom that concerns. */
+export async function endOpen(
+  tx: Tx,
+  { matchId, memberId }: { matchId?: number; memberId?: number },
+  now: Date,
+): Promise<{ proposerId: number; inviteeId: number }[]> {
+  return await tx
+    .updateTable('appointments')
+    .set({ status: 'ended', version: sql<number>`version + 1`, changed_at: now })
+    .where('status', 'in', ['proposed', 'accepted'])
+    .where('starts_at', '>', now)
+    .$if(matchId !== undefined, (query) => query.where('match_id', '=', matchId ?? 0))
+    .$if(memberId !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('proposer_id', '=', memberId ?? 0), eb('invitee_id', '=', memberId ?? 0)]),
+      ),
+    )
+    .returning(['proposer_id as proposerId', 'invitee_id as inviteeId'])
+    .execute()
+}
+
+interface Due {
+  /** The bounds of the day that both are reminded of. */
+  from: Date
+  to: Date
+  changedBefore: Date
+  limit: number
+}
+
+/** What both agreed to before an instant, and are to be reminded of. */
+export async function listDue(db: Db, { from, to, changedBefore, limit }: Due): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('status', '=', 'accepted')
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('changed_at', '<', changedBefore)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the one reminder of what is still agreed; undefined where another process has. */
+export async function takeReminder(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<AppointmentRow | undefined> {
+  return await tx
+    .updateTable('appointments')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'accepted')
+    .where('reminded_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** An appointment as one of the two is written of it; undefined once it has changed, or one of them is no member any more. */
+export async function findForMail(
+  db: Db,
+  {
+    appointmentId,
+    memberId,
+    version,
+  }: { appointmentId: number; memberId: number; version: number },
+) {
+  return await noted(db, memberId)
+    .where('a.id', '=', appointmentId)
+    .where('a.version', '=', version)
+    .where('partner.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** What both agreed to, for the diary of one of them. */
+export async function findAgreed(db: Db, memberId: number, publicId: string) {
+  return await noted(db, memberId)
+    .where('a.public_id', '=', publicId)
+    .where('a.status', '=', 'accepted')
+    .executeTakeFirst()
+}
+
+function noted(db: Db, memberId: number) {
+  return db
+    .selectFrom('appointments as a')
+    .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
+    .innerJoin('members as m', 'm.id', 'mm.member_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .select([
+      'a.public_id as id',
+      'a.version',
+      'a.status',
+      'a.starts_at as startsAt',
+      'a.place',
+      'a.last_words as lastWords',
+      'a.proposer_id as proposerId',
+      'a.ended_by as endedBy',
+      'm.email',
+      'm.first_name as firstName',
+      'partner.first_name as partnerName',
+      'partner.public_id as partnerPublicId',
+    ])
+    .where('mm.member_id', '=', memberId)
+    .where('mm.is_hidden', '=', false)
+    .where('m.status', '=', 'active')
+}

@@ -1,0 +1,14 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
+
+interface Dependencies {
+  events: Events
+  realtime: Pick<Realtime, 'push'>
+}
+
+/** Both read their card again. */
+export function appointmentListeners({ events, realtime }: Dependencies): void {
+  events.on('appointment.changed', ({ memberIds }) => {
+    for (const memberId of memberIds) realtime.push(memberId, 'appointments_changed')
+  })
+}

@@ -1,0 +1,114 @@
+import type { Config } from '#server/config.ts'
+import type { AppointmentMailJob } from '#server/jobs.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import {
+  button,
+  facts,
+  type MailBlock,
+  note,
+  paragraph,
+} from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import type { AppointmentNote } from './diary-note.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+interface Told extends AppointmentNote {
+  email: string
+  firstName: string
+  partnerPublicId: string
+  lastWords: string | null
+  isMine: boolean
+  isEndedByMe: boolean
+}
+
+interface Words {
+  subject: string
+  opening: string
+  closing: string
+}
+
+const WAY_HOME = 'Venez et repartez par vos propres moyens.'
+const NEVER_MONEY = "Personne n'a besoin de votre argent, quelle que soit l'histoire."
+
+/** What one of the two reads, with the note for their diary. */
+export function appointmentMail(
+  kind: AppointmentMailJob['kind'],
+  told: Told,
+  diaryNote: Buffer,
+  config: MailConfig,
+): Mail {
+  const { subject, opening, closing } = wordsOf(kind, told)
+  const blocks = [
+    paragraph(`Bonjour ${told.firstName},\n${opening}`),
+    facts([
+      ['Quand', momentLabel(told.startsAt)],
+      ['Où', told.place],
+    ]),
+    ...wayOn(kind, told, config),
+    note(closing),
+    ...(kind === 'off' ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
+  ]
+  const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
+  const method = kind === 'off' ? 'CANCEL' : 'PUBLISH'
+  return {
+    ...{ to: told.email, subject, ...layout },
+    attachments: [
+      {
+        filename: 'rendez-vous.ics',
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        bytes: diaryNote,
+      },
+    ],
+  }
+}
+
+function wayOn(
+  kind: AppointmentMailJob['kind'],
+  { partnerPublicId }: Told,
+  { baseUrl }: MailConfig,
+): MailBlock[] {
+  return kind === 'off'
+    ? [button('Voir la conversation', `${baseUrl}/chat/${partnerPublicId}`)]
+    : [button('Voir le rendez-vous', `${baseUrl}/messages/${partnerPublicId}/rendez-vous`)]
+}
+
+function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
+  const { partnerName, isMine, isEndedByMe, startsAt } = told
+  switch (kind) {
+    case 'agreed':
+      return {
+        subject: `Votre rendez-vous avec ${partnerName}`,
+        opening: isMine
+          ? `${partnerName} accepte votre rendez-vous.`
+          : `vous avez accepté le rendez-vous de ${partnerName}.`,
+        closing:
+          'La note pour votre agenda est jointe à ce message. Si le rendez-vous change, elle change avec lui.',
+      }
+    case 'moved':
+      return {
+        subject: isMine
+          ? 'Vous proposez un autre moment'
+          : `${partnerName} propose un autre moment`,
+        opening: isMine
+          ? `${partnerName} doit encore accepter ce moment. L'ancien ne tient plus.`
+          : `${partnerName} propose ce moment à la place de l'ancien, qui ne tient plus. Dites-lui s'il vous convient.`,
+        closing: 'La note jointe pour votre agenda remplace la précédente.',
+      }
+    case 'off':
+      return {
+        subject: `Votre rendez-vous avec ${partnerName} est annulé`,
+        opening: isEndedByMe
+          ? `vous avez annulé ce rendez-vous, et ${partnerName} le sait.`
+          : `${partnerName} ne pourra pas être là.${told.lastWords ? `\n« ${told.lastWords} »` : ''}`,
+        closing: 'La note jointe retire ce rendez-vous de votre agenda.',
+      }
+    case 'tomorrow':
+      return {
+        subject: `Demain, à ${hourOfMoment(startsAt)}`,
+        opening: `vous avez rendez-vous avec ${partnerName}.`,
+        closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
+      }
+  }
+}

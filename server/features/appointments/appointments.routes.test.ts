@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Appointment, Proposal } from '#shared/contracts/appointments.ts'
+import { NO_SENTENCES } from '#shared/domain/appointments.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildConversation, proposalOf } from '#tests/support/appointments.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const NOW = '2026-11-20T09:00:00Z'
+const SATURDAY = '2026-11-28T09:30:00.000Z'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+let matchId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set(NOW)
+  const { database } = app.handle
+  helene = await buildMember(database, { first_name: 'Hélène', email: 'helene@exemple.fr' })
+  laurent = await buildMember(database, {
+    ...{ first_name: 'Laurent', gender: 'H', email: 'laurent@exemple.fr' },
+  })
+  matchId = await buildConversation(app, laurent, helene)
+})
+
+/** Their calls about the appointment with the other of the two. */
+async function as(member: MemberRow) {
+  const other = member.id === helene.id ? laurent : helene
+  const headers = { cookie: await app.signIn(member.id) }
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) })
+  const ofMatch = `/api/matches/${other.public_id}/appointment`
+  const card = async (): Promise<Appointment> => (await call('GET', ofMatch)).json().appointment
+  const act = async (path: string, payload: object, shown?: Appointment) => {
+    const { id, version } = shown ?? (await card())
+    return call('POST', `/api/appointments/${id}/${path}`, { version, ...payload })
+  }
+  return {
+    ...{ call, card },
+    propose: (changes: Partial<Proposal> = {}) => call('POST', ofMatch, proposalOf(changes)),
+    move: async (changes: Partial<Proposal>, shown?: Appointment) => {
+      const { id, version } = shown ?? (await card())
+      return call('PUT', `/api/appointments/${id}`, proposalOf({ version, ...changes }))
+    },
+    accept: (shown?: Appointment) => act('accept', {}, shown),
+    decline: (shown?: Appointment) => act('decline', { sentenceId: 'keep_writing' }, shown),
+    cancel: (line = '', shown?: Appointment) => act('cancel', { line }, shown),
+    diary: async () => call('GET', `/api/appointments/${(await card()).id}/rendez-vous.ics`),
+    alerts: async () => (await call('GET', '/api/notifications')).json(),
+    block: () => call('POST', '/api/blocks', { userId: other.public_id }),
+  }
+}
+
+async function agree() {
+  const [hers, his] = [await as(helene), await as(laurent)]
+  await hers.propose()
+  expect((await his.accept()).statusCode).toBe(200)
+  await workJobs(app)
+  return { hers, his }
+}
+
+const subjects = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`).sort()
+const noteIn = (nth: number) => app.mails[nth]?.attachments?.[0]?.bytes.toString() ?? ''
+
+describe('a proposal', () => {
+  test('is made on the free plan, and shown to both on one card', async () => {
+    expect(helene.plan).toBe('gratuit')
+    const [hers, his] = [await as(helene), await as(laurent)]
+    expect(await hers.card()).toBeNull()
+    const answer = await hers.propose({ line: 'On commence par un café.' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      {
+        ...{ status: 'proposed', isMine: true, startsAt: SATURDAY, place: 'Café du Môle' },
+        ...{ line: 'On commence par un café.', version: 1, formerStartsAt: null },
+      },
+    ])
+    expect(await his.card()).toEqual({ ...(await hers.card()), isMine: false })
+    expect(await his.alerts()).toMatchObject([
+      { type: 'appointment', title: 'Votre rendez-vous avec Hélène a du nouveau' },
+    ])
+    await workJobs(app)
+    expect(app.mails).toEqual([])
+  })
+
+  test('sent again is the same; beside one that is open there is no other', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const first = (await hers.propose()).json()
+    expect((await hers.propose()).json()).toEqual(first)
+    expect((await his.propose({ time: '15:00' })).json()).toMatchObject({
+      ...{ status: 409, code: 'appointment_open' },
+    })
+    await hers.cancel()
+    expect((await his.propose()).statusCode).toBe(201)
+  })
+
+  test('is for three moments a day, to all matches together', async () => {
+    const hers = await as(helene)
+    await hers.propose()
+    for (const time of ['11:00', '11:30']) await hers.move({ time })
+    expect((await hers.move({ time: '12:00' })).json()).toMatchObject({
+      ...{ status: 409, code: 'proposals_exhausted' },
+    })
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    await buildConversation(app, serge, helene)
+    const url = `/api/matches/${serge.public_id}/appointment`
+    expect((await hers.call('POST', url, proposalOf())).json().code).toBe('proposals_exhausted')
+    app.clock.set('2026-11-21T09:00:00Z')
+    expect((await hers.move({ time: '12:00' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['sooner than in two hours', { day: '2026-11-20', time: '11:59' }, 'time'],
+    ['later than in sixty days', { day: '2027-01-20' }, 'day'],
+    ['on no day', { day: '2026-11-31' }, 'day'],
+    ['without a place', { place: ' \u2800 ' }, 'place'],
+    ['with a link', { place: 'Chez moi, voir https://exemple.fr' }, 'place'],
+    ['with a number', { line: 'Appelez-moi au 06 12 34 56 78' }, 'line'],
+    ['with too long a line', { line: 'a'.repeat(141) }, 'line'],
+  ])('is refused %s', async (_, changes, path) => {
+    const refused = (await (await as(helene)).propose(changes)).json()
+    expect(refused).toMatchObject({ status: 400, code: 'validation', errors: [{ path }] })
+  })
+
+  test('begins no conversation, and goes to no stranger', async () => {
+    const { database } = app.handle
+    const [serge, eric] = [await buildMember(database), await buildMember(database)]
+    await buildMatch(database, serge.id, helene.id)
+    const hers = await as(helene)
+    const codes = []
+    for (const { public_id } of [serge, eric]) {
+      const url = `/api/matches/${public_id}/appointment`
+      codes.push((await hers.call('POST', url, proposalOf())).json().code)
+    }
+    expect(codes).toEqual(['conversation_not_begun', 'match_not_found'])
+  })
+
+  test('is refused to a profile that the team looks at, and to whoever may begin no conversation', async () => {
+    const { database } = app.handle
+    await database
+      .insertInto('risk_states')
+      .values({ member_id: helene.id, restricted_until: new Date('2026-11-22T09:00:00Z') })
+      .execute()
+    expect((await (await as(helene)).propose()).json().code).toBe('conversations_restricted')
+    const held = { is_to_review: true, awaits_verification: true }
+    await database.updateTable('members').set(held).where('id', '=', helene.id).execute()
+    expect((await (await as(helene)).propose()).json().code).toBe('profile_held')
+  })
+})
+
+describe('in the nights in which the clocks change', () => {
+  test('an hour that does not come is refused in words', async () => {
+    app.clock.set('2027-03-20T09:00:00Z')
+    const hers = await as(helene)
+    const refused = (await hers.propose({ day: '2027-03-28', time: '02:30' })).json()
+    expect(refused.errors).toMatchObject([
+      { path: 'time', message: expect.stringContaining("2 h 30 n'existe pas") },
+    ])
+    const kept = await hers.propose({ day: '2027-03-28', time: '03:00' })
+    expect(kept.json().startsAt).toBe('2027-03-28T01:00:00.000Z')
+  })
+
+  test('an hour that comes twice is the first', async () => {
+    app.clock.set('2026-10-20T09:00:00Z')
+    const proposed = await (await as(helene)).propose({ day: '2026-10-25', time: '02:30' })
+    expect(proposed.json().startsAt).toBe('2026-10-25T00:30:00.000Z')
+  })
+})
+
+describe('an answer', () => {
+  test('agrees, and both are mailed a note for their diaries that names neither the site nor a family', async () => {
+    const { hers, his } = await agree()
+    expect([(await hers.card()).status, (await his.card()).status]).toEqual([
+      'accepted',
+      'accepted',
+    ])
+    expect(subjects()).toEqual([
+      'helene@exemple.fr: Votre rendez-vous avec Laurent',
+      'laurent@exemple.fr: Votre rendez-vous avec Hélène',
+    ])
+    const { id } = await hers.card()
+    const note = (await hers.diary()).body
+    expect(note).toContain(`UID:${id}\r\n`)
+    expect(note).toContain('SEQUENCE:2\r\n')
+    expect(note).toContain('METHOD:PUBLISH\r\n')
+    expect(note).toContain('DTSTART:20261128T093000Z\r\n')
+    expect(note).toContain('SUMMARY:Rendez-vous avec Laurent\r\n')
+    expect(note).toContain('LOCATION:Café du Môle\r\n')
+    expect(note).toContain('TRIGGER:-PT2H\r\n')
+    expect(note.toLowerCase()).not.toContain('embellie')
+  })
+
+  test('with another moment is for the other to accept, and the note follows', async () => {
+    const { hers, his } = await agree()
+    app.mails.length = 0
+    expect((await hers.move({ day: '2026-11-29', time: '15:00' })).json()).toMatchObject({
+      ...{ status: 'proposed', isMine: true, startsAt: '2026-11-29T14:00:00.000Z' },
+      formerStartsAt: SATURDAY,
+    })
+    await workJobs(app)
+    expect(subjects()).toEqual([
+      'helene@exemple.fr: Vous proposez un autre moment',
+      'laurent@exemple.fr: Hélène propose un autre moment',
+    ])
+    expect(noteIn(0)).toContain('SEQUENCE:3\r\n')
+    expect(noteIn(0)).toContain('STATUS:TENTATIVE\r\n')
+    expect((await hers.diary()).json().code).toBe('appointment_not_found')
+    await his.accept()
+    expect((await his.diary()).body).toContain('SEQUENCE:4\r\n')
+  })
+
+  test('declines with one of three sentences, and the conversation stays open', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    expect((await his.decline()).statusCode).toBe(200)
+    expect(await hers.card()).toMatchObject({
+      ...{ status: 'declined', isEndedByMe: false, lastWords: NO_SENTENCES.keep_writing },
+    })
+    const [match] = (await hers.call('GET', '/api/matches')).json()
+    expect(match).toMatchObject({ canWrite: true })
+    await workJobs(app)
+    expect(app.mails).toEqual([])
+  })
+
+  test('is given to what was shown, by whoever was asked; given again it changes nothing', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    const seen = await his.card()
+    expect((await hers.accept()).json().code).toBe('appointment_changed')
+    expect((await his.cancel()).json().code).toBe('appointment_changed')
+    await hers.move({ time: '11:00' })
+    expect((await his.accept(seen)).json()).toMatchObject({ code: 'appointment_changed' })
+    const shown = await his.card()
+    const accepted = (await his.accept(shown)).json()
+    expect((await his.accept(shown)).json()).toEqual(accepted)
+    expect((await his.decline(shown)).json().code).toBe('appointment_changed')
+  })
+
+  test('comes too late once the moment has passed', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    app.clock.set(SATURDAY)
+    expect((await his.accept()).json().code).toBe('appointment_changed')
+    expect((await his.propose({ day: '2026-12-05' })).statusCode).toBe(201)
+  })
+})
+
+describe('what was planned', () => {
+  test.each(['helene', 'laurent'])(
+    'is cancelled by either until its moment, here %s, once',
+    async (by) => {
+      const { hers, his } = await agree()
+      app.mails.length = 0
+      app.clock.set('2026-11-28T09:00:00Z')
+      const [actor, other] = by === 'helene' ? [hers, his] : [his, hers]
+      await Promise.all([
+        actor.cancel('Un souci de famille.'),
+        actor.cancel('Un souci de famille.'),
+      ])
+      expect(await other.card()).toMatchObject({
+        ...{ status: 'cancelled', isEndedByMe: false, lastWords: 'Un souci de famille.' },
+      })
+      await workJobs(app)
+      expect(app.mails).toHaveLength(2)
+      expect(noteIn(0)).toContain('METHOD:CANCEL\r\n')
+      expect(noteIn(0)).toContain('SEQUENCE:3\r\n')
+      expect(app.mails.map(({ text }) => text).join()).toContain('Un souci de famille.')
+    },
+  )
+
+  test('ends without a word by a block, a departure, an exclusion or a polite no', async () => {
+    const { database } = app.handle
+    const ends = {
+      block: async () => (await as(laurent)).block(),
+      no: async () => {
+        const headers = { cookie: await app.signIn(laurent.id) }
+        const url = `/api/matches/${helene.public_id}/decline`
+        return app.inject({ method: 'POST', url, headers, payload: { sentenceId: 'not_us' } })
+      },
+      leave: async () => {
+        const cookie = await buildSession(database, laurent.id, { proven_at: app.clock.now() })
+        return app.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } })
+      },
+      exclusion: async () => {
+        const reference = await openReport(app, helene, laurent)
+        return askModeration(app, await buildModerator(app, 'Odile'), {
+          ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+          payload: { measure: 'ban', ground: 'harassment', means: 'none', facts: 'Un message.' },
+        })
+      },
+    }
+    for (const [by, end] of Object.entries(ends)) {
+      await database.deleteFrom('appointments').execute()
+      await database.deleteFrom('appointment_allowances').execute()
+      await agree()
+      app.mails.length = 0
+      await end()
+      await app.services.appointments.remind()
+      app.clock.set('2026-11-27T09:30:00Z')
+      await app.services.appointments.remind()
+      await workJobs(app)
+      expect(
+        app.mails.filter(({ attachments }) => attachments),
+        by,
+      ).toEqual([])
+      const rows = await database.selectFrom('appointments').select('status').execute()
+      expect(rows, by).toEqual([{ status: 'ended' }])
+      app.clock.set(NOW)
+      await database.deleteFrom('declines').execute()
+      await database.updateTable('match_members').set({ is_hidden: false }).execute()
+      await database.updateTable('members').set({ status: 'active', left_at: null }).execute()
+    }
+  })
+
+  test('is taken back by nobody once its moment has come', async () => {
+    const { hers } = await agree()
+    app.clock.set(SATURDAY)
+    expect((await hers.cancel()).json().code).toBe('appointment_changed')
+    await (await as(laurent)).block()
+    const rows = await app.handle.database.selectFrom('appointments').select('status').execute()
+    expect(rows).toEqual([{ status: 'accepted' }])
+  })
+
+  test('is shown across no block', async () => {
+    const { hers } = await agree()
+    const { id } = await hers.card()
+    await (await as(laurent)).block()
+    expect(await hers.card()).toBeNull()
+    const gone = await hers.call('POST', `/api/appointments/${id}/cancel`, { line: '' })
+    expect(gone.json().code).toBe('appointment_not_found')
+  })
+
+  test('goes with the conversation, and 30 days after its hour', async () => {
+    await agree()
+    app.clock.set('2026-12-28T09:29:00Z')
+    await app.services.erasures.forgetOld()
+    expect(await (await as(helene)).card()).not.toBeNull()
+    app.clock.set('2026-12-28T09:31:00Z')
+    await app.services.erasures.forgetOld()
+    expect(await (await as(helene)).card()).toBeNull()
+    expect(matchId).toBe(1)
+  })
+})
+
+describe('the reminder', () => {
+  async function remindAt(at: string) {
+    app.clock.set(at)
+    await Promise.all([app.services.appointments.remind(), app.services.appointments.remind()])
+    await workJobs(app)
+  }
+
+  test('comes the day before, from 10 in Paris on, once to each, with the note and an alert', async () => {
+    const { hers } = await agree()
+    app.mails.length = 0
+    await remindAt('2026-11-26T12:00:00Z')
+    await remindAt('2026-11-27T08:59:00Z')
+    expect(app.mails).toEqual([])
+    await remindAt('2026-11-27T09:00:00Z')
+    await remindAt('2026-11-27T15:00:00Z')
+    expect(subjects()).toEqual([
+      'helene@exemple.fr: Demain, à 10\u00a0h\u00a030',
+      'laurent@exemple.fr: Demain, à 10\u00a0h\u00a030',
+    ])
+    expect(noteIn(0)).toContain('SEQUENCE:2\r\n')
+    expect(await hers.alerts()).toHaveLength(2)
+  })
+
+  test('is left out of what was agreed since, and comes again of another moment', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    app.clock.set('2026-11-27T10:00:00Z')
+    await his.accept()
+    await workJobs(app)
+    app.mails.length = 0
+    await remindAt('2026-11-27T10:05:00Z')
+    expect(app.mails).toEqual([])
+    await hers.move({ day: '2026-12-05' })
+    await his.accept()
+    await workJobs(app)
+    app.mails.length = 0
+    await remindAt('2026-12-04T09:00:00Z')
+    expect(app.mails).toHaveLength(2)
+  })
+})

@@ -1,0 +1,328 @@
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { AppointmentMailJob } from '#server/jobs.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Appointment, Proposal } from '#shared/contracts/appointments.ts'
+import {
+  type AppointmentAct,
+  isOpen,
+  LATEST_DAYS,
+  momentOf,
+  NO_SENTENCES,
+  type NoSentenceId,
+  PROPOSALS_A_DAY,
+  REMINDER_HOUR,
+  SOONEST_MS,
+} from '#shared/domain/appointments.ts'
+import { addDays, parisInstant, startOfDay } from '#shared/domain/terms.ts'
+import * as db from './appointments.db.ts'
+import { diaryNote } from './diary-note.ts'
+
+const AT_A_TIME = 200
+
+type Member = Pick<Viewer, 'id' | 'isHeld'>
+type News = AppointmentAct | 'tomorrow'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  notifications: Pick<NotificationService, 'save'>
+}
+
+/** Two members of a match agree on a day, an hour and a public place. */
+export function createAppointmentService(deps: Dependencies) {
+  const { database, transact, clock, schedule, notifications } = deps
+
+  async function find(
+    viewer: Pick<Viewer, 'id'>,
+    partnerPublicId: string,
+  ): Promise<Appointment | null> {
+    const row = await db.findLast(database, viewer.id, partnerPublicId)
+    return row ? shownTo(viewer.id, row) : null
+  }
+
+  function propose(
+    viewer: Member,
+    partnerPublicId: string,
+    proposal: Proposal,
+  ): Promise<Appointment> {
+    if (viewer.isHeld) fail('profile_held')
+    const startsAt = requireMoment(proposal)
+    return transact(async (tx, emit) => {
+      const now = clock.now()
+      const pair = (await db.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+      const last = await db.lockLast(tx, pair.matchId)
+      if (last && isOpen(inTime(last), now)) {
+        const isSame = last.status === 'proposed' && isProposedBy(viewer, last, proposal, startsAt)
+        return isSame ? shownTo(viewer.id, last) : fail('appointment_open')
+      }
+      requireReachable(pair)
+      if (!pair.hasBegun) fail('conversation_not_begun')
+      // A line is no way round the limit on whom one writes to first.
+      if (!pair.hasWritten && !(await db.mayBegin(tx, viewer.id, now))) {
+        fail('conversations_restricted')
+      }
+      await countProposal(tx, viewer.id)
+      const { place, line } = proposal
+      const row = await db.insertAppointment(tx, {
+        ...{ matchId: pair.matchId, proposerId: viewer.id, inviteeId: pair.partnerId },
+        ...{ startsAt, place, line, now },
+      })
+      await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
+      return shownTo(viewer.id, row)
+    })
+  }
+
+  function move(
+    viewer: Member,
+    publicId: string,
+    { version, ...proposal }: Proposal & { version: number },
+  ): Promise<Appointment> {
+    if (viewer.isHeld) fail('profile_held')
+    const startsAt = requireMoment(proposal)
+    return transact(async (tx, emit) => {
+      const { row, pair } = await lock(tx, viewer, publicId)
+      const isRepeated = row.version === version + 1 && row.status === 'proposed'
+      if (isRepeated && isProposedBy(viewer, row, proposal, startsAt)) {
+        return shownTo(viewer.id, row)
+      }
+      requireOpen(row, version)
+      requireReachable(pair)
+      await countProposal(tx, viewer.id)
+      const { place, line } = proposal
+      const isOtherMoment = row.starts_at.getTime() !== startsAt.getTime()
+      const changes = {
+        ...({ status: 'proposed', proposer_id: viewer.id, invitee_id: pair.partnerId } as const),
+        ...{ starts_at: startsAt, place, line, reminded_at: null },
+        ...(isOtherMoment && { former_starts_at: row.starts_at }),
+      }
+      const moved = await db.changeAppointment(tx, row.id, changes, clock.now())
+      await tell(tx, emit, moved, { from: viewer.id, news: 'moved' })
+      if (moved.is_noted) await mailBoth(tx, moved, 'moved')
+      return shownTo(viewer.id, moved)
+    })
+  }
+
+  function accept(viewer: Member, publicId: string, version: number): Promise<Appointment> {
+    if (viewer.isHeld) fail('profile_held')
+    return transact(async (tx, emit) => {
+      const { row, pair } = await lock(tx, viewer, publicId)
+      const isInvited = row.invitee_id === viewer.id
+      const isRepeated = row.version === version + 1 && row.status === 'accepted'
+      if (isInvited && isRepeated) return shownTo(viewer.id, row)
+      requireAsked(viewer, row, version)
+      requireReachable(pair)
+      const changes = { status: 'accepted', is_noted: true } as const
+      const accepted = await db.changeAppointment(tx, row.id, changes, clock.now())
+      await tell(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
+      await mailBoth(tx, accepted, 'agreed')
+      return shownTo(viewer.id, accepted)
+    })
+  }
+
+  function decline(
+    viewer: Member,
+    publicId: string,
+    { version, sentenceId }: { version: number; sentenceId: NoSentenceId },
+  ): Promise<Appointment> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      if (row.status === 'declined' && row.ended_by === viewer.id) return shownTo(viewer.id, row)
+      requireAsked(viewer, row, version)
+      const end = { status: 'declined', last_words: NO_SENTENCES[sentenceId] } as const
+      return close(tx, emit, viewer, row, end)
+    })
+  }
+
+  /** What is over stays as it is: pressed twice, or by both at once, it is cancelled once. */
+  function cancel(viewer: Member, publicId: string, line: string): Promise<Appointment> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      if (row.status !== 'proposed' && row.status !== 'accepted') return shownTo(viewer.id, row)
+      if (!isOpen(inTime(row), clock.now())) fail('appointment_changed')
+      // What one is asked is declined.
+      if (row.status === 'proposed' && row.proposer_id !== viewer.id) fail('appointment_changed')
+      return close(tx, emit, viewer, row, { status: 'cancelled', last_words: line || null })
+    })
+  }
+
+  async function close(
+    tx: Tx,
+    emit: Emit,
+    viewer: Member,
+    row: db.AppointmentRow,
+    end: { status: 'declined' | 'cancelled'; last_words: string | null },
+  ): Promise<Appointment> {
+    const changes = { ...end, ended_by: viewer.id }
+    const closed = await db.changeAppointment(tx, row.id, changes, clock.now())
+    await tell(tx, emit, closed, { from: viewer.id, news: end.status })
+    if (closed.is_noted) await mailBoth(tx, closed, 'off')
+    return shownTo(viewer.id, closed)
+  }
+
+  /** The note of what both agreed to, for the diary of one of them. */
+  async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
+    const agreed = await db.findAgreed(database, viewer.id, publicId)
+    return diaryNote(agreed ?? fail('appointment_not_found'), clock.now())
+  }
+
+  /** Ends without a word what is planned in a conversation that closes. */
+  async function endOf(tx: Tx, emit: Emit, matchId: number): Promise<void> {
+    await end(tx, emit, { matchId })
+  }
+
+  /** The same of a member who leaves, or is shut out. */
+  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    await end(tx, emit, { memberId })
+  }
+
+  async function end(tx: Tx, emit: Emit, of: Parameters<typeof db.endOpen>[1]): Promise<void> {
+    for (const { proposerId, inviteeId } of await db.endOpen(tx, of, clock.now())) {
+      emit('appointment.changed', { memberIds: [proposerId, inviteeId] })
+    }
+  }
+
+  /** Reminds both, from 10 in the morning on, of what is tomorrow, unless they agreed to it since. */
+  async function remind(): Promise<void> {
+    if (clock.hour() < REMINDER_HOUR) return
+    const now = clock.now()
+    const due = {
+      ...{ from: startOfDay(now, 1), to: startOfDay(now, 2), limit: AT_A_TIME },
+      changedBefore: parisInstant(`${clock.today()}T${REMINDER_HOUR}:00`),
+    }
+    let ids: number[]
+    do {
+      ids = await db.listDue(database, due)
+      for (const id of ids) await transact((tx, emit) => remindOf(tx, emit, id))
+    } while (ids.length === AT_A_TIME)
+  }
+
+  /** The mark, the alerts and the mails are one transaction, so a kill repeats none of them. */
+  async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
+    const row = await db.takeReminder(tx, id, clock.now())
+    if (!row) return
+    for (const from of [row.proposer_id, row.invitee_id]) {
+      await tell(tx, emit, row, { from, news: 'tomorrow' })
+    }
+    await mailBoth(tx, row, 'tomorrow')
+  }
+
+  async function tell(
+    tx: Tx,
+    emit: Emit,
+    row: db.AppointmentRow,
+    { from, news }: { from: number; news: News },
+  ): Promise<void> {
+    const { match_id: matchId, proposer_id: proposerId, invitee_id: inviteeId } = row
+    const { starts_at: startsAt } = row
+    const to = from === proposerId ? inviteeId : proposerId
+    const alertId = await notifications.save(to, 'appointment', from, tx)
+    emit('appointment.told', { alertId, matchId, to, from, news, startsAt })
+    emit('appointment.changed', { memberIds: [from, to] })
+  }
+
+  async function mailBoth(
+    tx: Tx,
+    row: db.AppointmentRow,
+    kind: AppointmentMailJob['kind'],
+  ): Promise<void> {
+    const { id: appointmentId, version } = row
+    for (const memberId of [row.proposer_id, row.invitee_id]) {
+      await schedule.enqueue(tx, 'appointment-mails', { appointmentId, memberId, version, kind })
+    }
+  }
+
+  async function lock(tx: Tx, viewer: Member, publicId: string) {
+    const partner = (await db.findPartner(tx, viewer.id, publicId)) ?? fail('appointment_not_found')
+    const pair = (await db.lockPair(tx, viewer.id, partner)) ?? fail('appointment_not_found')
+    const row = await db.lockLast(tx, pair.matchId)
+    // Another was proposed since.
+    if (row?.public_id !== publicId) fail('appointment_changed')
+    return { row, pair }
+  }
+
+  function requireOpen(row: db.AppointmentRow, version: number): void {
+    if (row.version !== version || !isOpen(inTime(row), clock.now())) fail('appointment_changed')
+  }
+
+  function requireAsked(viewer: Member, row: db.AppointmentRow, version: number): void {
+    requireOpen(row, version)
+    if (row.status !== 'proposed' || row.invitee_id !== viewer.id) fail('appointment_changed')
+  }
+
+  async function countProposal(tx: Tx, memberId: number): Promise<void> {
+    const day = clock.today()
+    const isLeft = await db.takeProposal(tx, { memberId, day, most: PROPOSALS_A_DAY })
+    if (!isLeft) fail('proposals_exhausted')
+  }
+
+  function requireMoment({ day, time }: Pick<Proposal, 'day' | 'time'>): Date {
+    const at = momentOf(day, time)
+    if (!at) {
+      return refuse(
+        'time',
+        `Cette nuit-là, on passe à l'heure d'été et ${Number(time.slice(0, 2))} h ${time.slice(3)} n'existe pas. Choisissez une autre heure.`,
+      )
+    }
+    const now = clock.now()
+    if (at.getTime() < now.getTime() + SOONEST_MS) {
+      return refuse('time', 'Choisissez un moment dans deux heures au plus tôt.')
+    }
+    if (at > addDays(now, LATEST_DAYS)) {
+      return refuse('day', 'Choisissez un jour dans les deux mois qui viennent.')
+    }
+    return at
+  }
+
+  return {
+    ...{ find, propose, move, accept, decline, cancel, note },
+    ...{ endOf, endAllOf, remind },
+  }
+}
+export type AppointmentService = ReturnType<typeof createAppointmentService>
+
+function refuse(path: 'day' | 'time', message: string): never {
+  fail('validation', { message, errors: [{ path, message }] })
+}
+
+function requireReachable({ isClosed, areActive }: db.LockedPair): void {
+  if (isClosed) fail('conversation_closed')
+  if (!areActive) fail('member_not_found')
+}
+
+function isProposedBy(
+  viewer: Member,
+  row: db.AppointmentRow,
+  { place, line }: Proposal,
+  startsAt: Date,
+): boolean {
+  return (
+    row.proposer_id === viewer.id &&
+    row.starts_at.getTime() === startsAt.getTime() &&
+    row.place === place &&
+    row.line === line
+  )
+}
+
+function inTime({ status, starts_at: startsAt }: db.AppointmentRow) {
+  return { status, startsAt }
+}
+
+function shownTo(memberId: number, row: db.AppointmentRow): Appointment {
+  return {
+    ...{ id: row.public_id, version: row.version, status: row.status },
+    isMine: row.proposer_id === memberId,
+    startsAt: row.starts_at.toISOString(),
+    formerStartsAt: row.former_starts_at?.toISOString() ?? null,
+    ...{ place: row.place, line: row.line },
+    changedAt: row.changed_at.toISOString(),
+    isEndedByMe: row.ended_by === memberId,
+    lastWords: row.last_words,
+  }
+}

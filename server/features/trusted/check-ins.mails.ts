@@ -1,0 +1,96 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import {
+  button,
+  facts,
+  type MailBlock,
+  note,
+  paragraph,
+} from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+interface Question {
+  email: string
+  firstName: string
+  appointmentPublicId: string
+}
+
+/** To the member. */
+export function questionMail(
+  { email: to, firstName, appointmentPublicId }: Question,
+  { tellAt }: { tellAt: Date },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\nvous avez souhaité que l'on vous pose cette question.`),
+    button('Répondre', `${config.baseUrl}/tout-va-bien/${appointmentPublicId}`),
+    note(
+      `Sans réponse à ${hourOfMoment(tellAt)}, votre personne de confiance reçoit un message. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
+    ),
+  ]
+  const title = 'Tout va bien ?'
+  const preheader = 'Une réponse suffit, en un geste.'
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+interface Told {
+  to: string
+  personName: string | null
+  firstName: string
+  startsAt: Date
+  place: string
+  partnerName: string
+  partnerBirthYear: number
+  partnerVerifiedAt: Date | null
+  askedAt: Date | null
+  now: Date
+  year: number
+}
+
+/** To the person: facts, and nothing else, written so that they can be read aloud to the police. */
+export function silenceMail(told: Told, config: MailConfig): Mail {
+  const { firstName, askedAt, now } = told
+  const title = `${firstName} n'a pas répondu`
+  const opening = `${firstName} a souhaité que vous soyez au courant, et n'a pas répondu à notre question. Cela peut être un téléphone resté dans un sac. Voici les faits, sans rien y ajouter.`
+  const asked = askedAt ? `« Tout va bien ? », à ${hourOfMoment(askedAt)}` : '« Tout va bien ? »'
+  const more = [
+    ['Question', asked],
+    ['Réponse', `Aucune à ${hourOfMoment(now)}`],
+  ] as const
+  return toPerson(told, { title, opening, more }, config)
+}
+
+export function helpMail(told: Told, config: MailConfig): Mail {
+  const { firstName, now } = told
+  const title = `${firstName} demande de l'aide`
+  const opening = `${firstName} vient de nous dire avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
+  const more = [['Demande', `À ${hourOfMoment(now)}`]] as const
+  return toPerson(told, { title, opening, more }, config)
+}
+
+interface Words {
+  title: string
+  opening: string
+  more: readonly (readonly [string, string])[]
+}
+
+function toPerson(told: Told, { title, opening, more }: Words, config: MailConfig): Mail {
+  const { to, personName, firstName, startsAt, place } = told
+  const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
+  const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
+  const blocks: MailBlock[] = [
+    paragraph(`Bonjour ${personName ?? ''},\n${opening}`),
+    facts([['Rendez-vous', momentLabel(startsAt)], ['Où', place], ['Avec', partner], ...more]),
+    note(
+      `Appelez d'abord ${firstName}. Sans nouvelles, et si vous vous inquiétez, appelez le 17 ou le 112 et lisez-leur ces lignes.`,
+      'Que faire ?',
+    ),
+    note(
+      `Embellie n'est pas un service de secours. Si ${firstName} répond ensuite, la page du rendez-vous, dont vous avez le lien, le dira.`,
+    ),
+  ]
+  return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
+}

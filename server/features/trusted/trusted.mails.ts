@@ -1,0 +1,61 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { momentInSentence } from '#shared/domain/appointment-label.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+interface Request {
+  to: string
+  memberName: string
+  token: string
+}
+
+// The name that the member typed for a stranger is left out: whoever asks could have us write anything to anybody.
+export function requestMail({ to, memberName, token }: Request, config: MailConfig): Mail {
+  const blocks = [
+    paragraph(
+      `Bonjour,\n${memberName} utilise Embellie, un site de rencontres, et aimerait vous prévenir de ses rendez-vous.`,
+    ),
+    facts([
+      ['Vous recevrez', "Un lien avec l'heure et le lieu"],
+      ['Combien', 'Un message par rendez-vous, jamais de publicité'],
+      ['Compte', 'Aucun, et rien à installer'],
+    ]),
+    button('Accepter ou refuser', `${config.baseUrl}/confiance/${token}`),
+    note(
+      `Sans réponse de votre part, nous ne vous écrirons plus et votre adresse sera effacée dans 7 jours.`,
+    ),
+    note('Refusez : votre adresse est effacée aussitôt.', `Vous ne connaissez pas ${memberName} ?`),
+  ]
+  const title = `${memberName} vous fait confiance`
+  const preheader = 'Acceptez-vous un message à chacun de ses rendez-vous ?'
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+interface Link extends Request {
+  firstName: string
+  startsAt: Date
+}
+
+/** Where and with whom stands behind the link alone, which goes out. */
+export function linkMail(
+  { to, firstName, memberName, startsAt, token }: Link,
+  config: MailConfig,
+): Mail {
+  const opening = `${memberName} a rendez-vous ${momentInSentence(startsAt)}, et souhaite que vous le sachiez.`
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${opening}`),
+    button('Voir où et avec qui', `${config.baseUrl}/rendez-vous/${token}`),
+    note(
+      "Cette page dit si le rendez-vous change ou s'annule, et s'éteint 24 heures après. Elle vous est destinée : ne la transmettez pas.",
+    ),
+    note(
+      `Si vous vous inquiétez, appelez d'abord ${memberName}. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
+    ),
+    note('Le bas de cette page le permet.', 'Ne plus recevoir ces messages ?'),
+  ]
+  const title = `${memberName} a rendez-vous`
+  return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
+}

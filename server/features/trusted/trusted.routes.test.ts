@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { agreedBy, proposalOf } from '#tests/support/appointments.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const NOW = '2026-11-20T09:00:00Z'
+const MARTINE = { firstName: 'Martine', email: 'martine@exemple.fr' }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set(NOW)
+  const { database } = app.handle
+  helene = await buildMember(database, { first_name: 'Hélène', email: 'helene@exemple.fr' })
+  laurent = await buildMember(database, {
+    ...{ first_name: 'Laurent', gender: 'H', birth_year: 1965, verified_at: new Date(NOW) },
+  })
+})
+
+async function as(member: MemberRow) {
+  const headers = { cookie: await app.signIn(member.id) }
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) })
+  return {
+    ask: (person: object = MARTINE) => call('PUT', '/api/trusted', person),
+    person: async () => (await call('GET', '/api/trusted')).json().person,
+    drop: () => call('DELETE', '/api/trusted'),
+    tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
+    untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
+    plan: (id: string) => call('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
+    answer: (id: string, answer: string) =>
+      call('POST', `/api/appointments/${id}/check-in`, { answer }),
+    told: async (id: string) => (await call('GET', `/api/appointments/${id}/trusted`)).json(),
+  }
+}
+
+/** Somebody outside, with a link. */
+const open = (path: string) => app.inject({ url: `/api/trusted/${path}` })
+const press = (path: string) => app.inject({ method: 'POST', url: `/api/trusted/${path}` })
+
+async function tokenOf(page: 'confiance' | 'rendez-vous'): Promise<string> {
+  await workJobs(app)
+  const mail = app.mails.findLast(({ text }) => text.includes(`/${page}/`))
+  expect(mail?.to).toBe(MARTINE.email)
+  return new RegExp(`/${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Hélène has named Martine, who said yes, and meets Laurent. */
+async function confirmed() {
+  const hers = await as(helene)
+  await hers.ask()
+  await press(`requests/${await tokenOf('confiance')}/accept`)
+  const { id } = await agreedBy(app, helene, laurent)
+  return { hers, id }
+}
+
+describe('a trusted person', () => {
+  test('is asked by one mail, and told nothing before they said yes', async () => {
+    const hers = await as(helene)
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    const { id } = await agreedBy(app, helene, laurent)
+    expect((await hers.tell(id)).json().code).toBe('trusted_unconfirmed')
+    const token = await tokenOf('confiance')
+    const [mail] = app.mails.filter(({ to }) => to === MARTINE.email)
+    expect(mail?.subject).toBe('Hélène vous fait confiance')
+    // What a member types is not sent to a stranger.
+    expect(mail?.text).not.toContain('Martine')
+    expect((await open(`requests/${token}`)).json()).toEqual({
+      ...{ memberName: 'Hélène', firstName: 'Martine', isConfirmed: false },
+    })
+    expect((await press(`requests/${token}/accept`)).statusCode).toBe(204)
+    expect((await press(`requests/${token}/accept`)).statusCode).toBe(204)
+    expect((await hers.person()).confirmedAt).toBe(new Date(NOW).toISOString())
+  })
+
+  test('is erased at once who says no, then or later, and their link is dead', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const token = await tokenOf('confiance')
+    await press(`requests/${token}/refuse`)
+    expect(await hers.person()).toBeNull()
+    expect((await open(`requests/${token}`)).json()).toMatchObject({ code: 'link_invalid' })
+  })
+
+  test('who does not answer in 7 days is erased, and can say yes no more', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const token = await tokenOf('confiance')
+    app.clock.set('2026-11-27T09:00:00Z')
+    expect((await press(`requests/${token}/accept`)).json().code).toBe('link_invalid')
+    expect(await hers.person()).toBeNull()
+    await app.services.trusted.sweep()
+    expect(await app.handle.database.selectFrom('trusted_persons').selectAll().execute()).toEqual(
+      [],
+    )
+  })
+
+  test('is somebody else than the member', async () => {
+    const refused = await (await as(helene)).ask({ ...MARTINE, email: helene.email })
+    expect(refused.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
+  })
+
+  test('gives way to another, whom the member asks, with all links', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const token = await tokenOf('rendez-vous')
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    expect(await hers.person()).toMatchObject({ firstName: 'Paul', confirmedAt: null })
+    expect((await open(`links/${token}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the link to an appointment', () => {
+  test('shows when, where and with whom, and is sent once', async () => {
+    const { hers, id } = await confirmed()
+    expect((await hers.tell(id)).statusCode).toBe(204)
+    expect((await hers.tell(id)).statusCode).toBe(204)
+    const token = await tokenOf('rendez-vous')
+    expect(app.mails.filter(({ subject }) => subject === 'Hélène a rendez-vous')).toHaveLength(1)
+    expect((await open(`links/${token}`)).json()).toEqual({
+      ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
+      ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
+      partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true },
+      checkIn: null,
+    })
+    expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
+    // The other learns nothing of it.
+    expect(await (await as(laurent)).told(id)).toEqual({
+      ...{ isTold: false, person: null, checkIn: null },
+    })
+  })
+
+  test('says that it is being changed, or is off, and then nothing more of the other', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const token = await tokenOf('rendez-vous')
+    const by = { id: laurent.id, isHeld: false }
+    const { version } = (await app.services.appointments.find(by, helene.public_id)) ?? {}
+    const wanted = proposalOf({ version: version ?? 0, time: '15:00' })
+    await app.services.appointments.move(by, id, wanted)
+    expect((await open(`links/${token}`)).json().state).toBe('moving')
+    await app.inject({
+      ...{ method: 'POST', url: '/api/blocks', payload: { userId: helene.public_id } },
+      headers: { cookie: await app.signIn(laurent.id) },
+    })
+    expect((await open(`links/${token}`)).json()).toMatchObject({
+      ...{ state: 'off', place: null, partner: null },
+    })
+  })
+
+  test('is dead 24 hours after the end, put out, or unknown, and answers the same', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const token = await tokenOf('rendez-vous')
+    app.clock.set('2026-11-29T11:29:00Z')
+    await app.services.trusted.sweep()
+    expect((await open(`links/${token}`)).statusCode).toBe(200)
+    app.clock.set('2026-11-29T11:30:00Z')
+    const over = await open(`links/${token}`)
+    await app.services.trusted.sweep()
+    const erased = await open(`links/${token}`)
+    app.clock.set(NOW)
+    await hers.tell(id)
+    const second = await tokenOf('rendez-vous')
+    await hers.untell(id)
+    const answers = [
+      over,
+      erased,
+      await open(`links/${second}`),
+      await open(`links/${'x'.repeat(43)}`),
+    ]
+    const said = answers.map((answer) => {
+      const { requestId: _, ...body } = answer.json()
+      return { status: answer.statusCode, body }
+    })
+    expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(said[0]).toMatchObject({ status: 404, body: { code: 'link_invalid' } })
+  })
+
+  test('ends for good by whoever reads it', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const token = await tokenOf('rendez-vous')
+    await press(`links/${token}/stop`)
+    expect((await open(`links/${token}`)).statusCode).toBe(404)
+    expect(await hers.person()).toBeNull()
+  })
+
+  test('is for what both agreed to', async () => {
+    const { hers, id } = await confirmed()
+    await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
+    expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+  })
+})
+
+describe('« Tout va bien ? »', () => {
+  /** It is asked at 13 h, half an hour after the planned end. */
+  async function planned() {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    expect((await hers.plan(id)).statusCode).toBe(204)
+    await workJobs(app)
+    app.mails.length = 0
+    return { hers, id }
+  }
+
+  async function clockAt(at: string) {
+    app.clock.set(at)
+    const { checkIns } = app.services
+    await Promise.all([checkIns.ask(), checkIns.ask()])
+    await Promise.all([checkIns.tellSilences(), checkIns.tellSilences()])
+    await workJobs(app)
+  }
+
+  const sent = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`)
+  const QUESTION = 'helene@exemple.fr: Tout va bien ?'
+  const SILENCE = "martine@exemple.fr: Hélène n'a pas répondu"
+
+  test('is asked once, and the person told once where there is no answer', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T11:59:00Z')
+    expect(sent()).toEqual([])
+    await clockAt('2026-11-28T12:00:00Z')
+    expect(sent()).toEqual([QUESTION])
+    expect((await hers.told(id)).checkIn).toMatchObject({
+      ...{ state: 'asked', tellAt: '2026-11-28T12:45:00.000Z' },
+    })
+    await clockAt('2026-11-28T12:44:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    await clockAt('2026-11-28T12:46:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    const facts = app.mails[1]?.text ?? ''
+    for (const fact of [
+      'Café du Môle',
+      'Laurent, 61 ans, profil vérifié',
+      'à 13',
+      '17 ou le 112',
+    ]) {
+      expect(facts).toContain(fact)
+    }
+  })
+
+  test.each([
+    ['fine', []],
+    ['later', [QUESTION]],
+    ['help', ["martine@exemple.fr: Hélène demande de l'aide"]],
+  ])('is answered with %s', async (answer, mails) => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    app.mails.length = 0
+    expect((await hers.answer(id, answer)).statusCode).toBe(204)
+    expect((await hers.answer(id, answer)).statusCode).toBe(204)
+    await clockAt('2026-11-28T12:50:00Z')
+    if (answer === 'later') {
+      expect(sent()).toEqual([])
+      await clockAt('2026-11-28T14:00:00Z')
+    }
+    expect(sent()).toEqual(mails)
+  })
+
+  test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
+    const { hers, id } = await planned()
+    app.clock.set('2026-11-28T10:00:00Z')
+    await app.inject({
+      ...{ method: 'POST', url: '/api/blocks', payload: { userId: helene.public_id } },
+      headers: { cookie: await app.signIn(laurent.id) },
+    })
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    await hers.answer(id, 'fine')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
+  })
+
+  test('is asked of nobody whose appointment was cancelled, or who put the link out', async () => {
+    const { hers, id } = await planned()
+    await hers.untell(id)
+    await clockAt('2026-11-28T12:00:00Z')
+    expect((await hers.plan(id)).json().code).toBe('trusted_unconfirmed')
+    expect(sent()).toEqual([])
+    expect((await hers.answer(id, 'fine')).json().code).toBe('appointment_not_found')
+  })
+})

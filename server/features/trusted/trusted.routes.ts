@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
+import {
+  acceptTrustRequest,
+  answerCheckIn,
+  askTrusted,
+  dropCheckIn,
+  dropTrusted,
+  getTold,
+  getTrusted,
+  openTrustedLink,
+  openTrustRequest,
+  planCheckIn,
+  refuseTrustRequest,
+  stopTrustedLink,
+  tellTrusted,
+  untellTrusted,
+} from '#shared/contracts/trusted.ts'
+import type { CheckInService } from './check-ins.service.ts'
+import type { TrustedService } from './trusted.service.ts'
+
+interface Dependencies {
+  trusted: TrustedService
+  checkIns: CheckInService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { trusted, checkIns, limits } = deps
+  implement(app, getTrusted, async ({ viewer }) => ({ person: await trusted.find(viewer) }))
+  implement(app, askTrusted, async ({ body, viewer, request }) => {
+    await limits.consume('trusted_person', viewer.id)
+    await spendUnprovenMail(limits, { email: body.email, ip: request.ip })
+    return { person: await trusted.ask(viewer, body) }
+  })
+  implement(app, dropTrusted, async ({ viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await trusted.drop(viewer)
+  })
+  implement(app, getTold, ({ params, viewer }) => trusted.told(viewer, params.id))
+  implement(app, tellTrusted, async ({ params, viewer }) => {
+    await limits.consume('trusted_person', viewer.id)
+    await trusted.tell(viewer, params.id)
+  })
+  implement(app, untellTrusted, async ({ params, viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await trusted.untell(viewer, params.id)
+  })
+
+  implement(app, planCheckIn, async ({ params, body, viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await checkIns.plan(viewer, params.id, body.endsAfter)
+  })
+  implement(app, dropCheckIn, async ({ params, viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await checkIns.drop(viewer, params.id)
+  })
+  // Whoever needs help is not told to wait.
+  implement(app, answerCheckIn, ({ params, body, viewer }) =>
+    checkIns.answer(viewer, params.id, body.answer),
+  )
+
+  implement(app, openTrustRequest, async ({ params, request }) => {
+    await limits.consume('trusted_link', request.ip)
+    return trusted.openRequest(params.token)
+  })
+  implement(app, acceptTrustRequest, async ({ params, request }) => {
+    await limits.consume('trusted_link', request.ip)
+    await trusted.accept(params.token)
+  })
+  implement(app, refuseTrustRequest, async ({ params, request }) => {
+    await limits.consume('trusted_link', request.ip)
+    await trusted.refuse(params.token)
+  })
+  implement(app, openTrustedLink, async ({ params, request }) => {
+    await limits.consume('trusted_link', request.ip)
+    return trusted.openLink(params.token)
+  })
+  implement(app, stopTrustedLink, async ({ params, request }) => {
+    await limits.consume('trusted_link', request.ip)
+    await trusted.stop(params.token)
+  })
+}

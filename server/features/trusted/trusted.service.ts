@@ -1,0 +1,183 @@
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
+import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
+import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
+import type { CheckInService } from './check-ins.service.ts'
+import * as db from './trusted.db.ts'
+import { linkMail, requestMail } from './trusted.mails.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  checkIns: Pick<CheckInService, 'find'>
+}
+
+/** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
+export function createTrustedService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, checkIns } = deps
+
+  function askedSince(): Date {
+    return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
+  }
+
+  async function find(viewer: Pick<Viewer, 'id'>): Promise<TrustedPerson | null> {
+    const person = await db.findPerson(database, viewer.id)
+    // Whoever did not answer in time may be erased in an hour.
+    const isOver = !person || (person.confirmedAt === null && person.askedAt <= askedSince())
+    return isOver ? null : inWords(person)
+  }
+
+  function ask(
+    viewer: Pick<Viewer, 'id' | 'isHeld'>,
+    asked: { firstName: string; email: string },
+  ): Promise<TrustedPerson> {
+    if (viewer.isHeld) fail('profile_held')
+    return transact(async (tx) => {
+      const member = await db.findAsker(tx, viewer.id)
+      if (!member) fail('unauthenticated')
+      if (member.email === asked.email) {
+        const message = "C'est votre propre adresse : donnez celle de quelqu'un d'autre."
+        fail('validation', { message, errors: [{ path: 'email', message }] })
+      }
+      // Asked again of the same person, it is a new message with a new link; another puts the links of the first out.
+      const known = await db.findPerson(tx, viewer.id, { isHeld: true })
+      if (known?.confirmedAt && known.email === asked.email) return inWords(known)
+      if (known) await db.deletePerson(tx, viewer.id)
+      const token = newToken()
+      const person = await db.savePerson(tx, {
+        ...{ memberId: viewer.id, ...asked },
+        ...{ tokenHash: hashToken(token), now: clock.now() },
+      })
+      const mail = requestMail({ to: asked.email, memberName: member.firstName, token }, config)
+      await schedule.enqueue(tx, 'mail', mail)
+      return inWords(person)
+    })
+  }
+
+  function drop(viewer: Pick<Viewer, 'id'>): Promise<void> {
+    return transact((tx) => db.deletePerson(tx, viewer.id))
+  }
+
+  async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
+    const person = await find(viewer)
+    const checkIn = await checkIns.find(viewer, publicId)
+    return { person, isTold: await db.isTold(database, viewer.id, publicId), checkIn }
+  }
+
+  /** The link and the mail that carries it are one transaction: told again, the person has the one they were sent. */
+  function tell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
+    return transact(async (tx) => {
+      const memberId = viewer.id
+      const startsAfter = new Date(clock.now().getTime() - APPOINTMENT_LASTS_MS)
+      const appointment =
+        (await db.findAgreed(tx, { memberId, publicId, startsAfter })) ??
+        fail('appointment_not_found')
+      const person = await db.findPerson(tx, memberId, { isHeld: true })
+      if (!person?.confirmedAt) fail('trusted_unconfirmed')
+      const token = newToken()
+      const link = { appointmentId: appointment.id, memberId, tokenHash: hashToken(token) }
+      if (!(await db.insertLink(tx, { ...link, now: clock.now() }))) return
+      const { memberName, startsAt } = appointment
+      const about = { to: person.email, firstName: person.firstName, memberName, startsAt, token }
+      await schedule.enqueue(tx, 'mail', linkMail(about, config))
+    })
+  }
+
+  function untell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
+    return transact((tx) => db.deleteLink(tx, viewer.id, publicId))
+  }
+
+  async function openRequest(token: string) {
+    const request = (await db.findRequest(database, requestOf(token))) ?? fail('link_invalid')
+    const { memberName, firstName, confirmedAt } = request
+    return { memberName, firstName, isConfirmed: confirmedAt !== null }
+  }
+
+  function accept(token: string): Promise<void> {
+    return transact(async (tx) => {
+      const request =
+        (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
+      await db.confirmPerson(tx, request.memberId, clock.now())
+    })
+  }
+
+  function refuse(token: string): Promise<void> {
+    return transact(async (tx) => {
+      const request =
+        (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
+      await db.deletePerson(tx, request.memberId)
+    })
+  }
+
+  function requestOf(token: string) {
+    return { tokenHash: hashToken(token), askedSince: askedSince() }
+  }
+
+  async function openLink(token: string): Promise<SharedAppointment> {
+    return shown(await requireLink(token), clock.year())
+  }
+
+  async function stop(token: string): Promise<void> {
+    const { memberId } = await requireLink(token)
+    await transact((tx) => db.deletePerson(tx, memberId))
+  }
+
+  async function requireLink(token: string) {
+    const linked = await db.findLinked(database, hashToken(token))
+    if (!linked || linkEndsAt(linked.startsAt) <= clock.now()) fail('link_invalid')
+    return linked
+  }
+
+  /** Erases who did not answer, and the links that are out. */
+  async function sweep(): Promise<void> {
+    const now = clock.now()
+    const startedBefore = new Date(now.getTime() - (linkEndsAt(now).getTime() - now.getTime()))
+    await db.sweep(database, { askedBefore: askedSince(), startedBefore })
+  }
+
+  return {
+    ...{ find, ask, drop, told, tell, untell },
+    ...{ openRequest, accept, refuse, openLink, stop, sweep },
+  }
+}
+export type TrustedService = ReturnType<typeof createTrustedService>
+
+function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPerson {
+  return {
+    ...person,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }
+}
+
+type Linked = NonNullable<Awaited<ReturnType<typeof db.findLinked>>>
+
+/** Of what is off, nothing more is said of the other, nor where it would have been. */
+function shown(linked: Linked, year: number): SharedAppointment {
+  const { status, startsAt, memberName } = linked
+  const dates = { startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() }
+  if (status !== 'accepted' && status !== 'proposed') {
+    return { memberName, state: 'off', ...dates, place: null, partner: null, checkIn: null }
+  }
+  return {
+    ...{ memberName, state: status === 'accepted' ? 'agreed' : 'moving', ...dates },
+    ...{ place: linked.place, checkIn: linked.outcome },
+    partner: {
+      firstName: linked.partnerName,
+      age: year - linked.partnerBirthYear,
+      gender: linked.partnerGender,
+      isVerified: linked.partnerVerifiedAt !== null,
+    },
+  }
+}

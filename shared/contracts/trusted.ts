@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
+import { CHECK_IN_ANSWERS, ENDS_AFTER } from '../domain/trusted.ts'
+import { route } from '../kit/route.ts'
+import { email, linkToken, statedName } from './fields.ts'
+import { timestamp } from './ids.ts'
+
+const person = z.object({
+  firstName: z.string(),
+  email: z.string(),
+  askedAt: timestamp,
+  confirmedAt: z.nullable(timestamp),
+})
+export type TrustedPerson = z.infer<typeof person>
+
+/** Whom the member has named. */
+export const getTrusted = route({
+  method: 'GET',
+  path: '/api/trusted',
+  audience: 'member',
+  summary: 'The trusted person of a member',
+  response: z.object({ person: z.nullable(person) }),
+  problems: ['email_unconfirmed'],
+})
+
+/** Names a person, who is asked by mail and hears nothing else until they say yes; another takes the place of the first. */
+export const askTrusted = route({
+  method: 'PUT',
+  path: '/api/trusted',
+  audience: 'member',
+  summary: 'Name a trusted person',
+  body: z.object({ firstName: statedName, email }),
+  response: z.object({ person }),
+  problems: ['validation', 'email_unconfirmed', 'profile_held', 'too_many_requests', 'unavailable'],
+})
+
+/** Takes the person away, with the links that were sent to them. */
+export const dropTrusted = route({
+  method: 'DELETE',
+  path: '/api/trusted',
+  audience: 'member',
+  summary: 'Remove the trusted person',
+  status: 204,
+  response: null,
+  problems: ['email_unconfirmed', 'too_many_requests'],
+})
+
+const appointmentId = z.object({ id: z.uuid().check(z.toLowerCase()) })
+
+const checkIn = z.object({
+  endsAfter: z.int(),
+  askAt: timestamp,
+  /** When the person is told, once it was asked. */
+  tellAt: z.nullable(timestamp),
+  state: z.enum(['planned', 'asked', 'fine', 'help', 'silence']),
+})
+export type CheckIn = z.infer<typeof checkIn>
+
+/** Whether the person has the link to an appointment. Nobody else learns it. */
+export const getTold = route({
+  method: 'GET',
+  path: '/api/appointments/:id/trusted',
+  audience: 'member',
+  summary: 'Whether the trusted person knows of an appointment',
+  params: appointmentId,
+  response: z.object({
+    person: z.nullable(person),
+    isTold: z.boolean(),
+    checkIn: z.nullable(checkIn),
+  }),
+  problems: ['validation', 'email_unconfirmed'],
+})
+
+/** Sends the person the link to what both agreed to, once. */
+export const tellTrusted = route({
+  method: 'PUT',
+  path: '/api/appointments/:id/trusted',
+  audience: 'member',
+  summary: 'Tell the trusted person of an appointment',
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found'] as const),
+    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+  ],
+})
+
+/** Puts the link out. */
+export const untellTrusted = route({
+  method: 'DELETE',
+  path: '/api/appointments/:id/trusted',
+  audience: 'member',
+  summary: 'Put the link to an appointment out',
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
+/** Asks to be asked « Tout va bien ? », of an appointment that the person knows of. */
+export const planCheckIn = route({
+  method: 'PUT',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Plan a check-in',
+  status: 204,
+  params: appointmentId,
+  body: z.object({ endsAfter: z.literal(ENDS_AFTER, 'Choisissez une fin.') }),
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found'] as const),
+    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+  ],
+})
+
+/** Nothing is asked. */
+export const dropCheckIn = route({
+  method: 'DELETE',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Give a check-in up',
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
+/** Answers « Tout va bien ? »; a call for help tells the person at once, and can be taken back by a yes. */
+export const answerCheckIn = route({
+  method: 'POST',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Answer a check-in',
+  status: 204,
+  params: appointmentId,
+  body: z.object({ answer: z.enum(CHECK_IN_ANSWERS, 'Choisissez une réponse.') }),
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
+  ],
+})
+
+const LINK_PROBLEMS = ['validation', 'link_invalid', 'too_many_requests'] as const
+
+/** What the person is asked, and by whom. */
+export const openTrustRequest = route({
+  method: 'GET',
+  path: '/api/trusted/requests/:token',
+  audience: 'public',
+  summary: 'Open the request to a trusted person',
+  params: z.object({ token: linkToken }),
+  response: z.object({
+    memberName: z.string(),
+    firstName: z.string(),
+    isConfirmed: z.boolean(),
+  }),
+  problems: [...LINK_PROBLEMS],
+})
+
+/** The person says yes; again it changes nothing. */
+export const acceptTrustRequest = route({
+  method: 'POST',
+  path: '/api/trusted/requests/:token/accept',
+  audience: 'public',
+  summary: 'Accept to be a trusted person',
+  status: 204,
+  params: z.object({ token: linkToken }),
+  response: null,
+  problems: [...LINK_PROBLEMS],
+})
+
+/** The person says no, before or after: their address is erased at once. */
+export const refuseTrustRequest = route({
+  method: 'POST',
+  path: '/api/trusted/requests/:token/refuse',
+  audience: 'public',
+  summary: 'Refuse to be a trusted person',
+  status: 204,
+  params: z.object({ token: linkToken }),
+  response: null,
+  problems: [...LINK_PROBLEMS],
+})
+
+const sharedAppointment = z.object({
+  memberName: z.string(),
+  state: z.enum(['agreed', 'moving', 'off']),
+  startsAt: timestamp,
+  /** When the page goes out. */
+  endsAt: timestamp,
+  /** Left out of what is off. */
+  place: z.nullable(z.string()),
+  partner: z.nullable(
+    z.object({
+      firstName: z.string(),
+      age: z.int(),
+      gender: z.enum(GENDERS),
+      isVerified: z.boolean(),
+    }),
+  ),
+  /** What the member said when they were asked, or that they did not. */
+  checkIn: z.nullable(z.enum(['fine', 'help', 'silence'])),
+})
+export type SharedAppointment = z.infer<typeof sharedAppointment>
+
+/** What the person sees. Unknown, put out or over, a link is answered the same. */
+export const openTrustedLink = route({
+  method: 'GET',
+  path: '/api/trusted/links/:token',
+  audience: 'public',
+  summary: 'Open the link to an appointment',
+  params: z.object({ token: linkToken }),
+  response: sharedAppointment,
+  problems: [...LINK_PROBLEMS],
+})
+
+/** The person wants to hear nothing more: their address and all their links are erased. */
+export const stopTrustedLink = route({
+  method: 'POST',
+  path: '/api/trusted/links/:token/stop',
+  audience: 'public',
+  summary: 'Stop being a trusted person',
+  status: 204,
+  params: z.object({ token: linkToken }),
+  response: null,
+  problems: [...LINK_PROBLEMS],
+})

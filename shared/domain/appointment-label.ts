@@ -1,0 +1,29 @@
+import { spokenHour } from './time-label.ts'
+
+const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The day of an appointment, as it is read inside a sentence: « samedi 28 novembre »; its number stays with its month. */
+export function dayOfMoment(at: Date): string {
+  return dayFormat.format(at).replace(/(\d+) /, (_, day) => `${day === '1' ? '1er' : day}\u00a0`)
+}
+
+/** « 10 h 30 », « 15 h ». */
+export function hourOfMoment(at: Date): string {
+  return spokenHour(at).replace(/\u00a000$/, '')
+}
+
+/** « samedi 28 novembre à 10 h 30 ». */
+export function momentInSentence(at: Date): string {
+  return `${dayOfMoment(at)} à\u00a0${hourOfMoment(at)}`
+}
+
+/** « Samedi 28 novembre à 10 h 30 ». */
+export function momentLabel(at: Date): string {
+  const moment = momentInSentence(at)
+  return `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`
+}

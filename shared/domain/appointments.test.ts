@@ -1,0 +1,49 @@
+// Rules: appointments
+import { describe, expect, it } from 'vitest'
+import { momentLabel } from './appointment-label.ts'
+import { isOpen, momentOf, reminderOf } from './appointments.ts'
+
+describe('the moment of an appointment', () => {
+  it.each([
+    ['2026-11-28', '10:30', '2026-11-28T09:30:00.000Z'],
+    ['2026-07-14', '20:00', '2026-07-14T18:00:00.000Z'],
+    // The hour that comes twice is the first.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ])('of %s at %s in Paris is %s', (day, time, at) => {
+    expect(momentOf(day, time)?.toISOString()).toBe(at)
+  })
+
+  it('is none in the hour that does not come', () => {
+    expect(momentOf('2027-03-28', '02:00')).toBeUndefined()
+    expect(momentOf('2027-03-28', '02:59')).toBeUndefined()
+  })
+
+  it('is said without minutes where there are none, and its month stays with its day', () => {
+    expect(momentLabel(new Date('2026-11-28T09:30:00Z'))).toBe(
+      'Samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+    )
+    expect(momentLabel(new Date('2026-12-01T14:00:00Z'))).toBe(
+      'Mardi 1er\u00a0décembre à\u00a015\u00a0h',
+    )
+  })
+
+  it('is reminded of the day before at 10, on a day that is longer too', () => {
+    expect(reminderOf(new Date('2026-10-26T09:30:00Z')).toISOString()).toBe(
+      '2026-10-25T09:00:00.000Z',
+    )
+    expect(reminderOf(new Date('2027-03-28T10:00:00Z')).toISOString()).toBe(
+      '2027-03-27T09:00:00.000Z',
+    )
+  })
+})
+
+it('is open until its moment, agreed or not', () => {
+  const startsAt = new Date('2026-11-28T09:30:00Z')
+  const after = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
+  for (const status of ['proposed', 'accepted'] as const) {
+    expect(isOpen({ status, startsAt }, after(-1))).toBe(true)
+    expect(isOpen({ status, startsAt }, after(0))).toBe(false)
+  }
+  expect(isOpen({ status: 'cancelled', startsAt }, after(-1))).toBe(false)
+})

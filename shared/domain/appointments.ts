@@ -1,0 +1,61 @@
+import { parisDate } from './paris-date.ts'
+import { addDays, parisInstant } from './terms.ts'
+import { hourLabel } from './time-label.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export const PLACE_MAX = 80
+export const LINE_MAX = 140
+
+/** How many moments a member may propose in a day, to all their matches together. */
+export const PROPOSALS_A_DAY = 3
+export const SOONEST_MS = 2 * HOUR_MS
+export const LATEST_DAYS = 60
+
+/** How long it is taken to last, in a diary and for whoever knows of it. */
+export const APPOINTMENT_LASTS_MS = 2 * HOUR_MS
+
+/** The sentences by which an appointment is declined; the conversation stays open. */
+export const NO_SENTENCES = {
+  keep_writing: 'Merci de votre invitation. Je préfère que nous continuions à nous écrire.',
+  not_this_week: "C'est gentil, mais pas cette semaine. Je vous ferai signe.",
+  call_first: "Merci d'avoir proposé. J'aimerais d'abord vous entendre au téléphone.",
+} as const
+export type NoSentenceId = keyof typeof NO_SENTENCES
+export const NO_SENTENCE_IDS = Object.keys(NO_SENTENCES) as NoSentenceId[]
+
+/** `ended` is what a block, a departure, an exclusion or a closed conversation does, without a word. */
+export const APPOINTMENT_STATUSES = [
+  ...(['proposed', 'accepted', 'declined', 'cancelled', 'ended'] as const),
+] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** What one of the two did, as the other is told it. */
+export type AppointmentAct = 'proposed' | 'moved' | 'accepted' | 'declined' | 'cancelled'
+
+/**
+ * The instant of a day and an hour in Paris, `2026-11-28` and `10:30`: the first where the hour comes twice, undefined in
+ * the night in which it does not come.
+ */
+export function momentOf(day: string, time: string): Date | undefined {
+  const at = parisInstant(`${day}T${time}`)
+  return parisDate(at) === day && hourLabel(at) === time ? at : undefined
+}
+
+/**
+ * Whether it may still be answered, moved or cancelled. Once its moment has come nobody takes it back: whoever knows of it goes
+ * on knowing where the two are.
+ */
+export function isOpen(
+  { status, startsAt }: { status: AppointmentStatus; startsAt: Date },
+  now: Date,
+): boolean {
+  return (status === 'proposed' || status === 'accepted') && now < startsAt
+}
+
+/** Both are reminded the day before, at 10 in Paris. */
+export const REMINDER_HOUR = 10
+
+export function reminderOf(startsAt: Date): Date {
+  return parisInstant(`${parisDate(addDays(startsAt, -1))}T${REMINDER_HOUR}:00`)
+}

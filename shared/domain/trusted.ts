@@ -1,0 +1,24 @@
+import { APPOINTMENT_LASTS_MS } from './appointments.ts'
+
+/** Until when somebody who was asked may say yes; then their address is erased. */
+export const ASKED_LASTS_DAYS = 7
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When the link to an appointment goes out: a day after its end. */
+export function linkEndsAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS + DAY_MS)
+}
+
+/** After how many minutes one may mean to leave. */
+export const ENDS_AFTER = [60, 90, 120, 180, 240] as const
+export type EndsAfter = (typeof ENDS_AFTER)[number]
+
+/** « Tout va bien ? » is asked so many minutes after the planned end, and its answer awaited for so many. */
+export const ASKED_AFTER_MINUTES = 30
+export const AWAITED_MINUTES = 45
+/** « Encore une heure. » */
+export const LATER_MINUTES = 60
+
+export const CHECK_IN_ANSWERS = ['fine', 'later', 'help'] as const
+export type CheckInAnswer = (typeof CHECK_IN_ANSWERS)[number]

@@ -1,0 +1,74 @@
+// Rules: appointments
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { matchWithGold, write } from './scenes.ts'
+
+onPhone(() => {
+  test('an appointment is proposed, moved, agreed to and cancelled, and both see one card', async ({
+    page,
+    openPage,
+  }) => {
+    const gold = await openPage()
+    const { catherine, serge } = await matchWithGold(page, gold)
+    await write(gold, serge, 'On regarde la mer ensemble ?')
+    await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
+
+    // On the free plan, by the keyboard alone.
+    const door = page.getByRole('button', { name: 'Un rendez-vous' })
+    await door.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Proposer un rendez-vous' })
+    await dialog.getByRole('textbox', { name: 'Un lieu public' }).fill('06 12 34 56 78')
+    await dialog.getByRole('button', { name: 'Proposer' }).press('Enter')
+    await expect(dialog.getByText(/^Gardez les numéros/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Un lieu public' }).fill('Café du Môle, Saint-Malo')
+    await dialog.getByRole('textbox', { name: /^Un mot/ }).fill('Je porterai mon ciré jaune.')
+    await expectAccessible(page)
+    await page.keyboard.press('Shift+Tab')
+    await dialog.getByRole('button', { name: 'Proposer' }).press('Enter')
+    await expect(dialog).toBeHidden()
+    const card = page.getByRole('log').getByRole('article', { name: /à.10.h.30$/ })
+    await expect(card).toContainText("Catherine n'a pas encore répondu.")
+    await expect(door).toBeHidden()
+    await expectAccessible(page)
+
+    // Live, and answered with another moment.
+    const received = gold.getByRole('log').getByRole('article', { name: /à.10.h.30$/ })
+    await expect(received).toContainText('Rendez-vous proposé par Serge')
+    await expect(received).toContainText('Je porterai mon ciré jaune.')
+    await expectAccessible(gold)
+    await received.getByRole('button', { name: 'Un autre moment' }).click()
+    const other = gold.getByRole('dialog', { name: 'Proposer un autre moment' })
+    await expect(other.getByRole('radio').first()).toBeChecked()
+    await expectAccessible(gold)
+    await other.getByRole('button', { name: 'Proposer ce moment' }).click()
+    await expect(other).toBeHidden()
+
+    const asked = page.getByRole('log').getByRole('article', { name: /à.15.h$/ })
+    await expect(asked).toContainText('Catherine propose un autre moment')
+    await asked.getByRole('button', { name: 'Accepter' }).click()
+    await expect(asked).toContainText('Rendez-vous convenu avec Catherine')
+    await expect(gold.getByRole('article', { name: /à.15.h$/ })).toContainText(
+      'Rendez-vous convenu avec Serge',
+    )
+
+    await asked.getByRole('link', { name: 'Voir le détail' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /à.15.h$/ })).toBeVisible()
+    await expectAccessible(page)
+    const [note] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Télécharger la note' }).click(),
+    ])
+    expect(note.suggestedFilename()).toBe('rendez-vous.ics')
+    await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    const ending = page.getByRole('dialog', { name: 'Annuler le rendez-vous' })
+    await ending.getByRole('textbox').fill('Un souci de famille.')
+    await expectAccessible(page)
+    await ending.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await expect(
+      page.getByRole('article', { name: 'Vous avez annulé ce rendez-vous' }),
+    ).toBeVisible()
+    await expect(gold.getByRole('article', { name: 'Rendez-vous annulé par Serge' })).toContainText(
+      'Un souci de famille.',
+    )
+    await expectAccessible(gold)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Appointment, Proposal } from '#shared/contracts/appointments.ts'
+import type { buildTestApp } from './app.ts'
+import { buildMatch, type MemberRow } from './factories.ts'
+
+type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
+
+/** Two who matched, of whom the first has written; answers the id of the match. */
+export async function buildConversation(
+  { handle, services, clock }: App,
+  from: MemberRow,
+  to: MemberRow,
+): Promise<number> {
+  const matchId = await buildMatch(handle.database, from.id, to.id, clock.now())
+  const sender = { id: from.id, publicId: from.public_id, plan: 'premium' } as const
+  await services.messages.sendAs(sender, to.public_id, 'Bonjour.')
+  return matchId
+}
+
+/** A Saturday, eight days after what the factories build. */
+export function proposalOf<T extends object>(changes?: T): Proposal & T {
+  const proposal = { day: '2026-11-28', time: '10:30', place: 'Café du Môle', line: '' }
+  return { ...proposal, ...changes } as Proposal & T
+}
+
+/** What the first of two in a conversation proposes to the second. */
+export async function proposedBy(
+  app: App,
+  from: MemberRow,
+  to: MemberRow,
+  changes: Partial<Proposal> = {},
+): Promise<Appointment> {
+  await buildConversation(app, from, to)
+  const by = { id: from.id, isHeld: false }
+  return app.services.appointments.propose(by, to.public_id, proposalOf(changes))
+}
+
+/** What the first proposed and the second accepted. */
+export async function agreedBy(app: App, from: MemberRow, to: MemberRow): Promise<Appointment> {
+  const { id, version } = await proposedBy(app, from, to)
+  return app.services.appointments.accept({ id: to.id, isHeld: false }, id, version)
+}

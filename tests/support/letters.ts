@@ -1,0 +1,16 @@
+import { LETTER_TURNS } from '#server/features/notifications/digests.service.ts'
+import type { Services } from '#server/features.ts'
+
+interface Site {
+  services: Pick<Services, 'digests'>
+}
+
+/** The letters of a morning, in all their turns. */
+export async function sendDigests({ services }: Site): Promise<void> {
+  for (let turn = 0; turn < LETTER_TURNS; turn++) await services.digests.sendDigests(turn)
+}
+
+/** The reminders of an evening, in all their turns. */
+export async function sendReminders({ services }: Site): Promise<void> {
+  for (let turn = 0; turn < LETTER_TURNS; turn++) await services.digests.sendReminders(turn)
+}

@@ -1,0 +1,47 @@
+import { hashToken, newToken } from '#server/platform/http/session.ts'
+import type { buildTestApp } from './app.ts'
+import { agreedBy } from './appointments.ts'
+import type { MemberRow } from './factories.ts'
+
+type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
+
+/** Martine, whom a member has named; answers the secret of her link. */
+export async function askTrusted(
+  { handle, clock }: App,
+  { id }: MemberRow,
+  confirmedAt: Date | null = null,
+): Promise<string> {
+  const token = newToken()
+  await handle.database
+    .insertInto('trusted_persons')
+    .values({
+      ...{ member_id: id, first_name: 'Martine', email: 'martine@exemple.fr' },
+      ...{ token_hash: hashToken(token), asked_at: clock.now(), confirmed_at: confirmedAt },
+    })
+    .execute()
+  return token
+}
+
+/** The same, who has said yes. */
+export function nameTrusted(app: App, member: MemberRow): Promise<string> {
+  return askTrusted(app, member, app.clock.now())
+}
+
+/** An appointment of the two that Martine knows of; answers the secret of its link. */
+export async function linkTrusted(app: App, member: MemberRow, other: MemberRow): Promise<string> {
+  await agreedBy(app, member, other)
+  const token = newToken()
+  await app.handle.database
+    .insertInto('trusted_links')
+    .columns(['appointment_id', 'member_id', 'token_hash', 'created_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('appointments').select([
+        'id',
+        val(member.id).as('member_id'),
+        val(hashToken(token)).as('token_hash'),
+        val(app.clock.now()).as('created_at'),
+      ]),
+    )
+    .execute()
+  return token
+}
