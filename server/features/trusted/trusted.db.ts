@@ -199,11 +199,12 @@ export async function sweep(
   }
 }
 
-/** The member who asks. */
-export async function findAsker(db: Db, memberId: number) {
-  return await db
+/** Who asks; held so that two presses take turns before anybody is named. */
+export async function holdAsker(tx: Tx, memberId: number) {
+  return await tx
     .selectFrom('members')
     .select(['first_name as firstName', 'email'])
     .where('id', '=', memberId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -13,6 +13,8 @@ import * as db from './trusted.db.ts'
 import { linkMail, requestMail } from './trusted.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
+const ASKED_AGAIN_MS = 60_000
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -44,7 +46,7 @@ export function createTrustedService(deps: Dependencies) {
   ): Promise<TrustedPerson> {
     if (viewer.isHeld) fail('profile_held')
     return transact(async (tx) => {
-      const member = await db.findAsker(tx, viewer.id)
+      const member = await db.holdAsker(tx, viewer.id)
       if (!member) fail('unauthenticated')
       if (member.email === asked.email) {
         const message = "C'est votre propre adresse : donnez celle de quelqu'un d'autre."
@@ -52,7 +54,8 @@ export function createTrustedService(deps: Dependencies) {
       }
       // Asked again of the same person, it is a new message with a new link; another puts the links of the first out.
       const known = await db.findPerson(tx, viewer.id, { isHeld: true })
-      if (known?.confirmedAt && known.email === asked.email) return inWords(known)
+      const isSame = known?.email === asked.email
+      if (known && isSame && (known.confirmedAt || isJustAsked(known, asked))) return inWords(known)
       if (known) await db.deletePerson(tx, viewer.id)
       const token = newToken()
       const person = await db.savePerson(tx, {
@@ -63,6 +66,11 @@ export function createTrustedService(deps: Dependencies) {
       await schedule.enqueue(tx, 'mail', mail)
       return inWords(person)
     })
+  }
+
+  function isJustAsked(known: db.PersonRow, asked: { firstName: string }): boolean {
+    const isSooner = clock.now().getTime() - known.askedAt.getTime() < ASKED_AGAIN_MS
+    return isSooner && known.firstName === asked.firstName
   }
 
   function drop(viewer: Pick<Viewer, 'id'>): Promise<void> {

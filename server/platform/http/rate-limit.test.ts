@@ -113,6 +113,7 @@ describe('limits', () => {
       'card_change',
       'upload_visitor',
       'upload_site',
+      'trusted_person',
       'team_invitation',
     ])
   })
