@@ -19,6 +19,9 @@ interface StaticOptions extends EditionOptions {
   readonly cookies: Cookies
 }
 
+const ASSETS = 'assets'
+/** What stands beside a file, to be sent in its place. */
+const COMPRESSED = /\.(?:br|gz)$/
 const APP_SHELL = 'app.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
@@ -56,15 +59,26 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     (pattern) => options.showsSamples || !isTestPath(pattern),
   )
 
+  const served = {
+    index: false as const,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => setFileHeaders(reply, path, root),
+  }
   await app.register(fastifyStatic, {
+    ...served,
     root,
     // One route a file: what is not a file falls through to the pages.
     wildcard: false,
-    index: false,
-    globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => setFileHeaders(reply, path, root),
+    globIgnore: ['*.html', '*.json', `${ASSETS}/**`, '**/*.{br,gz}'],
+  })
+  // There are hundreds of them, and no page among them.
+  await app.register(fastifyStatic, {
+    ...served,
+    root: join(root, ASSETS),
+    prefix: `/${ASSETS}/`,
+    decorateReply: false,
+    allowedPath: (path) => !COMPRESSED.test(path),
   })
 
   const sendPage = createPageSender(options)
@@ -140,7 +154,7 @@ function setFileHeaders(reply: FastifyReply, path: string, root: string): void {
   // Chromium shows a PDF in a page of its own, which a policy made for our pages leaves blank.
   if (path.endsWith('.pdf')) reply.removeHeader('content-security-policy')
   // The name of an asset holds a hash of its content, so what it names never changes.
-  const isHashed = path.startsWith(join(root, 'assets'))
+  const isHashed = path.startsWith(join(root, ASSETS))
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
