@@ -16,6 +16,7 @@ import { expect, test } from './fixtures.ts'
 import { sayWishes, typeCode } from './registration-scenes.ts'
 import { callsOf, register, registerNeighbours, toastOf } from './scenes.ts'
 
+const LIVE = 'the socket'
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 
 /** The server does the next such call, and its answer never arrives: the hard case of a lost network. */
@@ -172,6 +173,7 @@ test("a member's deck stands before its scripts: the first card with its photo, 
   const [, serge] = await registerNeighbours(dealt, [await openPage()])
   const asked: string[] = []
   dealt.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  dealt.on('websocket', () => asked.push(LIVE))
   const showAnswers = await openWithoutScripts(dealt)
   const card = dealt.getByRole('article')
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
@@ -180,6 +182,8 @@ test("a member's deck stands before its scripts: the first card with its photo, 
   await expect(dealt.getByRole('img', { name: '3 flashs restants sur 3' })).toBeAttached()
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
   expect(asked).toContain(serge.photo)
-  expect(asked.filter((path) => path === getCurrentMember.path)).toEqual([])
-  expect(asked.filter((path) => path === listSuggestions.path)).toEqual([])
+  // What is told by the socket, of the registration a moment ago, may be read again.
+  const atFirst = asked.includes(LIVE) ? asked.slice(0, asked.indexOf(LIVE)) : asked
+  expect(atFirst.filter((path) => path === getCurrentMember.path)).toEqual([])
+  expect(atFirst.filter((path) => path === listSuggestions.path)).toEqual([])
 })
