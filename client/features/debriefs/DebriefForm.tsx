@@ -102,11 +102,16 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           >
             <Choice {...register('again')} value="yes" label="Oui" />
             <Choice {...register('again')} value="no" label="Non" />
-            <Choice {...register('again')} value="unsure" label="Je ne sais pas encore" />
+            <Choice
+              {...register('again')}
+              className={styles.wide}
+              value="unsure"
+              label="Je ne sais pas encore"
+            />
           </Choices>
           <Choices
             size="part"
-            legend={`${firstName} ressemblait-${they} à ses photos ?`}
+            legend={`${firstName} ressemblait-\u2060${they} à ses photos ?`}
             isOptional
             error={errors.photos?.message}
           >
