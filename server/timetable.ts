@@ -25,7 +25,7 @@ interface Dependencies extends Services {
 
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
 export function workQueues({ schedule, mailer, ...services }: Dependencies): void {
-  schedule.queue('mail', (job) => mailer.send(job), MAIL_QUEUE)
+  schedule.queue('mail', (job, id) => mailer.send({ ...job, id }), MAIL_QUEUE)
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
