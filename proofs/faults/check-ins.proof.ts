@@ -34,7 +34,7 @@ interface Handed {
 export async function proveCheckIns(): Promise<Tally> {
   const report = createReport()
   const kills = Number(process.env.PROOF_KILLS ?? 20)
-  const half = Math.ceil(Number(process.env.PROOF_CHECK_INS ?? 2000) / 2)
+  const half = Math.ceil(Number(process.env.PROOF_CHECK_INS ?? 600) / 2)
   const postgres = startPostgres({ fsync: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-check-ins-'))
   const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })

@@ -4,6 +4,8 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { callsOf, matchWithGold, openConversation, type Screen, write } from './scenes.ts'
 
+/** The link is nobody's: its page says so, and what it shows is said in the place of the server. */
+const UNKNOWN = /status of 404/
 const HOUR_MS = 3_600_000
 const APPOINTMENT = '00000000-0000-4000-8000-000000000021'
 const TOKEN = 'a'.repeat(43)
@@ -146,6 +148,7 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
     prepare: shared({}),
+    refusals: UNKNOWN,
   },
   {
     name: 'trusted person, an appointment that is off',
@@ -153,13 +156,14 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     path: `/rendez-vous/${TOKEN}`,
     title: 'Ce rendez-vous est annulé',
     prepare: shared({ state: 'off', place: null, partner: null }),
+    refusals: UNKNOWN,
   },
   {
     name: 'trusted person, a dead link',
     stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Cette page est éteinte',
-    refusals: /status of 404/,
+    refusals: UNKNOWN,
   },
   {
     name: 'trusted person, asked',
@@ -167,6 +171,7 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     path: `/confiance/${TOKEN}`,
     title: /vous fait confiance$/,
     prepare: askedOf('Martine', false),
+    refusals: UNKNOWN,
   },
   {
     name: 'trusted person, who has said yes',
@@ -174,5 +179,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     path: `/confiance/${TOKEN}`,
     title: /^C'est entendu/,
     prepare: askedOf(LONG_NAME, true),
+    refusals: UNKNOWN,
   },
 ]
