@@ -4,6 +4,7 @@ import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveFailover } from '../proofs/failover.proof.ts'
+import { proveCheckIns } from '../proofs/faults/check-ins.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
@@ -52,6 +53,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },
+  { name: 'check-ins', title: '« Tout va bien ? » under kills', run: proveCheckIns },
   {
     name: 'outages',
     title: 'PostgreSQL stopped, crashed, hung, cut and swallowed',

@@ -8,6 +8,7 @@ import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
 import { cancellations } from './features/cancellations/cancellations.feature.ts'
 import { carts } from './features/carts/carts.feature.ts'
+import { debriefs } from './features/debriefs/debriefs.feature.ts'
 import { declines } from './features/declines/declines.feature.ts'
 import { demo } from './features/demo/demo.feature.ts'
 import { devInbox } from './features/dev-inbox/dev-inbox.feature.ts'
@@ -84,6 +85,7 @@ const FEATURES = [
   bonus,
   cancellations,
   carts,
+  debriefs,
   declines,
   demo,
   devInbox,

@@ -38,6 +38,10 @@ const AppointmentDoor = lazy(async () => ({
   default: (await import('#client/features/appointments/AppointmentDoor.tsx')).AppointmentDoor,
 }))
 
+const DebriefInvitation = lazy(async () => ({
+  default: (await import('#client/features/debriefs/DebriefInvitation.tsx')).DebriefInvitation,
+}))
+
 const declining = () => import('#client/features/declines/Declining.tsx')
 const ClosedCard = lazy(async () => ({ default: (await declining()).ClosedCard }))
 const ClosedFoot = lazy(async () => ({ default: (await declining()).ClosedFoot }))
@@ -197,6 +201,7 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
           partner={partner}
           appointment={appointment}
           onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
+          after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
         />
       </Suspense>
     ),

@@ -45,10 +45,12 @@ interface AppointmentCardProps {
   appointment: Appointment
   /** Sends one of the sentences that a press stands for; left out where the member may not write. */
   onSay?: ((sentence: string) => void) | undefined
+  /** What there is to say once it has been. */
+  after?: ReactNode
 }
 
 /** The one card of an appointment in a conversation: the same for both, but for what each can do. */
-export function AppointmentCard({ partner, appointment, onSay }: AppointmentCardProps) {
+export function AppointmentCard({ partner, appointment, onSay, after }: AppointmentCardProps) {
   const titleId = useId()
   const now = useNow()
   const [window, setWindow] = useState<Window>(null)
@@ -79,6 +81,7 @@ export function AppointmentCard({ partner, appointment, onSay }: AppointmentCard
         hasBegun={now >= new Date(appointment.startsAt)}
         onOpen={setWindow}
       />
+      {stage === 'past' && after}
       {stage === 'asked' && (
         <p className={styles.note}>
           Chacun peut prévenir une personne de confiance. Rien ne vous engage.

@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { hourOfMoment } from '#shared/domain/appointment-label.ts'
-import type { AppointmentAct } from '#shared/domain/appointments.ts'
+import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -86,6 +86,11 @@ const VERIFICATION_NEWS: Record<VerificationNews, { title: string; message: stri
     title: "Votre profil n'est plus vérifié",
     message: 'Votre photo principale a changé. Vous pouvez le faire vérifier à nouveau.',
   },
+  // It says no more: whoever met the member is not to be found by it.
+  again: {
+    title: 'Votre profil est à vérifier de nouveau',
+    message: 'Il arrive que nous comparions les photos une fois de plus. Cela prend une minute.',
+  },
 }
 
 /** To oneself: what became of the verification of the profile. */
@@ -131,9 +136,9 @@ const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string 
   cancelled: { title: 'Un rendez-vous est annulé', message: 'ne pourra pas être là.' },
 }
 
-/** What the other did about an appointment, or that it is tomorrow. */
+/** What the other did about an appointment, that it is tomorrow, or was yesterday, or that both would like another. */
 export function appointmentWording(
-  news: AppointmentAct | 'tomorrow',
+  news: AppointmentNews,
   firstName: string,
   startsAt: Date,
 ): Wording {
@@ -141,6 +146,14 @@ export function appointmentWording(
   if (news === 'tomorrow') {
     const title = `Demain, à ${hourOfMoment(startsAt)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
+  }
+  if (news === 'day_after') {
+    const message = `Votre rendez-vous avec ${firstName} : trois questions, une minute.`
+    return { title: "Comment cela s'est-il passé ?", message, ...look }
+  }
+  if (news === 'both_for_it') {
+    const message = `${firstName} et vous aimeriez vous revoir.`
+    return { title: 'Deux oui', message, ...look }
   }
   const { title, message } = APPOINTMENT_NEWS[news]
   return { title, message: `${firstName} ${message}`, ...look }

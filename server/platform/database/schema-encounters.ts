@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { AppointmentStatus } from '#shared/domain/appointments.ts'
+import type { AgainAnswer } from '#shared/domain/debriefs.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -199,6 +200,20 @@ export interface EncounterTables {
     member_id: number
     token_hash: string
     created_at: Timestamp
+    told_version: Defaulted<number>
+  }
+  allowed_photos: { appointment_id: number; member_id: number }
+  debriefs: {
+    appointment_id: number
+    member_id: number
+    partner_id: number
+    held_on: Day
+    asked_at: Timestamp | null
+    has_met: boolean | null
+    wants_again: AgainAnswer | null
+    is_like_photos: boolean | null
+    answered_at: Timestamp | null
+    told_at: Timestamp | null
   }
   check_ins: {
     appointment_id: number

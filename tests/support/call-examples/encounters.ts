@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
+import { heldBy, MET } from '../debriefs.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
@@ -156,6 +157,10 @@ export const encounterExamples: CallExamples = {
     const { id } = await proposedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
   },
+  'PUT /api/appointments/:id/debrief': async ({ app, helene, laurent }) => ({
+    url: `/api/appointments/${await heldBy(app, helene, laurent)}/debrief`,
+    payload: MET,
+  }),
   'PUT /api/trusted': () => ({
     url: '/api/trusted',
     payload: { firstName: 'Martine', email: 'martine@exemple.fr' },
@@ -169,6 +174,15 @@ export const encounterExamples: CallExamples = {
   'DELETE /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
+  },
+  'PUT /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/photo` }
+  },
+  'DELETE /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    await app.services.trusted.allowPhoto(helene, id)
+    return { url: `/api/appointments/${id}/photo` }
   },
   'PUT /api/appointments/:id/check-in': async (world) => ({
     url: `/api/appointments/${await toldAppointment(world)}/check-in`,

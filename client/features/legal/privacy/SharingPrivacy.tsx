@@ -31,9 +31,10 @@ export function Recipients() {
       <p>
         <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
         convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
-        profil est vérifié. De cette personne, qui n'a pas de compte, nous gardons le prénom et
-        l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une fois tant qu'elle n'a
-        pas donné son accord, et elle peut se retirer à tout moment.
+        profil est vérifié ; elle y voit sa photo s'il l'autorise. De cette personne, qui n'a pas de
+        compte, nous gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui
+        écrivons qu'une fois tant qu'elle n'a pas donné son accord, et elle peut se retirer à tout
+        moment.
       </p>
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
@@ -96,7 +97,8 @@ export function Durations() {
           vues.
         </Fact>
         <Fact name="Rendez-vous">
-          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure.
+          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure. Ce que
+          vous en dites le lendemain : treize mois, puis il n'en reste que des nombres.
         </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
