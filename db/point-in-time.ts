@@ -99,7 +99,9 @@ async function untilArchived(client: Client): Promise<void> {
   const deadline = performance.now() + ARCHIVED_WITHIN_MS
   while (performance.now() < deadline) {
     const archiver = await client.query('select last_archived_wal as file from pg_stat_archiver')
-    if (String(archiver.rows[0]?.file ?? '') >= rows[0].file) return
+    const last = String(archiver.rows[0]?.file)
+    // Files about backups are archived as well.
+    if (/^[\dA-F]{24}$/.test(last) && last >= rows[0].file) return
     await pause(LOOK_EVERY_MS)
   }
   throw new StartError(
