@@ -15,6 +15,7 @@ import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { provePackage } from '../proofs/package.proof.ts'
 import { provePhotos } from '../proofs/photos.proof.ts'
+import { provePointInTime } from '../proofs/point-in-time.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveReplicas } from '../proofs/replicas.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
@@ -63,6 +64,11 @@ const PROOFS: readonly Proof[] = [
     name: 'failover',
     title: 'The machine of the primary lost, again and again',
     run: proveFailover,
+  },
+  {
+    name: 'instant',
+    title: 'A server brought back to an instant by pgBackRest',
+    run: provePointInTime,
   },
   { name: 'disk', title: 'A full disk', run: proveFullDisk },
 ]

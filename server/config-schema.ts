@@ -36,6 +36,7 @@ export const variables = z.object({
   DATABASE_URL: address('postgresql:', 'postgres:'),
   DATABASE_DIRECT_URL: address('postgresql:', 'postgres:'),
   DATABASE_REPLICA_URL: address('postgresql:', 'postgres:'),
+  PGBACKREST_STANZA: text,
   REDIS_URL: address('redis:', 'rediss:'),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: passing(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),

@@ -137,6 +137,8 @@ function services(values: Values, mode: Mode) {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    /** Under which name pgBackRest keeps the database, where it does. */
+    pgBackRestStanza: values.PGBACKREST_STANZA ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Embellie <bonjour@embellie.example>',

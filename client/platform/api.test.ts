@@ -69,7 +69,7 @@ afterEach(() => {
 it('says that a socket has just told of something: what is read then has to hold it', async () => {
   answer('{"isOpen":true}')
   noteHeard()
-  await call(readDoor, { params: { id: 'x' } })
+  await call(readDoor, { params: { id: 'x' }, query: {} })
   expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'X-Heard': '1' })
 })
 

@@ -2,7 +2,7 @@ import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { type Statement, statements } from '#server/platform/watch/watched.ts'
 import { openEmbedded } from './embedded.ts'
-import { noteWriting, type Position, positionOf } from './lagging.ts'
+import { noteWriting, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTransactionGuard } from './transaction-guard.ts'
@@ -79,7 +79,7 @@ function guarded(engine: Engine): DatabaseHandle {
   const lagging = way ? closed(open(way.dialect).withPlugin(guard.plugin)) : database
 
   async function position(): Promise<Position> {
-    const { rows } = await engine.executeSql('select pg_current_wal_insert_lsn() as position')
+    const { rows } = await engine.executeSql(WHERE_IT_WRITES)
     return positionOf(String(rows[0]?.position))
   }
 

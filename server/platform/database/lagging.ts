@@ -30,6 +30,12 @@ export function neededPosition(): Position | undefined {
   return needed === UNKNOWN ? undefined : needed
 }
 
+/**
+ * How far a server has written: what is committed is on its disk. Where it would write next may lie beyond the head of an
+ * empty page, which a replica reaches only with the next record.
+ */
+export const WHERE_IT_WRITES = 'select pg_current_wal_flush_lsn() as position'
+
 /** As PostgreSQL writes it: two numbers of 32 bits. */
 export function positionOf(text: string): Position {
   const [high = '', low = ''] = text.split('/')

@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import { neededPosition, type Position, positionOf } from './lagging.ts'
+import { neededPosition, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
 import { isOutage } from './outage.ts'
 import type { Pool } from './postgres-pool.ts'
 
 /** How often the primary is asked where it is: what a replica shows is never older than two of these. */
 const LOOK_EVERY_MS = 1_000
-const WHERE_IT_WRITES = 'select pg_current_wal_insert_lsn() as position'
 const WHERE_IT_IS = 'select pg_last_wal_replay_lsn() as position'
 
 /**
