@@ -46,6 +46,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
+  schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)

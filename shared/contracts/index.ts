@@ -19,6 +19,7 @@ import * as analytics from './analytics.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
+import * as calls from './calls.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
@@ -178,6 +179,14 @@ export const routes: readonly RouteContract[] = [
   appointments.declineAppointment,
   appointments.cancelAppointment,
   appointments.downloadAppointment,
+  calls.getCall,
+  calls.proposeCall,
+  calls.acceptCall,
+  calls.declineCall,
+  calls.cancelCall,
+  calls.enterCall,
+  calls.seeInCall,
+  calls.leaveCall,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,

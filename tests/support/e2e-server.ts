@@ -33,6 +33,8 @@ export async function openServer(variables: Record<string, string> = {}) {
     // The same for all: a database that one of them has filled is handed on to others.
     APP_SECRET: 'thirty-two bytes, or more of them',
     RATE_LIMITS: 'off',
+    // Without a relay of its own, where coturn is installed.
+    TURN_URL: 'off',
     ...COMPILE_CACHE,
     ...variables,
   }
