@@ -173,19 +173,23 @@ export const leaveCall = route({
 
 const SDP_MAX = 12_000
 
-/** What a browser says to that of the other, to find it by the relay. */
-const callSignal = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('description'),
-    type: z.enum(['offer', 'answer']),
-    sdp: z.string().check(z.maxLength(SDP_MAX), z.startsWith('v=0'), z.refine(namesNoAddress)),
-  }),
-  z.object({
-    kind: z.literal('candidate'),
-    candidate: z.string().check(z.maxLength(512), z.refine(isRelayCandidate)),
-    mid: z.string().check(z.maxLength(16)),
-  }),
-])
+/** What a browser says to that of the other, to find it by the relay: one of the two. */
+const callSignal = z
+  .object({
+    description: z.optional(
+      z.object({
+        type: z.enum(['offer', 'answer']),
+        sdp: z.string().check(z.maxLength(SDP_MAX), z.refine(namesNoAddress)),
+      }),
+    ),
+    candidate: z.optional(
+      z.object({
+        candidate: z.string().check(z.maxLength(512), z.refine(isRelayCandidate)),
+        sdpMid: z.string().check(z.maxLength(16)),
+      }),
+    ),
+  })
+  .check(z.refine(({ description, candidate }) => !description !== !candidate))
 export type CallSignal = z.infer<typeof callSignal>
 
 export const signalCall = socketMessage({

@@ -20,7 +20,7 @@ export function withoutOrigin(candidate: string): string {
 
 /** Whether a description names no candidate, which are said one by one, nor any address. */
 export function namesNoAddress(sdp: string): boolean {
-  if (/(?<!end-of-)candidate/i.test(sdp)) return false
+  if (!sdp.startsWith('v=0') || /(?<!end-of-)candidate/i.test(sdp)) return false
   return [...sdp.matchAll(/\bIN\s+IP[46]\s+(\S+)/gi)].every(([, at]) =>
     SILENT_ADDRESS.test(at ?? ''),
   )

@@ -29,8 +29,8 @@ async function connect(member: MemberRow): Promise<Client> {
   return connectWith(address, await app.signIn(member.id))
 }
 
-const candidateOf = (candidate: string) => ({ kind: 'candidate', candidate, mid: '0' })
-const descriptionOf = (sdp: string) => ({ kind: 'description', type: 'offer', sdp })
+const candidateOf = (candidate: string) => ({ candidate: { candidate, sdpMid: '0' } })
+const descriptionOf = (sdp: string) => ({ description: { type: 'offer', sdp } })
 const AT_THE_RELAY = 'candidate:1 1 udp 41885439 203.0.113.9 50123 typ relay raddr 0.0.0.0 rport 0'
 const SDP = 'v=0\r\no=- 1 2 IN IP4 0.0.0.0\r\ns=-\r\nc=IN IP4 0.0.0.0\r\na=end-of-candidates\r\n'
 
@@ -76,7 +76,8 @@ describe('what the browsers of the two say to each other', () => {
       descriptionOf(SDP.replace('c=IN IP4 0.0.0.0', 'c=IN IP4 192.168.1.2')),
     ],
     ['a description too long', descriptionOf(SDP + 'a'.repeat(13_000))],
-    ['something else', { kind: 'image', data: 'x' }],
+    ['nothing of it', {}],
+    ['both at once', { ...candidateOf(AT_THE_RELAY), ...descriptionOf(SDP) }],
   ])('is refused with %s', async (_, signal) => {
     const [hers, his] = [await connect(helene), await connect(laurent)]
     expect(await say(hers, signal)).toMatchObject({ ok: false, code: 'validation' })
