@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Sunset from 'lucide-react/icons/sunset'
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
@@ -70,6 +70,8 @@ export function ChatPage() {
   const { data: called } = useQuery({ ...callQuery(partnerId), enabled: isGoingOn })
   const [callingWith, setCallingWith] = useState('')
   const navigate = useNavigate()
+  const mayCall = called?.call?.status === 'accepted' || called?.call?.status === 'proposed'
+  useEffect(() => void (mayCall && CallRoom.preload()), [mayCall])
 
   if (partner && callingWith === partnerId) {
     return (

@@ -70,7 +70,14 @@ async function buildTalk(database: Database, one: MemberRow, two: MemberRow): Pr
   await database.insertInto('messages').values(rows).execute()
   await database
     .updateTable('match_members')
-    .set({ last_message_id: 6, last_read_id: 6, has_written: true, last_preview: 'Bonjour.', opened_at: now, is_celebrated: true })
+    .set({
+      last_message_id: 6,
+      last_read_id: 6,
+      has_written: true,
+      last_preview: 'Bonjour.',
+      opened_at: now,
+      is_celebrated: true,
+    })
     .where('match_id', '=', matchId)
     .execute()
 }
@@ -123,9 +130,18 @@ export function shownSeconds({ page, partner }: Side): Promise<number> {
   }, partner.first_name)
 }
 
+/** One hangs up, and both are back in their conversation. */
 export async function hangUp([one, two]: Couple): Promise<void> {
   await one.page.getByRole('button', { name: 'Raccrocher' }).click()
   for (const { page } of [one, two]) {
-    await page.getByRole('heading', { name: 'Et maintenant ?' }).waitFor()
+    await page.getByRole('button', { name: 'Revenir à la conversation' }).click()
+    await page.getByRole('button', { name: 'Un appel' }).waitFor()
   }
+}
+
+/** How long until a page says these words, from now on. */
+export async function untilSaid({ page }: Side, words: string | RegExp): Promise<number> {
+  const from = Date.now()
+  await page.getByText(words).first().waitFor()
+  return Date.now() - from
 }

@@ -11,27 +11,34 @@ import { requireProgram } from '../programs.ts'
 const SECRET = 'a secret that the relay and the product share'
 const READY_WITHIN_MS = 5_000
 
-/** What production says that one machine cannot: it has no address of its own but those of a private network. */
-const ON_ONE_MACHINE = /^(?:denied-peer-ip|listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
+/** What each machine says for itself. */
+const OF_ITS_MACHINE =
+  /^(?:listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
+const DENIED = /^denied-peer-ip/
 
 /**
  * coturn with the settings of `ops/`, but for the certificates and the private networks: here both ends of a call are at
  * 127.0.0.1, which production denies. It can be killed and started again on its port.
  */
-export async function openRelay() {
+export async function openRelay({ deniesPrivateNetworks = false } = {}) {
   requireProgram('turnserver', 'coturn')
   const port = await freePort()
   const folder = scratchFolder()
   const file = join(folder, 'turnserver.conf')
-  const production = readFileSync(join(import.meta.dirname, '../../ops/coturn/turnserver.conf'), 'utf8')
-  const kept = production.split('\n').filter((line) => !ON_ONE_MACHINE.test(line))
+  const production = readFileSync(
+    join(import.meta.dirname, '../../ops/coturn/turnserver.conf'),
+    'utf8',
+  )
+  const kept = production.split('\n').filter((line) => !OF_ITS_MACHINE.test(line))
+  const asked = deniesPrivateNetworks ? kept : kept.filter((line) => !DENIED.test(line))
   const own = [
     ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
-    ...['allow-loopback-peers', 'no-tls', 'no-dtls', 'realm=embellie'],
+    ...(deniesPrivateNetworks ? [] : ['allow-loopback-peers']),
+    ...['no-tls', 'no-dtls', 'realm=embellie'],
     ...[`static-auth-secret=${SECRET}`, `userdb=${join(folder, 'turndb')}`],
     ...[`pidfile=${join(folder, 'pid')}`, 'log-file=stdout'],
   ]
-  writeFileSync(file, [...kept, ...own, ''].join('\n'))
+  writeFileSync(file, [...asked, ...own, ''].join('\n'))
   const url = `turn:127.0.0.1:${port}`
   let child: ChildProcess | undefined
 

@@ -25,17 +25,18 @@ interface PeerOptions {
 /** The line between two browsers, by the relay alone. Of what the browser finds out about itself nothing else is said. */
 export function openPeer(options: PeerOptions) {
   const { relay, microphone, isInitiator, send, renewRelay } = options
-  const line = new RTCPeerConnection({
-    iceServers: [relay],
+  const settingsOf = (access: RelayAccess): RTCConfiguration => ({
+    iceServers: [access],
     iceTransportPolicy: 'relay',
     bundlePolicy: 'max-bundle',
   })
+  const line = new RTCPeerConnection(settingsOf(relay))
   const channel = line.createDataChannel('words', { negotiated: true, id: 0 })
   const waiting: RTCIceCandidateInit[] = []
   let camera: MediaStreamTrack | null = null
   let bytes = 0
   let heardAt: number | null = null
-  let mendedAt = 0
+  let mendedAt = performance.now()
   let isThere = false
   let isClosed = false
 
@@ -110,9 +111,9 @@ export function openPeer(options: PeerOptions) {
       bytes = received
       heardAt = now
     }
-    // Before the first packet the line is being made.
-    if (isClosed || heardAt === null) return
-    const isNowThere = now - heardAt < SILENT_AFTER_MS
+    if (isClosed) return
+    const isNowThere = heardAt !== null && now - heardAt < SILENT_AFTER_MS
+    // Before the first packet the line is being made, which is said already.
     if (isNowThere !== isThere) {
       isThere = isNowThere
       options.onLine(isThere)
@@ -126,7 +127,7 @@ export function openPeer(options: PeerOptions) {
   async function mend(): Promise<void> {
     const fresh = await renewRelay()
     if (isClosed) return
-    if (fresh) line.setConfiguration({ iceServers: [fresh], iceTransportPolicy: 'relay' })
+    if (fresh) line.setConfiguration(settingsOf(fresh))
     line.restartIce()
     await offer()
   }

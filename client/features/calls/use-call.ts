@@ -8,6 +8,7 @@ import {
   type RelayAccess,
   signalCall,
 } from '#shared/contracts/calls.ts'
+import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { CALL_SILENCE_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { callQuery } from './call-query.ts'
 import { enter, leave, tellSeen } from './calls.api.ts'
@@ -17,6 +18,8 @@ import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
 const RETRY_MS = 1_000
 const NO_GAME: Game = { nth: 0, pair: null }
+
+type Said = Parameters<ServerToClientEvents['call_signal']>[0]
 
 /** Alone, being connected, together, out of each other's reach. */
 export type Line = 'waiting' | 'connecting' | 'live' | 'silent'
@@ -80,6 +83,7 @@ export function useCall(options: CallOptions) {
     let isGone = false
     let relay: RelayAccess | undefined
     let theirSeat: string | undefined
+    const early: Said[] = []
     let saying = Promise.resolve()
     let hearing = Promise.resolve()
 
@@ -120,14 +124,20 @@ export function useCall(options: CallOptions) {
       peer.current = opened
     }
 
-    const stop = onSocket('call_signal', ({ callId, seatId, fromSeatId, signal }) => {
-      if (callId !== id || seatId !== mySeat || !relay) return
+    function hear({ fromSeatId, signal }: Said) {
       // Another window of theirs has taken the call up: the line is made anew.
       const isNewcomer = theirSeat !== fromSeatId
       if (isNewcomer && signal.description?.type === 'offer') connect(false)
       theirSeat = fromSeatId
       const heard = peer.current
       hearing = hearing.then(() => heard?.hear(signal)).catch(() => {})
+    }
+
+    const stop = onSocket('call_signal', (said) => {
+      if (said.callId !== id || said.seatId !== mySeat) return
+      // The other may speak before this window knows that it is in.
+      if (relay) hear(said)
+      else early.push(said)
     })
 
     enter(id, { seatId: mySeat, takesOver }).then(
@@ -140,6 +150,7 @@ export function useCall(options: CallOptions) {
         )
         relay = entered.relay
         if (entered.call.isPartnerIn) connect(true)
+        for (const said of early) hear(said)
       },
       (failure) => !isGone && refused(failure),
     )
@@ -164,11 +175,14 @@ export function useCall(options: CallOptions) {
 
   // Out of reach for long, or the half hour is up: hung up for both.
   useEffect(() => {
-    if (line !== 'silent') return
-    const timer = setTimeout(() => {
-      leave(id, mySeat).catch(() => {})
-      end('lost')
-    }, CALL_SILENCE_MS)
+    if (line !== 'silent' && line !== 'connecting') return
+    const timer = setTimeout(
+      () => {
+        leave(id, mySeat).catch(() => {})
+        end('lost')
+      },
+      line === 'silent' ? CALL_SILENCE_MS : 2 * CALL_SILENCE_MS,
+    )
     return () => clearTimeout(timer)
   }, [line, id, mySeat])
   useEffect(() => {
