@@ -112,22 +112,16 @@ function turnCamera({ page }: Side): Promise<void> {
 
 /** Until the picture of the other moves. */
 export async function untilPicture({ page, partner }: Side): Promise<void> {
-  await page.waitForFunction(
-    (label) => {
-      const video = document.querySelector(`video[aria-label^="${label}"]`)
-      return video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0
-    },
-    partner.first_name,
-    { polling: 20 },
-  )
+  await page.waitForFunction(`${pictureOf(partner)}?.currentTime > 0`, undefined, { polling: 20 })
 }
 
 /** How many seconds of the other's picture were shown. */
 export function shownSeconds({ page, partner }: Side): Promise<number> {
-  return page.evaluate((label) => {
-    const video = document.querySelector(`video[aria-label^="${label}"]`)
-    return video instanceof HTMLVideoElement ? video.currentTime : -1
-  }, partner.first_name)
+  return page.evaluate(`${pictureOf(partner)}?.currentTime ?? -1`)
+}
+
+function pictureOf({ first_name: name }: MemberRow): string {
+  return `document.querySelector('video[aria-label^="${name}"]')`
 }
 
 /** One hangs up, and both are back in their conversation. */

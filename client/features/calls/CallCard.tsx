@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -41,12 +41,10 @@ interface CallCardProps {
   relay: Relay
   /** Goes into the call, or to where the microphone is tried. */
   onEnter: () => void
-  /** Leads to what can come after a call. */
-  onMeet?: (() => void) | undefined
 }
 
 /** The one card of a call in a conversation: the same for both, but for what each can do. */
-export function CallCard({ partner, call, relay, onEnter, onMeet }: CallCardProps) {
+export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
   const titleId = useId()
   const now = useSeconds()
   const member = useMember()
@@ -61,9 +59,14 @@ export function CallCard({ partner, call, relay, onEnter, onMeet }: CallCardProp
     : headAsSeenHere(call, stage, partner.firstName, now)
   const sun = isAway ? 'set' : SUNS[stage]
   const propose = () => setProposing(true)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sun !== 'set') bringIntoView(article.current)
+  }, [sun])
 
   return (
     <article
+      ref={article}
       className={joinClasses(
         card.card,
         sun === 'set' && stage !== 'over' && card.over,
@@ -91,7 +94,7 @@ export function CallCard({ partner, call, relay, onEnter, onMeet }: CallCardProp
               {dayAndMonth(new Date(call.begunAt)).replace(' ', '\u00a0')}. Vous seuls le savez.
             </p>
           )}
-          <Acts {...{ call, stage, partner, onEnter, onMeet }} onPropose={propose} />
+          <Acts {...{ call, stage, partner, onEnter }} onPropose={propose} />
           <Note {...{ call, stage }} />
         </>
       )}
@@ -104,6 +107,14 @@ export function CallCard({ partner, call, relay, onEnter, onMeet }: CallCardProp
         )}
     </article>
   )
+}
+
+/** For whoever reads what is said now; who reads back what was said before stays there. */
+function bringIntoView(card: HTMLElement | null): void {
+  const log = card?.closest('[role="log"]')
+  if (!card || !log) return
+  const below = log.scrollHeight - log.scrollTop - log.clientHeight
+  if (below < 2 * card.offsetHeight) card.scrollIntoView({ block: 'nearest' })
 }
 
 function headAsSeenHere(call: Call, stage: CallStage, name: string, now: Date) {
@@ -175,12 +186,12 @@ function Fact(props: { icon: ReactNode; title: string; children: string }) {
   )
 }
 
-interface ActsProps extends Pick<CallCardProps, 'call' | 'partner' | 'onEnter' | 'onMeet'> {
+interface ActsProps extends Pick<CallCardProps, 'call' | 'partner' | 'onEnter'> {
   stage: CallStage
   onPropose: () => void
 }
 
-function Acts({ call, stage, partner, onEnter, onMeet, onPropose }: ActsProps) {
+function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
   // Accepted for now, it begins: the yes is the tap that leads there.
   const accept = useAccept(partner.id, (accepted) => accepted.isNow && onEnter())
   const decline = useDecline(partner.id)
@@ -265,11 +276,7 @@ function Acts({ call, stage, partner, onEnter, onMeet, onPropose }: ActsProps) {
     declined: call.isEndedByMe ? another : null,
     cancelled: another,
     ended: another,
-    over: onMeet ? (
-      <Button size="small" onClick={onMeet}>
-        Proposer un rendez-vous
-      </Button>
-    ) : null,
+    over: null,
   }
   return (
     <>

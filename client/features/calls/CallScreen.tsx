@@ -21,6 +21,8 @@ import { useSeconds } from './use-seconds.ts'
 import { useVoice } from './voice-level.ts'
 
 const SAID_AT_MOST_EVERY_MS = 5_000
+const SPEAKS = / parle$/
+const CHATTER = / parle$|^Vous vous entendez$/
 
 interface CallScreenProps {
   call: CallState
@@ -69,7 +71,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
         <div>
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
-            {isTogether && isSpeaking && !isPlaying && <Volume2 aria-hidden="true" />}
+            {SPEAKS.test(status) && <Volume2 aria-hidden="true" />}
             {status}
           </p>
         </div>
@@ -169,7 +171,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
           icon={<Hand />}
           name="Un petit jeu"
           state={isTogether ? (isPlaying ? 'en cours' : 'pour sourire') : 'en attente'}
-          isOn={isPlaying}
+          isOn={isPlaying && isTogether}
           isDisabled={!isTogether}
           onPress={() => call.play(!isPlaying)}
         />
@@ -199,7 +201,7 @@ function useSaid(words: string): string {
   const [said, setSaid] = useState({ words, at: 0 })
   useEffect(() => {
     if (words === said.words) return
-    const isChatter = / parle$|^Vous vous entendez$/.test(words)
+    const isChatter = CHATTER.test(words) && CHATTER.test(said.words)
     const wait = isChatter ? said.at + SAID_AT_MOST_EVERY_MS - Date.now() : 0
     const timer = setTimeout(() => setSaid({ words, at: Date.now() }), Math.max(0, wait))
     return () => clearTimeout(timer)

@@ -59,7 +59,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         {(label || seen) && (
           <p className={`${text.small} ${styles.seen}`}>
             {isOnline && <i className={styles.presence} />}
-            {label}
+            {(isOnline || !seen) && label}
             {seen && <span>{seen}</span>}
           </p>
         )}
