@@ -89,8 +89,12 @@ export function headOf(
         title: capital(when),
       }
     case 'soon': {
-      const at = hourOfMoment(new Date(call.startsAt))
-      return { kind: 'Appel dans 10 minutes', title: `À\u00a0${at}, avec ${name}` }
+      const at = new Date(call.startsAt)
+      const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
+      return {
+        kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
+        title: `À\u00a0${hourOfMoment(at)}, avec ${name}`,
+      }
     }
     case 'ready':
       return {

@@ -171,7 +171,11 @@ export function callWording(news: CallNews, firstName: string, startsAt: Date | 
     case 'cancelled':
       return { title: "L'appel n'a plus lieu", message: `${firstName} l'a annulé.`, ...look }
     case 'soon':
-      return { title: 'Appel dans 10 minutes', message: `Avec ${firstName}.`, ...look }
+      return {
+        title: 'Votre appel approche',
+        message: `${firstName}, ${when}.`,
+        ...look,
+      }
   }
 }
 
