@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  isEmail,
-  isHost,
-  isOrigin,
-  isPort,
-  isProxy,
-  isSender,
-  listOf,
-  parseTurnUrl,
-} from './config-values.ts'
+import { isEmail, isHost, isOrigin, isPort, isProxy, isSender, listOf } from './config-values.ts'
+import { parseTurnUrl } from './platform/turn-url.ts'
 
 const SECRET_BYTES = 32
 export const SECRET_TAKES = `au moins ${SECRET_BYTES} octets tirés au hasard`

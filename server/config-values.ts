@@ -51,22 +51,6 @@ export function isProxy(value: string): boolean {
   return /^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits
 }
 
-const TURN_URL = /^(turns?):(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/i
-
-/** Where a relay is, of `turn:host:port`, `turns:host` or one of them with `?transport=`; undefined where it is neither. */
-export function parseTurnUrl(
-  value: string,
-): { host: string; port: number; isUdp: boolean } | undefined {
-  const [, scheme = '', host = '', port, transport] = TURN_URL.exec(value) ?? []
-  if (!host || (port && !isPort(port))) return undefined
-  const isSecret = scheme.toLowerCase() === 'turns'
-  return {
-    host: host.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port ?? (isSecret ? 5349 : 3478)),
-    isUdp: !isSecret && transport !== 'tcp',
-  }
-}
-
 /** What a message may show of a value: on one line, and nothing that opens a door. */
 export function shown(name: string, value: string): string {
   if (/SECRET|KEY|TOKEN/.test(name)) return '***'

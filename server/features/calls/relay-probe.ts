@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
-import { parseTurnUrl } from '#server/config-values.ts'
+import { parseTurnUrl } from '#server/platform/turn-url.ts'
 
 const WITHIN_MS = 1_000
 const MAGIC_COOKIE = 0x2112a442
