@@ -14,7 +14,9 @@ import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { provePackage } from '../proofs/package.proof.ts'
+import { provePhotos } from '../proofs/photos.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
+import { proveReplicas } from '../proofs/replicas.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
@@ -44,6 +46,8 @@ const PROOFS: readonly Proof[] = [
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'calls', title: 'Two browsers in a call, by a real relay', run: proveCalls },
+  { name: 'photos', title: 'Photos by nginx, each time for who may see them', run: provePhotos },
+  { name: 'replicas', title: 'Reads on a replica', run: proveReplicas },
   { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
   { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },

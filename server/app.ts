@@ -77,11 +77,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
   const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
-  const { database } = handle
+  const { database, lagging } = handle
   const services = await createServices({
     config,
     handle,
     database,
+    lagging,
     clock,
     log,
     transact: createTransact(handle, events),
@@ -101,7 +102,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
-  const http = await createHttp({ config, log, clock, findViewer, traces: options.traces })
+  const http = await createHttp({
+    ...{ config, log, clock, findViewer, traces: options.traces, replicas: handle.replicas },
+  })
   const metrics = await openMetricsOf(config)
   metrics?.watchCalls(http)
   const draining = createDraining(http)
@@ -142,8 +145,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
   const isLinked = redis?.isWhole
-  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked })
-  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked })
+  const usesReplica = handle.replicas?.isUsed
+  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked, usesReplica })
+  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked, usesReplica })
   redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 

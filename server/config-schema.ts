@@ -36,6 +36,7 @@ export const variables = z.object({
   DATA_DIR: text,
   DATABASE_URL: address('postgresql:', 'postgres:'),
   DATABASE_DIRECT_URL: address('postgresql:', 'postgres:'),
+  DATABASE_REPLICA_URL: address('postgresql:', 'postgres:'),
   REDIS_URL: address('redis:', 'rediss:'),
   TURN_URL: passing(
     (value) => value === 'off' || listOf(value).every((url) => parseTurnUrl(url) !== undefined),

@@ -81,10 +81,10 @@ function incompleteGroups(values: Values): string[] {
   })
 }
 
-// One process alone may open the embedded database: it has nobody to be joined to, and no pooler before it.
+// One process alone may open the embedded database: it has nobody to be joined to, no pooler before it and no replica behind.
 function withoutDatabase(values: Values): string[] {
   if (values.DATABASE_URL) return []
-  return (['DATABASE_DIRECT_URL', 'REDIS_URL'] as const)
+  return (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'] as const)
     .filter((name) => values[name])
     .map((name) => `DATABASE_URL est vide : il faut une valeur avec ${name}.`)
 }
@@ -147,6 +147,7 @@ function services(values: Values, mode: Mode) {
     dataDir: resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     turn: Object.freeze({
       /** Where calls are relayed; none, and there are no calls. */

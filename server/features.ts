@@ -151,6 +151,8 @@ interface Platform extends Outside {
   config: Config
   handle: DatabaseHandle
   database: Database
+  /** The same, for what may be a moment old. */
+  lagging: Database
   clock: Clock
   log: Log
   transact: Transact
