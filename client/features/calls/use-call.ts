@@ -162,6 +162,16 @@ export function useCall(options: CallOptions) {
     }
   }, [id, partnerId, mySeat, microphone, takesOver, queries])
 
+  // A block has no news of its own: the call is read again whenever there is news that one causes, too.
+  useEffect(() => {
+    const { queryKey } = callQuery(partnerId)
+    const readAgain = () => void queries.invalidateQueries({ queryKey })
+    const stops = [onSocket('matches_changed', readAgain), onSocket('member_changed', readAgain)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, partnerId])
+
   // A block, a departure, or the other who hung up: what the server says of it ends it here.
   useEffect(() => {
     const isHidden = error instanceof ApiError && error.status === 404

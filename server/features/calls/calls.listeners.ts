@@ -6,14 +6,9 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Both read their card again; a window that is in a call ends it there where it is not one any more. */
+/** Both read their card again. Of a block nothing of its own is told: it ends a call by the news that it causes anyway. */
 export function callListeners({ events, realtime }: Dependencies): void {
   events.on('call.changed', ({ memberIds }) => {
     for (const memberId of memberIds) realtime.push(memberId, 'calls_changed')
-  })
-  // Where there was no conversation nothing is said: any message would tell of the block.
-  events.on('members.parted', ({ actor, other, matchId }) => {
-    if (matchId === null) return
-    for (const memberId of [actor, other]) realtime.push(memberId, 'calls_changed')
   })
 }
