@@ -126,6 +126,9 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from appointments where proposer_id = ${gone} or invitee_id = ${gone}`.execute(
     tx,
   )
+  await sql`delete from call_sightings where match_id in (
+    select match_id from match_members where member_id = ${gone})`.execute(tx)
+  await sql`delete from calls where proposer_id = ${gone} or invitee_id = ${gone}`.execute(tx)
   await sql`delete from appointment_allowances where member_id = ${gone}`.execute(tx)
   await sql`delete from opinions where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from opinion_keys where member_id = ${gone}`.execute(tx)

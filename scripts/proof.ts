@@ -1,5 +1,6 @@
 import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
+import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
@@ -46,6 +47,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'calls', title: 'Two browsers in a call, by a real relay', run: proveCalls },
   { name: 'photos', title: 'Photos by nginx, each time for who may see them', run: provePhotos },
   { name: 'replicas', title: 'Reads on a replica', run: proveReplicas },
   { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { probeRelay } from './features/calls/relay-probe.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
 import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     facebook: FACEBOOK,
     pushServers: PUSH_SERVERS,
     stripeServer: STRIPE,
+    probeRelay,
     ...options.outside,
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer

@@ -27,6 +27,7 @@ describe('defaults', () => {
       databaseReplicaUrl: null,
       pgBackRestStanza: null,
       redisUrl: null,
+      turn: { urls: [], secret: null, isUnset: true },
       smtpUrl: null,
       mailFrom: 'Embellie <bonjour@embellie.example>',
       supportEmail: 'aide@embellie.example',
@@ -343,6 +344,7 @@ describe('production refuses', () => {
 
     expect(notices).toEqual([
       expect.stringContaining('SMTP_URL est vide'),
+      expect.stringContaining('TURN_URL et TURN_SECRET sont vides'),
       expect.stringMatching(/mentions légales sont incomplètes.*LEGAL_NAME.*LEGAL_MEDIATOR/),
     ])
   })

@@ -6,6 +6,8 @@ import { appointments } from './features/appointments/appointments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
+import { calls } from './features/calls/calls.feature.ts'
+import type { ProbeRelay } from './features/calls/relay-probe.ts'
 import { cancellations } from './features/cancellations/cancellations.feature.ts'
 import { carts } from './features/carts/carts.feature.ts'
 import { debriefs } from './features/debriefs/debriefs.feature.ts'
@@ -83,6 +85,7 @@ const FEATURES = [
   audit,
   auth,
   bonus,
+  calls,
   cancellations,
   carts,
   debriefs,
@@ -141,6 +144,8 @@ export interface Outside {
   pushServers: PushServers
   /** Where Stripe's interface is. */
   stripeServer: StripeServer
+  /** Whether the relay of the calls answers. */
+  probeRelay: ProbeRelay
 }
 
 /** What every service may name besides the other services. */

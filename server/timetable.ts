@@ -48,6 +48,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
   schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)

@@ -53,8 +53,11 @@ const appointments: QueryKey = [
 const debriefs: QueryKey = ['/api/matches/:partnerId/debrief' satisfies (typeof getDebrief)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
+/** Calls are a matter of one page, which listens for itself. */
+type HeardHere = Exclude<keyof ServerToClientEvents, 'calls_changed' | 'call_signal'>
+
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
-export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
+export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   notification: [stats, alerts, received, visits, deckEnd],
   new_message: [matches, turns, stats],
   user_typing: [],
@@ -131,7 +134,7 @@ export function startRealtime(queries: QueryClient): () => void {
     }, Math.random() * CATCH_UP_WITHIN_MS)
   }
 
-  const events = Object.keys(READ_AGAIN) as (keyof ServerToClientEvents)[]
+  const events = Object.keys(READ_AGAIN) as HeardHere[]
   const stops = [
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
     // What was read before may be out of date by now, the first time as well as after a drop.

@@ -11,6 +11,8 @@ begin
   delete from trusted_links l using appointments a where a.match_id = p_match and l.appointment_id = a.id;
   delete from allowed_photos p using appointments a where a.match_id = p_match and p.appointment_id = a.id;
   delete from appointments where match_id = p_match;
+  delete from calls where match_id = p_match;
+  delete from call_sightings where match_id = p_match;
   delete from declines where match_id = p_match;
   delete from messages where match_id = p_match;
   delete from match_members mm using matches m

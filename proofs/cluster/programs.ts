@@ -8,10 +8,17 @@ import { requireProgram } from '../programs.ts'
 
 const READY_WITHIN_MS = 5_000
 
+const folders: string[] = []
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
 /** A folder that is gone with this process. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (folders.length === 0) process.once('exit', removeFolders)
+  folders.push(folder)
   return folder
 }
 

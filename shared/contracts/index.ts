@@ -20,6 +20,7 @@ import * as analytics from './analytics.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
+import * as calls from './calls.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
@@ -183,6 +184,14 @@ export const routes: readonly RouteContract[] = [
   appointments.downloadAppointment,
   debriefs.getDebrief,
   debriefs.answerDebrief,
+  calls.getCall,
+  calls.proposeCall,
+  calls.acceptCall,
+  calls.declineCall,
+  calls.cancelCall,
+  calls.enterCall,
+  calls.seeInCall,
+  calls.leaveCall,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,

@@ -19,6 +19,7 @@ export const LEGAL_TEXTS = {
       "Le lendemain d'un rendez-vous, chacun dit comment cela s'est passé ; seuls deux oui sont dits, à tous les deux.",
       "Si deux membres différents ne reconnaissent pas quelqu'un, sa vérification est à refaire.",
       "La personne de confiance voit la photo de l'autre membre s'il l'autorise, et apprend ce qui change.",
+      'Dans une conversation, vous pouvez proposer un appel de trente minutes au plus, sur toutes les formules ; rien ne sonne sans accord.',
     ],
   },
   privacy: {
@@ -27,6 +28,8 @@ export const LEGAL_TEXTS = {
     changes: [
       "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
       "Une personne de confiance voit aussi la photo de l'autre membre, s'il l'autorise.",
+      "Un appel passe chiffré par un relais, qui cache à chacun l'adresse de l'autre ; rien n'est enregistré.",
+      "L'heure et la durée d'un appel sont effacées 30 jours après.",
     ],
   },
 } as const satisfies Record<string, LegalText>

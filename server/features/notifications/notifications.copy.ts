@@ -1,6 +1,7 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { hourOfMoment } from '#shared/domain/appointment-label.ts'
+import { hourOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
+import type { CallNews } from '#shared/domain/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -159,6 +160,38 @@ export function appointmentWording(
   return { title, message: `${firstName} ${message}`, ...look }
 }
 
+/** What the other did about a call, or that it is soon; `startsAt` is null of one for now. */
+export function callWording(news: CallNews, firstName: string, startsAt: Date | null): Wording {
+  const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
+  const when = startsAt ? momentInSentence(startsAt) : 'maintenant'
+  switch (news) {
+    case 'proposed':
+      return {
+        title: 'Un appel vous est proposé',
+        message: `${firstName} propose ${when}.`,
+        ...look,
+      }
+    case 'accepted':
+      return startsAt
+        ? { title: 'Votre appel est convenu', message: `${firstName} accepte, ${when}.`, ...look }
+        : { title: "C'est l'heure de votre appel", message: `${firstName} accepte.`, ...look }
+    case 'declined':
+      return {
+        title: 'Pas maintenant',
+        message: `${firstName} préfère continuer à écrire.`,
+        ...look,
+      }
+    case 'cancelled':
+      return { title: "L'appel n'a plus lieu", message: `${firstName} l'a annulé.`, ...look }
+    case 'soon':
+      return {
+        title: 'Votre appel approche',
+        message: `${firstName}, ${when}.`,
+        ...look,
+      }
+  }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -182,6 +215,8 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
+    case 'call':
+      return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'ban':
       return firstName ? `${BANNED} : ${firstName}` : BANNED
   }

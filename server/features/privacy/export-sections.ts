@@ -183,6 +183,19 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where mm.member_id = $1 order by a.id`,
   },
   {
+    name: 'appels',
+    title: 'Appels',
+    tables: ['calls', 'call_sightings'],
+    query: `select ${PARTNER} as "Avec", case when c.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
+        case when not c.is_now then c.starts_at end as "Pour", c.status::text as "État", c.created_at as "Proposé",
+        c.reminded_at as "Rappelé", c.begun_at as "Début", c.over_at as "Fin", null::timestamptz as "Vus en visio"
+        from match_members mm join calls c on c.match_id = mm.match_id join members o on o.id = mm.partner_id
+        where mm.member_id = $1
+      union all select ${PARTNER}, null, null, null, null, null, null, null, s.at
+        from match_members mm join call_sightings s on s.match_id = mm.match_id join members o on o.id = mm.partner_id
+        where mm.member_id = $1`,
+  },
+  {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
     tables: ['trusted_persons', 'trusted_links', 'check_ins', 'allowed_photos'],

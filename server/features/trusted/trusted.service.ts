@@ -27,7 +27,7 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   checkIns: Pick<CheckInService, 'find'>
-  photos: Pick<PhotoService, 'listFor' | 'read'>
+  photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
 }
 
 /** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
@@ -170,7 +170,8 @@ export function createTrustedService(deps: Dependencies) {
     if (!photoId) return undefined
     // No more than whoever sent the link sees.
     const viewer = { memberId: linked.memberId, browserHash: null, isModerator: false }
-    return photos.read(photoId, PHOTO_WIDTH, viewer)
+    const file = await photos.fileFor(photoId, PHOTO_WIDTH, viewer)
+    return file === undefined ? undefined : photos.read(file)
   }
 
   async function photoOf({ partnerId, status, showsPhoto }: Linked): Promise<string | undefined> {

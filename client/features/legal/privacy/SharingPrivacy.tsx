@@ -37,6 +37,13 @@ export function Recipients() {
         moment.
       </p>
       <p>
+        <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
+        n'apprend ni votre numéro ni l'adresse de votre connexion, et vous non plus les siens. Le
+        relais voit ces adresses et combien de données passent, sans vos noms, et n'en garde rien ;
+        il ne peut ni entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a
+        commencé et fini, et que vous vous êtes vus ; rien n'est enregistré.
+      </p>
+      <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
         photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
@@ -99,6 +106,10 @@ export function Durations() {
         <Fact name="Rendez-vous">
           L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure. Ce que
           vous en dites le lendemain : treize mois, puis il n'en reste que des nombres.
+        </Fact>
+        <Fact name="Appels">
+          Leur heure et leur durée : effacées 30 jours après. « Vus en visio le … » : tant que dure
+          la conversation.
         </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la

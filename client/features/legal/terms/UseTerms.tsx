@@ -146,6 +146,19 @@ export function Appointments() {
   )
 }
 
+export function Calls() {
+  return (
+    <p>
+      Lorsque le site propose les appels et que chacun a écrit au moins trois messages, vous pouvez,
+      sur toutes les formules, proposer un appel, maintenant ou à une heure choisie, trois fois par
+      jour dans une conversation. Rien ne sonne sans accord, et dire non ne demande pas de raison.
+      Un appel dure trente minutes au plus ; il commence à la voix, et chacun allume ou éteint sa
+      propre caméra. Il n'est pas enregistré par nous ; ne l'enregistrez pas non plus. Un blocage,
+      un départ ou une exclusion y mettent fin.
+    </p>
+  )
+}
+
 export function SecondOpinion() {
   return (
     <>
