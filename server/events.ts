@@ -1,6 +1,7 @@
 import type { Message, Reaction } from '#shared/contracts/messages.ts'
 import type { AppointmentAct } from '#shared/domain/appointments.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { TableNews } from '#shared/domain/tables.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 /**
@@ -58,6 +59,10 @@ export interface DomainEvents {
     news: AppointmentAct | 'tomorrow'
     startsAt: Date
   }
+  /** Something about a table has changed for these members. */
+  'tables.changed': { memberIds: readonly number[] }
+  /** A member is told about a table; the alert of it is kept already. */
+  'table.told': { alertId: string; memberId: number; news: TableNews; startsAt: Date }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */

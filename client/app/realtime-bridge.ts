@@ -15,6 +15,7 @@ import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
 import type { getSettings } from '#shared/contracts/settings.ts'
 import type { getSubscription } from '#shared/contracts/subscriptions.ts'
+import type { getTable, listTables } from '#shared/contracts/tables.ts'
 import type { listTurns } from '#shared/contracts/turns.ts'
 import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
@@ -49,6 +50,8 @@ const opinions: QueryKey = [
 const appointments: QueryKey = [
   '/api/matches/:partnerId/appointment' satisfies (typeof getAppointment)['path'],
 ]
+const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
+const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
@@ -78,6 +81,7 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
   ],
   opinions_changed: [opinions],
   appointments_changed: [appointments],
+  tables_changed: [tables, tableDetails],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
@@ -98,6 +102,8 @@ const LIVE: readonly QueryKey[] = [
   deckEnd,
   opinions,
   appointments,
+  tables,
+  tableDetails,
 ]
 
 // A blurred photo has an address of the day.

@@ -13,6 +13,7 @@ import * as adminPromo from '#shared/contracts/admin/promo.ts'
 import * as revenue from '#shared/contracts/admin/revenue.ts'
 import * as risks from '#shared/contracts/admin/risks.ts'
 import * as support from '#shared/contracts/admin/support.ts'
+import * as tables from './tables.ts'
 import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
 import * as analytics from './analytics.ts'
@@ -178,6 +179,21 @@ export const routes: readonly RouteContract[] = [
   appointments.declineAppointment,
   appointments.cancelAppointment,
   appointments.downloadAppointment,
+  tables.listTables,
+  tables.getTable,
+  tables.saveAvailability,
+  tables.deleteAvailability,
+  tables.answerTable,
+  tables.joinTable,
+  tables.leaveTable,
+  tables.handOverTable,
+  tables.savePresence,
+  tables.saveTicks,
+  tables.contestPause,
+  tables.listAdminTables,
+  tables.createTable,
+  tables.cancelTable,
+  tables.decideTableAppeal,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,

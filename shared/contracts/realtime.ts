@@ -7,7 +7,7 @@ export const notification = z.object({
   id: z.string(),
   type: z.enum([
     ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
-    ...(['opinion', 'ban', 'appointment'] as const),
+    ...(['opinion', 'ban', 'appointment', 'table'] as const),
   ]),
   title: z.string(),
   message: z.string(),
@@ -38,6 +38,7 @@ export interface ServerToClientEvents {
   member_changed: () => void
   opinions_changed: () => void
   appointments_changed: () => void
+  tables_changed: () => void
   presence_changed: () => void
   /** News may have been missed: whatever is live is to be read again. */
   catch_up: () => void

@@ -88,7 +88,7 @@ export function answerBy(invitedAt: Date, startsAt: Date, isComposed: boolean): 
   const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
   const usual = isComposed ? noonAfter : new Date(invitedAt.getTime() + 12 * HOUR_MS)
   const latest = isComposed ? namesFrom(startsAt) : listCloses(startsAt)
-  return usual < latest ? usual : latest
+  return new Date(Math.min(usual.getTime(), latest.getTime()))
 }
 
 /** First names are told a day before, and the table is held or given up then. */
@@ -121,3 +121,10 @@ export const OPENING_QUESTIONS = [
   'Quel livre avez-vous offert plus de deux fois ?',
   'Quelle bêtise de votre enfance faites-vous encore ?',
 ] as const
+
+/** What a member is told about a table, whether they look at the page or not. */
+export const TABLE_NEWS = [
+  ...(['invited', 'names', 'host', 'gone', 'cancelled', 'unseated', 'ticks'] as const),
+  ...(['paused', 'pause_kept', 'pause_lifted'] as const),
+] as const
+export type TableNews = (typeof TABLE_NEWS)[number]

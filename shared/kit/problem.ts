@@ -165,6 +165,20 @@ export const PROBLEMS = {
     status: 409,
     title: 'Ce rendez-vous a changé, ou son heure est passée. Voici où il en est.',
   },
+  table_not_found: { status: 404, title: "Cette table n'existe plus." },
+  table_appeal_not_found: { status: 404, title: 'Ce recours est déjà traité.' },
+  table_changed: { status: 409, title: 'Cette table a changé. Voici où elle en est.' },
+  table_full: { status: 409, title: "La dernière place vient d'être prise." },
+  table_unsuited: {
+    status: 409,
+    title: 'Cette fois, la tablée ne vous conviendrait pas assez. Une autre viendra.',
+  },
+  table_week_taken: { status: 409, title: 'Vous avez déjà une table cette semaine-là.' },
+  table_paused: { status: 409, title: 'Vos invitations aux tables sont en pause.' },
+  table_no_host: {
+    status: 409,
+    title: "Personne d'autre à cette table n'a un profil vérifié. Dites-nous si vous ne pouvez plus venir.",
+  },
   trusted_unconfirmed: {
     status: 409,
     title: "Votre personne de confiance n'a pas encore donné son accord.",

@@ -34,7 +34,9 @@ export function randomTown(seed: string, { members, share, tables: count }: Town
     if (!random.chance(share)) continue
     const [x, y, km] = [random.between(-20, 20), random.between(-20, 20), random.integer(1, 12) * 5]
     const isFriend = random.chance(0.2)
-    const free = new Set(random.shuffled([...Array(HALF_DAYS).keys()]).slice(0, random.integer(1, 7)))
+    const free = new Set(
+      random.shuffled([...Array(HALF_DAYS).keys()]).slice(0, random.integer(1, 7)),
+    )
     const tableIds = tables.flatMap((table, at) => {
       const place = where[at]
       const isNear = place && Math.hypot(place.x - x, place.y - y) <= km

@@ -32,6 +32,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   opinion: <ShieldCheck />,
   ban: <ShieldAlert />,
   appointment: <Sun />,
+  table: <Sun />,
 }
 
 /** Where a press leads. */
@@ -45,6 +46,7 @@ const NEXT: Record<Alert['type'], string> = {
   returned: 'À voir dans vos bonus.',
   opinion: 'À lire dans la conversation.',
   appointment: 'À voir dans la conversation.',
+  table: 'À voir dans les événements.',
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -128,6 +130,8 @@ function destinationOf({ type, memberId }: Alert): Destination {
       return href('/profiles', {}, { tab: 'visites' })
     case 'upgrade':
       return '/subscription'
+    case 'table':
+      return '/evenements'
     case 'verification':
     case 'returned':
       return '/profile'

@@ -12,6 +12,7 @@ import type { OpinionService } from '#server/features/opinions/opinions.service.
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { SeatService } from '#server/features/tables/seats.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,6 +44,7 @@ interface Dependencies {
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOf'>
+  tableSeats: Pick<SeatService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
 }
 
@@ -59,7 +61,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, appointments, opinions, risks, banNotices } = deps
+  const { memberAdmin, roles, appointments, tableSeats, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -163,6 +165,7 @@ export function createEffectService(deps: Dependencies) {
     await standing.suspend(tx, emit, member.id, until)
     await opinions.endAllOf(tx, member.id)
     await appointments.endAllOf(tx, emit, member.id)
+    await tableSeats.endAllOf(tx, emit, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

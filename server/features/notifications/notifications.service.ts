@@ -27,6 +27,7 @@ export type KeptNotification =
   | 'opinion'
   | 'ban'
   | 'appointment'
+  | 'table'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps

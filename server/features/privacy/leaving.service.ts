@@ -4,6 +4,7 @@ import type { EmailChangeService } from '#server/features/auth/email-change.serv
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
 import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { SeatService } from '#server/features/tables/seats.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -35,6 +36,7 @@ interface Dependencies {
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
   appointments: Pick<AppointmentService, 'endAllOf'>
+  tableSeats: Pick<SeatService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
@@ -49,6 +51,7 @@ export function createLeavingService(deps: Dependencies) {
     returns,
     auth,
     appointments,
+    tableSeats,
     opinions,
     emailChanges,
   } = deps
@@ -71,6 +74,7 @@ export function createLeavingService(deps: Dependencies) {
     await archive.archiveConnections(tx, memberId)
     await opinions.endAllOf(tx, memberId)
     await appointments.endAllOf(tx, emit, memberId)
+    await tableSeats.endAllOf(tx, emit, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

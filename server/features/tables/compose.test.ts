@@ -1,17 +1,18 @@
 // Rules: tables
 import fc from 'fast-check'
-import loadHighs, { type Highs } from 'highs'
+import type { Highs } from 'highs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomTown } from '#tests/support/towns.ts'
 import { budgetOf } from './budget.ts'
 import { compose } from './compose.ts'
+import { loadSolver } from './solver.ts'
 import { solve } from './table-model.ts'
 import { brokenRules, type Guest, Pairs, seatingOrder } from './table-rules.ts'
 
 let highs: Highs
 
 beforeAll(async () => {
-  highs = await loadHighs()
+  highs = await loadSolver()
 })
 
 const worth = (seating: ReturnType<typeof compose>) =>

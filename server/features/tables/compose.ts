@@ -5,8 +5,8 @@ import { type Budget, budgetOf } from './budget.ts'
 import { drawCompanies } from './companies.ts'
 import {
   type Candidate,
-  choose,
   type Company,
+  choose,
   type OpenTable,
   type Seating,
   solve,
@@ -22,11 +22,15 @@ export interface Town {
 
 /** What is so small is one program of every rule, solved exactly. */
 const SEATS_AT_ONCE = 90
-const TRIES_A_TABLE = 120
-const ROUNDS = 3
-/** Two tables are freed and solved anew with so many people at most. */
-const PEOPLE_OF_TWO = 26
-const SECONDS_OF_TWO = 0.25
+const TRIES_A_TABLE = 60
+/** Companies are drawn as long as that helps. */
+const STALE_ROUNDS = 2
+const COMPANIES_MOST = 900
+const SECONDS_OF_CHOICE = 0.4
+/** A few tables are freed and solved anew, with so many people or up to thrice as many. */
+const TABLES_AT_ONCE = 3
+const PEOPLE_AT_ONCE = 24
+const SECONDS_AT_ONCE = 0.15
 
 /**
  * Seats a town, in parts that have nobody in common. Of each part companies that keep every rule are drawn for each table, and the
@@ -37,9 +41,13 @@ export function compose(highs: Highs, town: Town, seconds: number): Seating {
   const budget = budgetOf(seconds)
   const random = seededRandom('tables')
   const seating: Seating = new Map()
-  const parts = partsOf(withoutStranded(town))
-  for (const [at, part] of parts.entries()) {
-    const share = budget.atMost(budget.seconds() / (parts.length - at))
+  const parts = partsOf(withoutStranded(town)).toSorted(
+    (one, other) => seatsOf(one) - seatsOf(other),
+  )
+  let rest = parts.reduce((sum, part) => sum + seatsOf(part), 0)
+  for (const part of parts) {
+    const share = budget.atMost((budget.seconds() * seatsOf(part)) / rest)
+    rest -= seatsOf(part)
     for (const [id, guests] of composePart(highs, part, share, random)) {
       seating.set(id, guests)
     }
@@ -53,59 +61,106 @@ function composePart(highs: Highs, part: Town, budget: Budget, random: SeededRan
   let seating: Seating = new Map()
 
   const companies: Company[] = []
-  for (let round = 0; round < ROUNDS && worthOf(seating) < most && !budget.isSpent(); round++) {
+  for (
+    let stale = 0;
+    stale < STALE_ROUNDS && worthOf(seating) < most && !budget.isSpent();
+    stale++
+  ) {
+    const before = worthOf(seating)
     const seated = new Set([...seating.values()].flat().map(({ id }) => id))
+    const isFirst = companies.length === 0
     const favour = (one: Candidate) =>
-      one.weight / 5 - one.tableIds.length / 2 + (seated.has(one.id) || round === 0 ? 0 : 4)
+      one.weight / 5 - one.tableIds.length / 2 + (seated.has(one.id) || isFirst ? 0 : 4)
     for (const table of tables) {
-      if (round > 0 && seating.get(table.id)?.length === table.size) continue
       const free = candidates.filter(({ tableIds }) => tableIds.includes(table.id))
       const drawn = drawCompanies(table, free, pairs, random, { tries: TRIES_A_TABLE, favour })
       companies.push(...drawn.map((guests) => ({ tableId: table.id, guests })))
     }
-    keep(choose(highs, companies, budget))
+    if (companies.length > COMPANIES_MOST) companies.splice(0, companies.length - COMPANIES_MOST)
+    for (const [tableId, guests] of seating) companies.push({ tableId, guests })
+    if (companies.length === 0) break
+    keep(firstCome(random.shuffled(companies)))
+    keep(choose(highs, companies, seating, budget.atMost(SECONDS_OF_CHOICE)))
+    if (worthOf(seating) > before) stale = -1
   }
 
-  const seats = candidates.reduce((sum, { tableIds }) => sum + tableIds.length, 0)
-  if (worthOf(seating) < most && seats <= SEATS_AT_ONCE) {
+  if (worthOf(seating) < most && seatsOf(part) <= SEATS_AT_ONCE) {
     keep(solve(highs, tables, candidates, pairs, budget).seating)
-  } else {
-    for (const table of tables) {
-      if ((seating.get(table.id)?.length ?? 0) < table.size) improve(table)
-    }
+    return seating
+  }
+  // Each two tables as long as that helps; then any few, as long as there is time.
+  let before: number
+  do {
+    before = worthOf(seating)
+    for (const two of random.shuffled(twosOf(tables))) improve(two, PEOPLE_AT_ONCE)
+  } while (worthOf(seating) > before)
+  while (tables.length > 1 && worthOf(seating) < most && !budget.isSpent()) {
+    const [first, ...rest] = random
+      .shuffled(tables)
+      .toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
+    const few = [
+      ...(first ? [first] : []),
+      ...random.shuffled(rest).slice(0, random.integer(0, TABLES_AT_ONCE - 1)),
+    ]
+    improve(few, random.integer(PEOPLE_AT_ONCE, PEOPLE_AT_ONCE * 3))
   }
   return seating
 
-  /** Frees a table with each other in turn, and solves the two anew. */
-  function improve(table: OpenTable): void {
-    for (const other of random.shuffled(tables.filter((one) => one !== table))) {
-      if (budget.isSpent() || worthOf(seating) === most) return
-      const both = [table, other]
-      const seated = new Set(both.flatMap(({ id }) => seating.get(id) ?? []).map(({ id }) => id))
-      const elsewhere = new Set([...seating].flatMap(([id, guests]) => both.some((one) => one.id === id) ? [] : guests.map((guest) => guest.id)))
-      const pool = random
-        .shuffled(candidates)
-        .filter(({ id, tableIds }) => !elsewhere.has(id) && both.some((one) => tableIds.includes(one.id)))
-        .toSorted((one, two) => Number(seated.has(two.id)) - Number(seated.has(one.id)))
-        .slice(0, PEOPLE_OF_TWO)
-      const anew = solve(highs, both, pool, pairs, budget.atMost(SECONDS_OF_TWO)).seating
-      const rest = new Map([...seating].filter(([id]) => both.every((one) => one.id !== id)))
-      keep(new Map([...rest, ...anew]))
-    }
+  /** Frees a few tables of which one has a seat to gain, and solves them anew. */
+  function improve(few: readonly OpenTable[], people: number): void {
+    if (budget.isSpent() || worthOf(seating) === most || few.every(isFull)) return
+    const isOfThese = (id: number) => few.some((one) => one.id === id)
+    const rest = [...seating].filter(([id]) => !isOfThese(id))
+    const elsewhere = new Set(rest.flatMap(([, guests]) => guests.map(({ id }) => id)))
+    const seated = new Set(few.flatMap(({ id }) => seating.get(id) ?? []).map(({ id }) => id))
+    const pool = random
+      .shuffled(candidates)
+      .filter(({ id, tableIds }) => !elsewhere.has(id) && tableIds.some(isOfThese))
+      .toSorted((one, two) => Number(seated.has(two.id)) - Number(seated.has(one.id)))
+      .slice(0, people)
+    const anew = solve(highs, few, pool, pairs, budget.atMost(SECONDS_AT_ONCE)).seating
+    keep(new Map([...rest, ...anew]))
   }
 
-  /** Takes what is better, where every rule holds: a program that ran out of time is not taken at its word. */
+  function isFull({ id, size }: OpenTable): boolean {
+    return seating.get(id)?.length === size
+  }
+
+  /** Takes what is better, or as good and something else, where every rule holds: a program that ran out of time is not taken at its word. */
   function keep(found: Seating): void {
     const isSound = tables.every((table) => {
       const guests = found.get(table.id)
       return !guests || brokenRules(table, guests, pairs).length === 0
     })
-    if (isSound && worthOf(found) > worthOf(seating)) seating = found
+    if (isSound && worthOf(found) >= worthOf(seating)) seating = found
   }
+}
+
+/** A choice to begin with: one company after the other, as long as nobody of it is seated. */
+function firstCome(companies: readonly Company[]): Seating {
+  const seating: Seating = new Map()
+  const seated = new Set<number>()
+  for (const { tableId, guests } of companies) {
+    if (seating.has(tableId) || guests.some(({ id }) => seated.has(id))) continue
+    seating.set(tableId, guests)
+    for (const { id } of guests) seated.add(id)
+  }
+  return seating
+}
+
+function twosOf(tables: readonly OpenTable[]): [OpenTable, OpenTable][] {
+  return tables.flatMap((one, at) =>
+    tables.slice(at + 1).map((other): [OpenTable, OpenTable] => [one, other]),
+  )
 }
 
 function worthOf(seating: Seating): number {
   return [...seating.values()].flat().reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** At how many tables people may sit, all together: how large the program is. */
+function seatsOf({ candidates }: Town): number {
+  return candidates.reduce((sum, { tableIds }) => sum + tableIds.length, 0)
 }
 
 /** What nobody can exceed: every seat taken by those who count most. */
@@ -118,7 +173,9 @@ function bestConceivable({ tables, candidates }: Town): number {
 /** The town without those who cannot sit anywhere: at each table two others must suit them, who can sit there themselves. */
 function withoutStranded({ tables, candidates, pairs }: Town): Town {
   const at = new Map(
-    tables.map(({ id }) => [id, candidates.filter(({ tableIds }) => tableIds.includes(id))] as const),
+    tables.map(
+      ({ id }) => [id, candidates.filter(({ tableIds }) => tableIds.includes(id))] as const,
+    ),
   )
   for (const [id, present] of at) {
     let kept = present
@@ -157,7 +214,8 @@ function partsOf({ tables, candidates, pairs }: Town): Town[] {
   const groupOf = new Map(tables.map(({ id }) => [id, id]))
   const join = (one: number, other: number) => {
     const [kept, gone] = [groupOf.get(one), groupOf.get(other)]
-    for (const [id, group] of groupOf) if (group === gone && kept !== undefined) groupOf.set(id, kept)
+    for (const [id, group] of groupOf)
+      if (group === gone && kept !== undefined) groupOf.set(id, kept)
   }
   for (const { tableIds } of candidates) {
     for (const id of tableIds.slice(1)) join(tableIds[0] ?? id, id)

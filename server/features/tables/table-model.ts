@@ -3,6 +3,12 @@ import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables
 import type { Budget } from './budget.ts'
 import type { Guest, Pairs, TableBounds } from './table-rules.ts'
 
+/** Nothing short of the best, and none of the searches that cost more than such small programs. */
+const OPTIONS = {
+  ...{ output_flag: false, mip_rel_gap: 0, mip_heuristic_run_rins: false },
+  ...{ mip_heuristic_run_rens: false, mip_heuristic_run_root_reduced_cost: false },
+}
+
 /** What the solver calls a solution that keeps every row. */
 const FEASIBLE = 2
 
@@ -58,9 +64,11 @@ function run(
   data: ModelData,
   budget: Budget,
   read: (isTaken: (column: number) => boolean) => Seating,
+  start?: number[],
 ): Solved {
   return withModel(data, (model) => {
-    model.options.set({ output_flag: false, mip_rel_gap: 0 })
+    model.options.set(OPTIONS)
+    if (start) model.setSolution({ colValue: start })
     model.run({
       [constants.callbackType.mipInterrupt](event) {
         if (budget.isSpent()) event.interrupt()
@@ -85,11 +93,16 @@ interface Seat {
 /** People who may sit at a table together. */
 export interface Company {
   tableId: number
-  guests: readonly Candidate[]
+  guests: Candidate[]
 }
 
 /** The best of what companies can be had at once, exactly: each table and everybody in one of them at most. */
-export function choose(highs: Highs, companies: readonly Company[], budget: Budget): Seating {
+export function choose(
+  highs: Highs,
+  companies: readonly Company[],
+  known: Seating,
+  budget: Budget,
+): Seating {
   const rows = new Map<string, Row>()
   companies.forEach(({ tableId, guests }, column) => {
     for (const key of [`table ${tableId}`, ...guests.map(({ id }) => `person ${id}`)]) {
@@ -101,10 +114,12 @@ export function choose(highs: Highs, companies: readonly Company[], budget: Budg
   })
   const worth = companies.map(({ guests }) => guests.reduce((sum, { weight }) => sum + weight, 0))
   const data = dataOf(highs, worth, [...rows.values()])
-  return run(highs, data, budget, (taken) => {
+  const start = companies.map(({ tableId, guests }) => Number(known.get(tableId) === guests))
+  const read = (taken: (column: number) => boolean) => {
     const chosen = companies.filter((_, column) => taken(column))
-    return new Map(chosen.map(({ tableId, guests }) => [tableId, [...guests]]))
-  }).seating
+    return new Map(chosen.map(({ tableId, guests }) => [tableId, guests]))
+  }
+  return run(highs, data, budget, read, start).seating
 }
 
 /** A sum of columns, and between what it must be. */
@@ -158,7 +173,14 @@ function writeProgram(
     mine.forEach((one, at) => {
       for (const other of mine.slice(at + 1)) {
         if (!pairs.areBarred(one.candidate.id, other.candidate.id)) continue
-        addRow([[one.column, 1], [other.column, 1]], -infinity, 1)
+        addRow(
+          [
+            [one.column, 1],
+            [other.column, 1],
+          ],
+          -infinity,
+          1,
+        )
       }
     })
 
@@ -185,19 +207,38 @@ function writeProgram(
     if (table.purpose === 'encounter') addParity(mine)
   }
   for (const columns of ofCandidate.values()) {
-    if (columns.length > 1) addRow(columns.map((column) => [column, 1] as const), -infinity, 1)
+    if (columns.length > 1)
+      addRow(
+        columns.map((column) => [column, 1] as const),
+        -infinity,
+        1,
+      )
   }
 
   function addParity(mine: readonly Seat[]): void {
     const isWoman = ({ candidate }: Seat) => candidate.gender === 'F'
     // A table of one gender has no parity to keep; it takes at least three of that gender who suit each other.
     const [ofWomen, ofMen] = [addColumn(0), addColumn(0)]
-    addRow([[ofWomen, 1], [ofMen, 1]], -infinity, 1)
+    addRow(
+      [
+        [ofWomen, 1],
+        [ofMen, 1],
+      ],
+      -infinity,
+      1,
+    )
     const difference = mine.map((seat) => [seat.column, isWoman(seat) ? 1 : -1] as const)
     addRow([...difference, [ofWomen, -8], [ofMen, -8]], -infinity, 1)
     addRow([...difference, [ofWomen, 8], [ofMen, 8]], -1, infinity)
     for (const seat of mine) {
-      addRow([[seat.column, 1], [isWoman(seat) ? ofMen : ofWomen, 1]], -infinity, 1)
+      addRow(
+        [
+          [seat.column, 1],
+          [isWoman(seat) ? ofMen : ofWomen, 1],
+        ],
+        -infinity,
+        1,
+      )
     }
   }
 

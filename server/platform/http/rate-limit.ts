@@ -107,6 +107,7 @@ export const LIMITS = {
   preferences_count: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   appointment: { key: 'member', points: 40, seconds: HOUR, failOpen: true },
+  table: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
   trusted_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
