@@ -1,6 +1,7 @@
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { EventList } from '#client/features/events/EventList.tsx'
+import { TableList } from '#client/features/tables/TableList.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -16,25 +17,30 @@ export function EventsPage() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={text.h1}>Événements</h1>
-          <p className={text.lead}>
-            Des moments à vivre ensemble, organisés par notre équipe pour les membres Gold.
-          </p>
+          <p className={text.lead}>Des moments à vivre ensemble, autour d'une table ou ailleurs.</p>
         </header>
-        {plan === 'gold' ? (
-          <EventList />
-        ) : (
-          <EmptyState
-            title="Réservé aux membres Gold"
-            image={benchScene}
-            action={
-              <Link to="/subscription" className={buttonClass()}>
-                Voir les formules
-              </Link>
-            }
-          >
-            Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.
-          </EmptyState>
-        )}
+        <TableList />
+        <section className={styles.events} aria-labelledby="gold">
+          <h2 className={text.h2} id="gold">
+            Les événements Gold
+          </h2>
+          {plan === 'gold' ? (
+            <EventList />
+          ) : (
+            <EmptyState
+              title="Réservé aux membres Gold"
+              titleLevel={3}
+              image={benchScene}
+              action={
+                <Link to="/subscription" className={buttonClass()}>
+                  Voir les formules
+                </Link>
+              }
+            >
+              Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.
+            </EmptyState>
+          )}
+        </section>
       </div>
     </MemberLayout>
   )
