@@ -58,6 +58,11 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/appointments/:id/accept': { version: 1 },
     '/api/appointments/:id/decline': { version: 1, sentenceId: 'call_first' },
     '/api/appointments/:id/cancel': { line: '' },
+    '/api/tables/availability': { halfDays: 1024, km: 20, purpose: 'encounter' },
+    '/api/tables/:id/answer': { isComing: true },
+    '/api/tables/:id/presences/:memberId': { presence: 'here' },
+    '/api/tables/:id/ticks': { memberIds: [partnerId] },
+    '/api/tables/pause/appeal': { words: 'Mon train est resté en gare.' },
     '/api/opinions/links/:token/answer': { verdict: 'mefie' },
     '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {

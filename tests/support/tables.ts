@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { halfDayOf } from '#shared/domain/tables.ts'
+import { halfDayOf, weekOf } from '#shared/domain/tables.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMember, type MemberRow } from './factories.ts'
 
@@ -87,4 +87,24 @@ export async function buildOver(app: App): ReturnType<typeof buildComing> {
   app.clock.set('2026-12-05T13:20:00Z')
   await app.services.tableDays.advance()
   return built
+}
+
+interface Given extends Partial<Insertable<Schema['table_seats']>> {
+  table?: Partial<Insertable<Schema['tables']>>
+}
+
+/** A table at which these have a place, the first of them its host; answers its id. */
+export async function buildSeats(
+  app: App,
+  members: readonly Pick<MemberRow, 'id'>[],
+  { table, ...seat }: Given = {},
+): Promise<string> {
+  const { id, public_id } = await buildTable(app, { host_id: members[0]?.id, ...table })
+  const week = weekOf(new Date(table?.starts_at ?? TABLE_AT))
+  const values = members.map((member, place) => ({
+    ...{ table_id: id, member_id: member.id, place, week, is_newcomer: true },
+    ...{ status: 'coming' as const, changed_at: app.clock.now(), ...seat },
+  }))
+  await app.handle.database.insertInto('table_seats').values(values).execute()
+  return public_id
 }

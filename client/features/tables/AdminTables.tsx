@@ -58,7 +58,7 @@ function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean 
           {label}
         </span>
       </CardCell>
-      <CardCell isAct>
+      <CardCell>
         {isOpen && mayCancel && (
           <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
             Annuler <VisuallyHidden>la table, {momentInSentence(at)}</VisuallyHidden>

@@ -75,8 +75,8 @@ function Row({ table }: { table: TableSummary }) {
           <h3 className={text.h4}>{moment}</h3>
           <p>{fixSpaces(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>
-            {stepLabel(table.step, gender)}, à {table.km}
-            {'\u00a0'}km
+            {stepLabel(table.step, gender)}
+            {table.step !== 'tick' && `, à ${table.km}\u00a0km`}
           </p>
         </div>
       </div>

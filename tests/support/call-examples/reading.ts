@@ -3,6 +3,7 @@ import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
+import { buildSeats } from '../tables.ts'
 import { askTrusted } from '../trusted.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
@@ -85,6 +86,10 @@ export const readingExamples: CallExamples = {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/rendez-vous.ics` }
   },
+  'GET /api/tables': read('/api/tables'),
+  'GET /api/tables/:id': async ({ app, helene }) => ({
+    url: `/api/tables/${await buildSeats(app, [helene])}`,
+  }),
   'GET /api/trusted': read('/api/trusted'),
   'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)
