@@ -13,19 +13,19 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.8',
-    since: '2026-11-26',
+    version: '1.9',
+    since: '2026-11-27',
     changes: [
-      "Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler jusqu'à son heure.",
-      'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
+      'Vous pouvez venir à une table de six ou huit membres, sur toutes les formules ; chacun règle sa part.',
+      'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
     ],
   },
   privacy: {
-    version: '1.8',
-    since: '2026-11-26',
+    version: '1.9',
+    since: '2026-11-27',
     changes: [
-      "L'heure, le lieu et les mots d'un rendez-vous sont effacés 30 jours après son heure.",
-      "Une personne de confiance lit l'heure, le lieu, et de l'autre membre le prénom, l'âge et si son profil est vérifié ; son adresse est effacée en sept jours sans son accord.",
+      "Ce que vous dites pour venir à une table (demi-journées, distance) est gardé jusqu'à ce que vous le retiriez ; vos places, un an.",
+      "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
     ],
   },
 } as const satisfies Record<string, LegalText>

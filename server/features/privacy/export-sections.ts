@@ -185,7 +185,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'tables',
     title: 'Tables',
-    tables: ['table_availabilities', 'table_seats', 'table_ticks', 'table_pauses'],
+    tables: ['tables', 'table_availabilities', 'table_seats', 'table_ticks', 'table_pauses'],
     query: `select 'Disponibilités' as "Quoi", null::timestamptz as "Table", null as "Où",
         a.half_days::text || ' (demi-journées), ' || a.km || ' km, ' || a.purpose::text as "Précisions", a.changed_at as "Le"
         from table_availabilities a where a.member_id = $1
