@@ -127,7 +127,8 @@ async function occupyTeam(tx: Tx, members: readonly Settled[], now: Date): Promi
   if (!admin || !unverified) return
   await furnishOffice(tx, { admin, unverified, others, now })
   const guest = members.find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
-  if (guest) await layTables(tx, { guest, others, now })
+  const host = members.find(({ email }) => email === DEMO_ACCOUNTS.premium)
+  if (guest && host) await layTables(tx, { guest, host, others, now })
   await insertPurchases(tx, others, now)
 }
 

@@ -13,18 +13,22 @@ const SAINT_MALO = { city: 'Saint-Malo', latitude: 48.649, longitude: -2.0257 }
 const AGES_APART = 7
 const HALF_DAYS_A_DAY = 2
 
+const LYON = { city: 'Lyon', latitude: 45.76, longitude: 4.84 }
+
 interface Round {
   /** Whose tables they are. */
   guest: Settled
+  /** Who welcomes one tomorrow. */
+  host: Settled
   others: readonly Settled[]
   now: Date
 }
 
 /**
  * Who is free, and the tables of the free account: one to answer, one that is asked for, one given up, and one of last evening whose
- * guests tick in secret.
+ * guests tick in secret; and one of tomorrow that the premium account welcomes.
  */
-export async function layTables(tx: Tx, { guest, others, now }: Round): Promise<void> {
+export async function layTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
   const random = seededRandom('tables')
   const free = others.filter(() => random.chance(0.4))
   await tx
@@ -49,6 +53,15 @@ export async function layTables(tx: Tx, { guest, others, now }: Round): Promise<
   const past = await lay(tx, { starts_at: evening, place: 'Le Petit Phare' }, now)
   await seat(tx, { id: past, guests: [guest, ...company(3)], startsAt: evening }, now, {
     ...{ status: 'confirmed', confirmed_at: namesFrom(evening), asked_at: now },
+  })
+  const tomorrow = parisInstant(`${parisDate(addDays(now, 1))}T12:15`)
+  const welcomed = await lay(
+    tx,
+    { starts_at: tomorrow, place: 'Brasserie des Halles', ...LYON, address: 'Cours Lafayette' },
+    now,
+  )
+  await seat(tx, { id: welcomed, guests: [host, ...company(6)], startsAt: tomorrow }, now, {
+    ...{ status: 'confirmed', confirmed_at: now, host_id: host.id },
   })
   await lay(tx, { starts_at: addDays(saturday, 1), place: 'Café des Tamaris' }, now)
   await lay(
@@ -76,7 +89,7 @@ function availabilityOf({ id }: Settled, halfDays: number, now: Date) {
 
 async function lay(
   tx: Tx,
-  table: Pick<Table, 'starts_at' | 'place' | 'status'>,
+  table: Pick<Table, 'starts_at' | 'place'> & Partial<Table>,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -108,7 +121,7 @@ async function seat(
   tx: Tx,
   { id, guests, startsAt }: Company,
   now: Date,
-  changes: Partial<Pick<Table, 'status' | 'composed_at' | 'confirmed_at' | 'asked_at'>>,
+  changes: Partial<Pick<Table, 'status' | 'composed_at' | 'confirmed_at' | 'asked_at' | 'host_id'>>,
 ): Promise<void> {
   const [first, ...others] = guests
   const isAnswering = changes.status === 'answering'
@@ -122,12 +135,12 @@ async function seat(
   const host = others.find(({ isVerified }) => isVerified) ?? others[0]
   await tx
     .updateTable('tables')
-    .set({ ...changes, host_id: host?.id ?? null })
+    .set({ host_id: host?.id ?? null, ...changes })
     .where('id', '=', id)
     .execute()
   // Somebody would see the free account again: a tick of hers that comes back is a match.
   const admirer = others.find(({ gender }) => gender === 'H')
-  if (!isAnswering && first && admirer) {
+  if (changes.asked_at && first && admirer) {
     await tx
       .insertInto('table_ticks')
       .values({ table_id: id, from_id: admirer.id, to_id: first.id, at: now })

@@ -99,7 +99,7 @@ export async function buildSeats(
   members: readonly Pick<MemberRow, 'id'>[],
   { table, ...seat }: Given = {},
 ): Promise<string> {
-  const { id, public_id } = await buildTable(app, { host_id: members[0]?.id, ...table })
+  const { id, public_id } = await buildTable(app, { host_id: members[0]?.id ?? null, ...table })
   const week = weekOf(new Date(table?.starts_at ?? TABLE_AT))
   const values = members.map((member, place) => ({
     ...{ table_id: id, member_id: member.id, place, week, is_newcomer: true },
