@@ -130,6 +130,13 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
     select match_id from match_members where member_id = ${gone})`.execute(tx)
   await sql`delete from calls where proposer_id = ${gone} or invitee_id = ${gone}`.execute(tx)
   await sql`delete from appointment_allowances where member_id = ${gone}`.execute(tx)
+  await sql`delete from table_availabilities where member_id = ${gone}`.execute(tx)
+  await sql`delete from table_ticks where from_id = ${gone} or to_id = ${gone}`.execute(tx)
+  await sql`delete from table_pauses where member_id = ${gone}`.execute(tx)
+  await sql`delete from tables where host_id = ${gone} or id in (
+    select table_id from table_seats where member_id = ${gone})`.execute(tx)
+  await sql`delete from table_seats s where member_id = ${gone}
+    or not exists (select from tables t where t.id = s.table_id)`.execute(tx)
   await sql`delete from opinions where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from opinion_keys where member_id = ${gone}`.execute(tx)
   await sql`delete from notifications where from_id = ${gone}`.execute(tx)

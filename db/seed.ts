@@ -15,6 +15,7 @@ import { memberRow } from './seed/member-rows.ts'
 import { furnishOffice, LIVE_PHOTO_KEY } from './seed/office.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
 import { insertPurchases } from './seed/purchases.ts'
+import { layTables } from './seed/tables.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
 /** Any number of our own. */
@@ -125,6 +126,9 @@ async function occupyTeam(tx: Tx, members: readonly Settled[], now: Date): Promi
   const [, unverified, ...others] = members.slice(ACCOUNTS.length)
   if (!admin || !unverified) return
   await furnishOffice(tx, { admin, unverified, others, now })
+  const guest = members.find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
+  const host = members.find(({ email }) => email === DEMO_ACCOUNTS.premium)
+  if (guest && host) await layTables(tx, { guest, host, others, now })
   await insertPurchases(tx, others, now)
 }
 

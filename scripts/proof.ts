@@ -22,6 +22,7 @@ import { proveReplicas } from '../proofs/replicas.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
+import { proveTables } from '../proofs/tables.proof.ts'
 import { proveWindows } from '../proofs/windows.proof.ts'
 import { conclude, type Tally } from './suite/tally.ts'
 
@@ -43,6 +44,7 @@ const PROOFS: readonly Proof[] = [
     title: 'The order of the deck, in communities with hidden tastes',
     run: proveMatching,
   },
+  { name: 'tables', title: 'Tables of six or eight, in towns at random', run: proveTables },
   { name: 'leaks', title: 'Who flashed, guessed on the free plan', run: proveLeaks },
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },

@@ -2,6 +2,7 @@ import type { Message, Reaction } from '#shared/contracts/messages.ts'
 import type { AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { TableNews } from '#shared/domain/tables.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 /**
@@ -70,6 +71,10 @@ export interface DomainEvents {
     news: CallNews
     startsAt: Date | null
   }
+  /** Something about a table has changed for these members. */
+  'tables.changed': { memberIds: readonly number[] }
+  /** A member is told about a table; the alert of it is kept already. */
+  'table.told': { alertId: string; memberId: number; news: TableNews; startsAt: Date }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */

@@ -56,6 +56,7 @@ import { social } from './features/social/social.feature.ts'
 import { socialProof } from './features/social-proof/social-proof.feature.ts'
 import { subscriptions } from './features/subscriptions/subscriptions.feature.ts'
 import { support } from './features/support/support.feature.ts'
+import { tables } from './features/tables/tables.feature.ts'
 import { team } from './features/team/team.feature.ts'
 import { trusted } from './features/trusted/trusted.feature.ts'
 import { turns } from './features/turns/turns.feature.ts'
@@ -127,6 +128,7 @@ const FEATURES = [
   socialProof,
   subscriptions,
   support,
+  tables,
   team,
   trusted,
   turns,

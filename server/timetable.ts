@@ -53,6 +53,8 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)
   schedule.cron('ask-debriefs', '*/5 * * * *', services.debriefs.ask)
+  schedule.cron('advance-tables', '*/5 * * * *', services.tableDays.advance)
+  schedule.cron('compose-tables', '*/5 * * * *', services.tableCompositions.compose)
   schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)

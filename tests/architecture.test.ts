@@ -41,6 +41,7 @@ const OWNERS: Record<string, Ownership> = {
     alsoBy: ['discovery'],
     functions: [
       ...['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
+      'match_at_table',
       ...['deck_build', 'deck_with_waiting', 'return_flashes'],
     ],
   },
@@ -64,12 +65,12 @@ const OWNERS: Record<string, Ownership> = {
   },
   flash_allowances: { feature: 'flashes', functions: ['flash', 'erase_member'] },
   bonus_flashes: { feature: 'flashes', functions: ['flash', 'erase_member', 'forget_old'] },
-  matches: { feature: 'matches', functions: ['flash', 'erase_conversation'] },
+  matches: { feature: 'matches', functions: ['flash', 'match_at_table', 'erase_conversation'] },
   match_members: {
     feature: 'matches',
     functions: [
       ...['flash', 'send_message', 'block_member', 'unblock_member', 'erase_member'],
-      'erase_conversation',
+      ...['erase_conversation', 'match_at_table'],
     ],
   },
   messages: {
@@ -93,6 +94,12 @@ const OWNERS: Record<string, Ownership> = {
   debriefs: { feature: 'debriefs', functions: ['erase_member', 'forget_old'] },
   meeting_figures: { feature: 'debriefs' },
   appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
+  tables: { feature: 'tables', functions: ['erase_member', 'forget_old'] },
+  table_availabilities: { feature: 'tables', functions: ['erase_member'] },
+  table_seats: { feature: 'tables', functions: ['erase_member', 'forget_old'] },
+  table_ticks: { feature: 'tables', functions: ['erase_member', 'forget_old'] },
+  table_pauses: { feature: 'tables', functions: ['erase_member', 'forget_old'] },
+  table_compositions: { feature: 'tables', functions: ['forget_old'] },
   opinions: {
     feature: 'opinions',
     functions: ['block_member', 'erase_conversation', 'erase_member'],

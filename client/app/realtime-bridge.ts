@@ -16,6 +16,7 @@ import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
 import type { getSettings } from '#shared/contracts/settings.ts'
 import type { getSubscription } from '#shared/contracts/subscriptions.ts'
+import type { getTable, listTables } from '#shared/contracts/tables.ts'
 import type { listTurns } from '#shared/contracts/turns.ts'
 import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
@@ -51,6 +52,8 @@ const appointments: QueryKey = [
   '/api/matches/:partnerId/appointment' satisfies (typeof getAppointment)['path'],
 ]
 const debriefs: QueryKey = ['/api/matches/:partnerId/debrief' satisfies (typeof getDebrief)['path']]
+const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
+const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** Calls are a matter of one page, which listens for itself. */
@@ -83,6 +86,7 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   ],
   opinions_changed: [opinions],
   appointments_changed: [appointments, debriefs],
+  tables_changed: [tables, tableDetails],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
@@ -104,6 +108,8 @@ const LIVE: readonly QueryKey[] = [
   opinions,
   appointments,
   debriefs,
+  tables,
+  tableDetails,
 ]
 
 // A blurred photo has an address of the day.

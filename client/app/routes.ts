@@ -350,6 +350,18 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/EventsPage.tsx')).EventsPage),
   },
+  '/evenements/disponibilites': {
+    title: 'La table',
+    audience: 'member',
+    Page: lazyPage(
+      async () => (await import('#client/pages/TableAvailabilityPage.tsx')).TableAvailabilityPage,
+    ),
+  },
+  '/evenements/tables/:tableId': {
+    title: 'La table',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/TablePage.tsx')).TablePage),
+  },
   '/demo-animations': trial(
     'Les animations',
     async () => (await import('#client/pages/test/AnimationsPage.tsx')).AnimationsPage,
@@ -429,6 +441,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     'Événements',
     [],
     async () => (await import('#client/pages/admin/EventsPage.tsx')).EventsPage,
+  ),
+  '/admin/tables': admin(
+    'Tables',
+    ['moderator'],
+    async () => (await import('#client/pages/admin/TablesPage.tsx')).TablesPage,
   ),
   '/admin/chiffres': admin(
     'Chiffres',

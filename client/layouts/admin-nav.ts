@@ -14,6 +14,7 @@ import SquareUserRound from 'lucide-react/icons/square-user-round'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UsersRound from 'lucide-react/icons/users-round'
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import type { PlainPath } from '#client/app/paths.ts'
 import type { Waiting } from '#shared/contracts/admin/members.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -90,6 +91,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [
     { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
     { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
+    { to: '/admin/tables', label: 'Tables', Icon: UtensilsCrossed, roles: ['moderator'] },
     { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
   ],
   [

@@ -2,11 +2,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
 const EVENTS = 'GET /api/events'
+const TABLES = 'GET /api/tables'
 
 const dinner: VipEvent = {
   ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', title: 'Dîner au bord de la Vilaine' },
@@ -14,10 +16,30 @@ const dinner: VipEvent = {
   ...{ startsAt: '2026-12-05T18:00:00.000Z', isCanceled: false },
 }
 
+const NO_TABLES = {
+  ...{ availability: null, pause: null, nextCompositionAt: '2026-12-02T05:00:00.000Z' },
+  tables: [] as TableSummary[],
+}
+
+const table: TableSummary = {
+  ...{
+    id: 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d',
+    status: 'answering',
+    purpose: 'encounter',
+    size: 6,
+  },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+  ...{ km: 3, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
+}
+
 function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/evenements')
   stubMotion()
-  const api = stubApi({ [EVENTS]: () => json([dinner]), ...answers })
+  const api = stubApi({
+    [EVENTS]: () => json([dinner]),
+    [TABLES]: () => json(NO_TABLES),
+    ...answers,
+  })
   renderAsMember(<EventsPage />, { subscription: plan })
   return api
 }
@@ -64,3 +86,35 @@ it.each(['gratuit', 'premium'] as const)(
     expect(api.count(EVENTS)).toBe(0)
   },
 )
+
+it.each(['gratuit', 'gold'] as const)(
+  'have tables beside them for a %s member, what is asked of them first to be pressed',
+  async (plan) => {
+    open(plan, { [TABLES]: () => json({ ...NO_TABLES, tables: [table] }) })
+    const answer = await screen.findByRole('link', { name: /^Répondre/ })
+    expect(answer.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
+    screen.getByText('Samedi 5 décembre à 12 h 15')
+    const free = screen.getByRole('link', { name: 'Dire quand je suis libre' })
+    expect(free.getAttribute('href')).toBe('/evenements/disponibilites')
+  },
+)
+
+it('say when tables are composed next where none is near', async () => {
+  open('gratuit')
+  await screen.findByText(/La prochaine composition est mercredi 2 décembre à 6 h/)
+})
+
+it('let a pause at tables be contested, with words', async () => {
+  const pause = { endsAt: '2027-01-07T19:01:00.000Z', isContested: false, mayContest: true }
+  const api = open('gratuit', {
+    [TABLES]: () => json({ ...NO_TABLES, pause }),
+    'POST /api/tables/pause/appeal': () => json({ ...pause, isContested: true, mayContest: false }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Contester la pause' }))
+  screen.getByText("Dites-nous ce qui s'est passé.")
+  expect(api.count('POST /api/tables/pause/appeal')).toBe(0)
+  const words = screen.getByLabelText(/Dites-nous ce qui s'est passé/)
+  fireEvent.change(words, { target: { value: 'Mon train est resté en gare.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Contester la pause' }))
+  await vi.waitFor(() => expect(api.count('POST /api/tables/pause/appeal')).toBe(1))
+})

@@ -57,6 +57,14 @@ begin
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
   delete from visits where visited_id = p_member or visitor_id = p_member;
   delete from notifications where member_id = p_member or from_id = p_member;
+  -- Round a table nobody is named any more; its host is one of the others.
+  update tables set host_id = null where host_id = p_member;
+  update tables set created_by = null where created_by = p_member;
+  delete from table_availabilities where member_id = p_member;
+  delete from table_seats where member_id = p_member;
+  delete from table_ticks where from_id = p_member or to_id = p_member;
+  delete from table_pauses where member_id = p_member;
+  update table_pauses set decided_by = null where decided_by = p_member;
   delete from trusted_persons where member_id = p_member;
   delete from check_ins c where c.member_id = p_member or c.appointment_id in (
     select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);

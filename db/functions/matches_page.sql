@@ -19,7 +19,7 @@ begin
   return query
     select mine.match_id, m.created_at, mine.unread, mine.opened_at, mine.last_at, mine.last_preview,
       mine.last_is_mine, partner.id, partner.public_id, partner.status, partner.plan,
-      (select theirs.has_written from match_members theirs
+      mine.is_open or (select theirs.has_written from match_members theirs
         where theirs.member_id = mine.partner_id and theirs.match_id = mine.match_id),
       declined.created_at, declined.member_id, banned.since
     from (

@@ -66,7 +66,7 @@ begin
   if not found then refusal := 'member_not_found'; return; end if;
   if p_is_card then
     if v_mine.last_message_id > 0 then refusal := 'conversation_begun'; return; end if;
-  elsif not p_may_start and not v_theirs.has_written then refusal := 'plan_required'; return;
+  elsif not p_may_start and not v_theirs.has_written and not v_mine.is_open then refusal := 'plan_required'; return;
   end if;
 
   if p_quoted is not null then

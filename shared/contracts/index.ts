@@ -70,6 +70,7 @@ import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as tables from './tables.ts'
 import * as notices from './third-party-reports.ts'
 import * as trusted from './trusted.ts'
 import * as turns from './turns.ts'
@@ -192,6 +193,21 @@ export const routes: readonly RouteContract[] = [
   calls.enterCall,
   calls.seeInCall,
   calls.leaveCall,
+  tables.listTables,
+  tables.getTable,
+  tables.saveAvailability,
+  tables.deleteAvailability,
+  tables.answerTable,
+  tables.joinTable,
+  tables.leaveTable,
+  tables.handOverTable,
+  tables.savePresence,
+  tables.saveTicks,
+  tables.contestPause,
+  tables.listAdminTables,
+  tables.createTable,
+  tables.cancelTable,
+  tables.decideTableAppeal,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,

@@ -8,7 +8,7 @@ export const notification = z.object({
   id: z.string(),
   type: z.enum([
     ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
-    ...(['opinion', 'ban', 'appointment', 'call'] as const),
+    ...(['opinion', 'ban', 'appointment', 'call', 'table'] as const),
   ]),
   title: z.string(),
   message: z.string(),
@@ -47,6 +47,7 @@ export interface ServerToClientEvents {
     seatId: string
     signal: CallSignal
   }) => void
+  tables_changed: () => void
   presence_changed: () => void
   /** News may have been missed: whatever is live is to be read again. */
   catch_up: () => void

@@ -20,6 +20,8 @@ export const LEGAL_TEXTS = {
       "Si deux membres différents ne reconnaissent pas quelqu'un, sa vérification est à refaire.",
       "La personne de confiance voit la photo de l'autre membre s'il l'autorise, et apprend ce qui change.",
       'Dans une conversation, vous pouvez proposer un appel de trente minutes au plus, sur toutes les formules ; rien ne sonne sans accord.',
+      'Vous pouvez venir à une table de six ou huit membres, sur toutes les formules ; chacun règle sa part.',
+      'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
     ],
   },
   privacy: {
@@ -30,6 +32,8 @@ export const LEGAL_TEXTS = {
       "Une personne de confiance voit aussi la photo de l'autre membre, s'il l'autorise.",
       "Un appel passe chiffré par un relais, qui cache à chacun l'adresse de l'autre ; rien n'est enregistré.",
       "L'heure et la durée d'un appel sont effacées 30 jours après.",
+      "Ce que vous dites pour venir à une table (demi-journées, distance) est gardé jusqu'à ce que vous le retiriez ; vos places, un an.",
+      "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
     ],
   },
 } as const satisfies Record<string, LegalText>

@@ -173,7 +173,7 @@ export const PROBLEMS = {
   call_open: { status: 409, title: 'Un appel attend déjà dans cette conversation.' },
   call_too_early: {
     status: 409,
-    title: "Un appel se propose quand chacun a écrit trois messages.",
+    title: 'Un appel se propose quand chacun a écrit trois messages.',
   },
   call_elsewhere: { status: 409, title: 'Cet appel se poursuit dans une autre fenêtre.' },
   calls_exhausted: {
@@ -184,6 +184,21 @@ export const PROBLEMS = {
   calls_away: {
     status: 503,
     title: 'Les appels sont interrompus un moment. Vos messages passent normalement.',
+  },
+  table_not_found: { status: 404, title: "Cette table n'existe plus." },
+  table_appeal_not_found: { status: 404, title: 'Ce recours est déjà traité.' },
+  table_changed: { status: 409, title: 'Cette table a changé. Voici où elle en est.' },
+  table_full: { status: 409, title: "La dernière place vient d'être prise." },
+  table_unsuited: {
+    status: 409,
+    title: 'Cette fois, la tablée ne vous conviendrait pas assez. Une autre viendra.',
+  },
+  table_week_taken: { status: 409, title: 'Vous avez déjà une table cette semaine-là.' },
+  table_paused: { status: 409, title: 'Vos invitations aux tables sont en pause.' },
+  table_no_host: {
+    status: 409,
+    title:
+      "Personne d'autre à cette table n'a un profil vérifié. Dites-nous si vous ne pouvez plus venir.",
   },
   trusted_unconfirmed: {
     status: 409,

@@ -35,7 +35,7 @@ const flashes = createFlashService(base)
 const portraits = createPortraitService()
 const matches = createMatchService({ ...base, members, flashes, portraits })
 const messages = createMessageService({ ...base, matches })
-const blocks = createBlockService(base)
+const blocks = createBlockService({ ...base, tableSeats: { part: async () => undefined } })
 
 type Block = (blocker: MemberRow, blocked: MemberRow) => Promise<unknown>
 const block: Block = (blocker, blocked) => blocks.block(blocker, blocked.public_id)

@@ -25,7 +25,7 @@ test('the same report sent many times at once opens one case, says it once and i
     ...base,
     config,
     schedule,
-    blocks: createBlockService(base),
+    blocks: createBlockService({ ...base, tableSeats: { part: async () => undefined } }),
     standing: { findId: async () => undefined },
   })
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]

@@ -67,6 +67,11 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/calls/:id/enter': { seatId: SEATS[0], takesOver: false },
     '/api/calls/:id/seen': { seatId: SEATS[0] },
     '/api/calls/:id/leave': { seatId: SEATS[0] },
+    '/api/tables/availability': { halfDays: 1024, km: 20, purpose: 'encounter' },
+    '/api/tables/:id/answer': { isComing: true },
+    '/api/tables/:id/presences/:memberId': { presence: 'here' },
+    '/api/tables/:id/ticks': { memberIds: [partnerId] },
+    '/api/tables/pause/appeal': { words: 'Mon train est resté en gare.' },
     '/api/opinions/links/:token/answer': { verdict: 'mefie' },
     '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {

@@ -33,6 +33,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   ban: <ShieldAlert />,
   appointment: <Sun />,
   call: <Sun />,
+  table: <Sun />,
 }
 
 /** Where a press leads. */
@@ -47,6 +48,7 @@ const NEXT: Record<Alert['type'], string> = {
   opinion: 'À lire dans la conversation.',
   appointment: 'À voir dans la conversation.',
   call: 'À voir dans la conversation.',
+  table: 'À voir dans les événements.',
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -131,6 +133,8 @@ function destinationOf({ type, memberId }: Alert): Destination {
       return href('/profiles', {}, { tab: 'visites' })
     case 'upgrade':
       return '/subscription'
+    case 'table':
+      return '/evenements'
     case 'verification':
     case 'returned':
       return '/profile'

@@ -170,7 +170,7 @@ const REFERENCES = [
   { kind: 'support', form: /^AID-/ },
 ] as const
 
-const ID_SUBJECTS = ['member', 'verification', 'event', 'import']
+const ID_SUBJECTS = ['member', 'verification', 'event', 'import', 'table', 'pause']
 
 function memberNamedIn({ member }: Record<string, unknown>): string | undefined {
   return typeof member === 'string' ? member : undefined

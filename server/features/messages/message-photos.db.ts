@@ -34,14 +34,15 @@ export async function attachPhoto(
     .execute()
 }
 
-export async function hasWritten(db: Db, matchId: number, memberId: number): Promise<boolean> {
+/** Whether one may answer there on any plan: the other has written, or the two met at a table. */
+export async function mayAnswer(db: Db, matchId: number, memberId: number): Promise<boolean> {
   const side = await db
     .selectFrom('match_members')
-    .select('has_written')
+    .select(['has_written', 'is_open'])
     .where('match_id', '=', matchId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return side?.has_written ?? false
+  return side !== undefined && (side.has_written || side.is_open)
 }
 
 // Of a conversation that no block hides, and not taken away.

@@ -48,7 +48,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     if (match.isClosed) fail('conversation_closed')
     // Nobody sends megabytes to learn this; with the message it is asked again, under its locks.
     const mayWrite =
-      mayStart(sender) || (await db.hasWritten(database, sent.matchId, match.partnerId))
+      mayStart(sender) || (await db.mayAnswer(database, sent.matchId, match.partnerId))
     if (!mayWrite) fail('plan_required')
     const { bytes, thumbhash } = await pictures.encodeOnce(sender.id, readFile)
     const publicId = randomUUID()

@@ -1,11 +1,12 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { hourOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { hourOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
+import type { TableNews } from '#shared/domain/tables.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
@@ -192,6 +193,30 @@ export function callWording(news: CallNews, firstName: string, startsAt: Date | 
   }
 }
 
+const TABLE_TITLES: Record<TableNews, string> = {
+  invited: 'Une place pour vous à table',
+  names: 'Vos voisins de table',
+  host: 'Vous accueillez la table',
+  gone: "Votre place n'est plus libre",
+  cancelled: "La table n'aura pas lieu",
+  unseated: 'Pas de place cette fois',
+  ticks: 'Qui aimeriez-vous revoir ?',
+  paused: 'Vos invitations sont en pause',
+  pause_kept: 'Votre recours a été lu',
+  pause_lifted: 'La pause est levée',
+}
+
+/** To whoever has, had or asked for a place at a table: it names nobody there. */
+export function tableWording(news: TableNews, startsAt: Date): Wording {
+  const isOfTable = !news.startsWith('pause')
+  return {
+    title: fixSpaces(TABLE_TITLES[news]),
+    message: isOfTable ? `${momentLabel(startsAt)}.` : 'Tout est sur la page des événements.',
+    color: 'sun',
+    duration: NOTIFICATION_MS.table,
+  }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -217,6 +242,8 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
         : 'Un rendez-vous a du nouveau'
     case 'call':
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
+    case 'table':
+      return 'Une table a du nouveau'
     case 'ban':
       return firstName ? `${BANNED} : ${firstName}` : BANNED
   }

@@ -15,6 +15,7 @@ import {
   messageWording,
   opinionWording,
   returnedWording,
+  tableWording,
   upgradeWording,
   verificationWording,
   visitWording,
@@ -146,6 +147,13 @@ export function notificationListeners(deps: Dependencies): void {
       ...{ id: alertId, type: 'call' },
       ...shown,
     })
+  })
+
+  // No switch is about it: they have a place there, or asked for one.
+  events.on('table.told', ({ alertId, memberId, news, startsAt }) => {
+    realtime.push(memberId, 'stats_changed')
+    const shown = { ...tableWording(news, startsAt), memberId: null, photo: null }
+    realtime.push(memberId, 'notification', { id: alertId, type: 'table', ...shown })
   })
 
   // No switch is about it: whoever may have been cheated is told.

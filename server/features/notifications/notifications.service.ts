@@ -28,6 +28,7 @@ export type KeptNotification =
   | 'ban'
   | 'appointment'
   | 'call'
+  | 'table'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps

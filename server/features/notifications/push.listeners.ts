@@ -22,6 +22,7 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
   // Its words are those of a message: none of a kind of its own says more to somebody who reads over a shoulder.
   events.on('appointment.told', ({ to }) => ring(to, 'messages'))
   events.on('call.told', ({ to }) => ring(to, 'messages'))
+  events.on('table.told', ({ memberId }) => ring(memberId, 'messages'))
 
   async function ring(memberId: number, kind: ChosenPushKind): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)

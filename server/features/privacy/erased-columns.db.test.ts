@@ -16,6 +16,8 @@ const KEPT: Readonly<Record<string, string>> = {
   'imports.encoding': 'the same',
   'imports.delimiter': 'the same',
   'member_exports.filters': 'what somebody of the team asked for, swept after a day',
+  'tables.access': 'how to get into a public place',
+  'tables.address': 'where that place is',
   'decisions.ground': 'the name of a rule',
   'orders.terms_version': 'which terms a contract rests on',
   'cancellations.order_reference': 'which contract was ended: accounts',

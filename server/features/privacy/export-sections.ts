@@ -196,6 +196,22 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         where mm.member_id = $1`,
   },
   {
+    name: 'tables',
+    title: 'Tables',
+    tables: ['tables', 'table_availabilities', 'table_seats', 'table_ticks', 'table_pauses'],
+    query: `select 'Disponibilités' as "Quoi", null::timestamptz as "Table", null as "Où",
+        a.half_days::text || ' (demi-journées), ' || a.km || ' km, ' || a.purpose::text as "Précisions", a.changed_at as "Le"
+        from table_availabilities a where a.member_id = $1
+      union all select 'Place', t.starts_at, t.place || ', ' || t.city,
+        s.status::text || coalesce(', ' || s.presence::text, ''), s.changed_at
+        from table_seats s join tables t on t.id = s.table_id where s.member_id = $1
+      union all select 'Personne à revoir', t.starts_at, t.place || ', ' || t.city,
+        case when o.status = 'active' then o.first_name else 'Ancien membre' end, k.at
+        from table_ticks k join tables t on t.id = k.table_id join members o on o.id = k.to_id where k.from_id = $1
+      union all select 'Pause', null, null, coalesce(p.appeal, ''), p.begins_at
+        from table_pauses p where p.member_id = $1`,
+  },
+  {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
     tables: ['trusted_persons', 'trusted_links', 'check_ins', 'allowed_photos'],

@@ -1,3 +1,4 @@
+import type { SeatService } from '#server/features/tables/seats.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -12,14 +13,16 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  tableSeats: Pick<SeatService, 'part'>
 }
 
-export function createBlockService({ database, transact, clock }: Dependencies) {
+export function createBlockService({ database, transact, clock, tableSeats }: Dependencies) {
   /** From now on neither sees the other, and nobody is told. */
   async function block(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     const blocked = await requireWithinReach(viewer, publicId)
     await transact(async (tx, emit) => {
       const matchId = await db.insertBlock(tx, { blocker: viewer.id, blocked }, clock.now())
+      await tableSeats.part(tx, emit, viewer.id, blocked)
       emit('members.parted', { actor: viewer.id, other: blocked, matchId })
     })
   }

@@ -11,6 +11,7 @@ import type { PromptId } from '#shared/domain/prompts.ts'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
+import type { Presence, SeatStatus, TablePurpose, TableStatus } from '#shared/domain/tables.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 /** The tables of what members show and do to one another: photos, decks, flashes, matches, messages, blocks, reports. */
@@ -154,6 +155,7 @@ export interface EncounterTables {
     opened_at: Timestamp | null
     is_hidden: Defaulted<boolean>
     is_celebrated: Defaulted<boolean>
+    is_open: Defaulted<boolean>
   }
   messages: {
     match_id: number
@@ -248,6 +250,74 @@ export interface EncounterTables {
     settled_at: Timestamp | null
   }
   appointment_allowances: { member_id: number; day: Day; used: number }
+  tables: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    status: Defaulted<TableStatus>
+    purpose: TablePurpose
+    size: number
+    is_first: boolean
+    is_weekly: boolean
+    starts_at: Timestamp
+    place: string
+    address: string
+    city: string
+    latitude: number
+    longitude: number
+    access: string
+    price_cents: number | null
+    host_id: number | null
+    tried_at: Timestamp | null
+    composed_at: Timestamp | null
+    confirmed_at: Timestamp | null
+    asked_at: Timestamp | null
+    closed_at: Timestamp | null
+    created_by: number | null
+    created_at: Timestamp
+  }
+  table_availabilities: {
+    member_id: number
+    half_days: number
+    km: number
+    purpose: TablePurpose
+    is_first_served: Defaulted<boolean>
+    changed_at: Timestamp
+  }
+  table_seats: {
+    table_id: number
+    member_id: number
+    status: SeatStatus
+    week: Day
+    place: number
+    is_newcomer: boolean
+    answer_by: Timestamp | null
+    presence: Presence | null
+    ticked_at: Timestamp | null
+    changed_at: Timestamp
+  }
+  table_ticks: { table_id: number; from_id: number; to_id: number; at: Timestamp }
+  table_pauses: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    member_id: number
+    begins_at: Timestamp
+    ends_at: Timestamp
+    appeal: string | null
+    appealed_at: Timestamp | null
+    decided_at: Timestamp | null
+    decided_by: number | null
+    is_lifted: Defaulted<boolean>
+  }
+  table_compositions: {
+    id: GeneratedAlways<number>
+    at: Timestamp
+    free: number
+    seated: number
+    tables: number
+    even_tables: number
+    widest_ages: number
+    seconds: number
+  }
   opinions: {
     id: GeneratedAlways<number>
     public_id: Generated<string>

@@ -8,6 +8,7 @@ import { moneyExamples } from './money.ts'
 import { opinionExamples } from './opinions.ts'
 import { riskExamples } from './risks.ts'
 import { supportExamples } from './support.ts'
+import { tableExamples } from './tables.ts'
 import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
 
@@ -22,6 +23,7 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...eventExamples,
   ...figuresExamples,
   ...importExamples,
+  ...tableExamples,
   ...teamExamples,
   ...verificationExamples,
 }

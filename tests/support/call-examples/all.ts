@@ -4,6 +4,7 @@ import type { CallExample } from './example.ts'
 import { letterExamples } from './letters.ts'
 import { moneyExamples } from './money.ts'
 import { privacyExamples } from './privacy.ts'
+import { tableExamples } from './tables.ts'
 
 /** One of every changing call of the members and the visitors that succeeds; the back office has its own. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
@@ -12,4 +13,5 @@ export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
   ...letterExamples,
   ...moneyExamples,
   ...privacyExamples,
+  ...tableExamples,
 }

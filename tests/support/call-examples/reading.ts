@@ -1,10 +1,11 @@
 import { agreedBy } from '../appointments.ts'
-import { heldBy } from '../debriefs.ts'
 import { buildTalk } from '../calls.ts'
+import { heldBy } from '../debriefs.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
+import { buildSeats } from '../tables.ts'
 import { askTrusted } from '../trusted.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
@@ -95,6 +96,10 @@ export const readingExamples: CallExamples = {
     await buildTalk(app, helene, laurent)
     return { url: `/api/matches/${laurent.public_id}/call` }
   },
+  'GET /api/tables': read('/api/tables'),
+  'GET /api/tables/:id': async ({ app, helene }) => ({
+    url: `/api/tables/${await buildSeats(app, [helene])}`,
+  }),
   'GET /api/trusted': read('/api/trusted'),
   'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)

@@ -111,6 +111,11 @@ export function Durations() {
           Leur heure et leur durée : effacées 30 jours après. « Vus en visio le … » : tant que dure
           la conversation.
         </Fact>
+        <Fact name="Tables">
+          Vos disponibilités : jusqu'à ce que vous les retiriez. Vos places et vos absences : un an.
+          Qui vous aimeriez revoir : 30 jours après la table. Les autres convives lisent votre
+          prénom, 24 heures avant.
+        </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
           fin de votre compte. Le lien, et ce que vous répondez à « Tout va bien ? » : 24 heures

@@ -142,6 +142,21 @@ export function Appointments() {
         au bout de 45 minutes, ou si vous demandez de l'aide, cette personne reçoit un message. Ce
         n'est pas un service de secours : en cas de danger, appelez le 17 ou le 112.
       </p>
+      <p>
+        Sur toutes les formules, vous pouvez aussi venir à une table de six ou huit membres, dans un
+        lieu public. Vous dites quand vous êtes libre, jusqu'où et pour quoi ; les invitations
+        suivent vos préférences et celles des autres, et n'engagent à rien tant que vous n'avez pas
+        répondu. La table est gratuite : chacun règle sa part au lieu choisi, et nous n'organisons
+        ni transport ni hébergement. Un membre au profil vérifié accueille, sans autre pouvoir que
+        de dire qui est là.
+      </p>
+      <p>
+        Les prénoms se disent 24 heures avant. Faute d'assez de monde, la table est annulée ce
+        jour-là et chacun est prévenu. Si votre place reste vide deux fois, les invitations
+        s'arrêtent 30 jours ; vous pouvez contester, une fois, et une personne de l'équipe décide.
+        Ensuite, chacun peut dire en secret qui il aimerait revoir : deux réponses qui se rejoignent
+        ouvrent une conversation, sur toutes les formules.
+      </p>
     </>
   )
 }

@@ -17,7 +17,7 @@ export const TERMS: readonly LegalSection[] = [
   { id: 'compte', title: 'Votre compte', Body: Account },
   { id: 'regles', title: 'Règles entre membres', Body: Conduct },
   { id: 'moderation', title: 'Signalement et modération', Body: Moderation },
-  { id: 'rendez-vous', title: 'Rendez-vous', Body: Appointments },
+  { id: 'rendez-vous', title: 'Rendez-vous et tables', Body: Appointments },
   { id: 'appels', title: 'Appels', Body: Calls },
   { id: 'avis', title: 'Deuxième avis', Body: SecondOpinion },
   { id: 'ordre', title: 'Ordre des profils', Body: Ranking },

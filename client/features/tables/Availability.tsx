@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { AvailabilityForm } from './AvailabilityForm.tsx'
+import { tablesQuery } from './tables.api.ts'
+
+/** When the member is free, as they last said it. */
+export function Availability({ onDone }: { onDone: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(tablesQuery)
+  if (data) return <AvailabilityForm known={data.availability} onDone={onDone} />
+  if (isFetching) return <RowListWait />
+  return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+}

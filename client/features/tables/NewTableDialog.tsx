@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { newTable } from '#shared/contracts/tables.ts'
+import { parisInstant } from '#shared/domain/terms.ts'
+import { useCreateTable } from './table-admin.api.ts'
+import { PURPOSES } from './tables.copy.ts'
+
+const tableForm = z.extend(newTable, {
+  /** Typed as an hour in Paris. */
+  startsAt: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => typed && parisInstant(typed).toISOString()),
+    ),
+    newTable.shape.startsAt,
+  ),
+  /** Typed in whole euros, or not at all. */
+  priceCents: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100))),
+    ),
+    newTable.shape.priceCents,
+  ),
+  size: z.pipe(z.pipe(z.string(), z.transform(Number)), newTable.shape.size),
+})
+
+/** Proposes a table; its company is found at the next composition. */
+export function NewTableDialog({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof tableForm>,
+    unknown,
+    z.output<typeof tableForm>
+  >({
+    resolver: zodResolver(tableForm),
+    defaultValues: {
+      ...{ place: '', address: '', city: '', access: '', priceCents: '', startsAt: '' },
+      ...{ size: '6', purpose: 'encounter', isFirst: false, isWeekly: false },
+    },
+  })
+  const { errors } = formState
+  const { mutate, isPending } = useCreateTable(({ place }) => {
+    toast({ title: `Table proposée : ${place}`, variant: 'ok' })
+    onClose()
+  })
+
+  return (
+    <FormDialog
+      title="Proposer une table"
+      detail="Les invités se trouvent à la prochaine composition."
+      act="Proposer"
+      isBusy={isPending}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit((table) =>
+        mutate(table, { onError: (failure) => showFailure(setError, failure) }),
+      )}
+      onClose={onClose}
+    >
+      <TextField {...register('place')} label="Lieu" maxLength={80} error={errors.place?.message} />
+      <TextField
+        {...register('address')}
+        label="Adresse"
+        maxLength={120}
+        error={errors.address?.message}
+      />
+      <TextField {...register('city')} label="Ville" maxLength={80} error={errors.city?.message} />
+      <TextField
+        {...register('startsAt')}
+        label="Jour et heure, à Paris"
+        type="datetime-local"
+        error={errors.startsAt?.message}
+      />
+      <SelectField {...register('size')} label="Places" error={errors.size?.message}>
+        <option value="6">Six</option>
+        <option value="8">Huit</option>
+      </SelectField>
+      <SelectField {...register('purpose')} label="On y vient pour" error={errors.purpose?.message}>
+        <option value="encounter">{PURPOSES.encounter}</option>
+        <option value="friendship">{PURPOSES.friendship}</option>
+      </SelectField>
+      <TextField
+        {...register('priceCents')}
+        label="Prix d'un repas, environ, en euros"
+        inputMode="numeric"
+        error={errors.priceCents?.message}
+      />
+      <TextField
+        {...register('access')}
+        label="Accès"
+        help="Par exemple : accessible de plain-pied."
+        maxLength={120}
+        error={errors.access?.message}
+      />
+      <CheckField {...register('isWeekly')}>
+        Ce lieu peut nous recevoir chaque semaine, ce jour et à cette heure
+      </CheckField>
+      <CheckField {...register('isFirst')}>
+        Première table de la ville : tous peuvent y être nouveaux
+      </CheckField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Euro from 'lucide-react/icons/euro'
+import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import text from '#client/ui/text.module.css'
+import type { Table, TableGuest } from '#shared/contracts/tables.ts'
+import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import styles from './PlaceCards.module.css'
+import { TableFact, TableFacts } from './TableFacts.tsx'
+import { useLeave } from './tables.api.ts'
+import { weekdayLabel } from './tables.copy.ts'
+
+/** The table of a guest: place cards round it from a day before, and the way there. `children` is what its host sees besides. */
+export function PlaceCards({ table, children }: { table: Table; children?: ReactNode }) {
+  const day = weekdayLabel(new Date(table.startsAt))
+  const areNamesTold = table.guests.length > 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <p className={text.overline}>{table.isHost ? 'Vous accueillez' : `La table de ${day}`}</p>
+          <h1 className={text.h1}>
+            {areNamesTold ? 'Vos voisins de table' : 'Votre place est gardée'}
+          </h1>
+          <p className={text.lead}>
+            {areNamesTold
+              ? 'Les prénoms se disent maintenant. Les photos, ce sera en face.'
+              : 'Les prénoms se diront 24 heures avant. Les photos, ce sera en face.'}
+          </p>
+        </header>
+        {areNamesTold && <Round table={table} />}
+        {children}
+      </div>
+      <Way table={table} />
+    </div>
+  )
+}
+
+/** In their order round the table: half above, the other half below, turned so that neighbours stay neighbours. */
+function Round({ table }: { table: Table }) {
+  const { guests } = table
+  const half = Math.ceil(guests.length / 2)
+  const at = new Date(table.startsAt)
+  const day = weekdayLabel(at)
+  return (
+    <ul className={styles.round} data-size={table.size} aria-label="Les places">
+      {guests.slice(0, half).map((guest) => (
+        <Place key={guest.id} guest={guest} />
+      ))}
+      <li className={styles.table}>
+        <b className={text.h2}>
+          {day.charAt(0).toUpperCase() + day.slice(1)} à {hourOfMoment(at)}
+        </b>
+        <span>{fixSpaces(table.place)}</span>
+      </li>
+      {guests
+        .slice(half)
+        .toReversed()
+        .map((guest) => (
+          <Place key={guest.id} guest={guest} />
+        ))}
+    </ul>
+  )
+}
+
+function Place({ guest }: { guest: TableGuest }) {
+  return (
+    <li className={styles.place} data-me={guest.isMe || undefined}>
+      <b className={text.h3}>{guest.firstName}</b>
+      <small>{wordOn(guest)}</small>
+    </li>
+  )
+}
+
+function wordOn({ isMe, isHost, isNewcomer }: TableGuest): string {
+  if (isMe) return isHost ? 'votre place, vous accueillez' : 'votre place'
+  if (isHost) return 'accueille, profil vérifié'
+  return isNewcomer ? 'première table' : 'déjà de la table'
+}
+
+/** How to get there, and a way out. */
+function Way({ table }: { table: Table }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = useLeave(table.id)
+  const where = `${table.place}, ${table.address}, ${table.city}`
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`
+  const isOver = new Date(table.startsAt) <= new Date()
+  const name = table.hostName && !table.isHost ? ` La table est au nom de ${table.hostName}.` : ''
+  return (
+    <aside className={styles.side}>
+      <TableFacts>
+        <TableFact icon={<CalendarDays />}>{momentLabel(new Date(table.startsAt))}</TableFact>
+        <TableFact icon={<MapPin />} detail={fixSpaces(`${table.address}, ${table.city}.${name}`)}>
+          {fixSpaces(table.place)}
+        </TableFact>
+        <TableFact icon={<Euro />}>Chacun règle sa part</TableFact>
+      </TableFacts>
+      <div className={styles.acts}>
+        <a className={buttonClass()} href={map} target="_blank" rel="noreferrer">
+          <Navigation />
+          Itinéraire
+        </a>
+        {!isOver && (
+          <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+            Je ne peux plus venir
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Rendre votre place ?"
+          act="Rendre ma place"
+          isBusy={leave.isPending}
+          failure={leave.error && failureText(leave.error)}
+          onAct={() => leave.mutate(undefined, { onSuccess: () => setIsLeaving(false) })}
+          onClose={() => setIsLeaving(false)}
+        >
+          Quelqu'un de la liste d'attente pourra la prendre. Personne ne vous demandera pourquoi.
+        </ConfirmDialog>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,219 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
+import Euro from 'lucide-react/icons/euro'
+import MapPin from 'lucide-react/icons/map-pin'
+import UsersRound from 'lucide-react/icons/users-round'
+import { type ReactNode, useId } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import text from '#client/ui/text.module.css'
+import type { Table } from '#shared/contracts/tables.ts'
+import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { TableArt } from './TableArt.tsx'
+import styles from './TableCard.module.css'
+import { TableFact, TableFacts } from './TableFacts.tsx'
+import { useAnswer, useJoin, useLeave } from './tables.api.ts'
+import { companyLabel, halfDayLabel, priceLabel, sizeLabel } from './tables.copy.ts'
+
+/** A table to which the member is invited, which has room for them, or for which they wait. */
+export function TableCard({ table }: { table: Table }) {
+  switch (table.step) {
+    case 'invited':
+      return <Invitation table={table} />
+    case 'waiting':
+      return <Waiting table={table} />
+    case 'join':
+    case 'ask':
+      return <Open table={table} />
+    default:
+      return <Closed table={table} />
+  }
+}
+
+function Invitation({ table }: { table: Table }) {
+  const answer = useAnswer(table.id)
+  const startsAt = new Date(table.startsAt)
+  return (
+    <Frame
+      kind={
+        table.answerBy
+          ? `Invitation, réponse attendue avant ${momentInSentence(new Date(table.answerBy))}`
+          : 'Invitation'
+      }
+      title={`Une place pour vous, ${halfDayLabel(startsAt)}`}
+    >
+      <Facts table={table} />
+      <div className={styles.acts}>
+        <Button
+          isBusy={answer.isPending && answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
+          <Check />
+          Je viens
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={answer.isPending && !answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(false)}
+        >
+          Pas cette fois
+        </Button>
+      </div>
+      <Failure error={answer.error} />
+      <WhatHolds table={table} />
+    </Frame>
+  )
+}
+
+const FIRST_RANKS = 3
+const RANKS = { F: ['première', 'deuxième', 'troisième'], H: ['premier', 'deuxième', 'troisième'] }
+
+function Waiting({ table }: { table: Table }) {
+  const leave = useLeave(table.id)
+  const { rank, myGender, status } = table
+  const isRanked = rank !== null && rank <= FIRST_RANKS && status !== 'proposed'
+  const place = isRanked ? RANKS[myGender][rank - 1] : undefined
+  const article = myGender === 'F' ? 'la' : 'le'
+  return (
+    <Frame
+      kind={momentLabel(new Date(table.startsAt))}
+      title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
+    >
+      <p className={text.lead}>
+        {status === 'proposed'
+          ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
+          : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
+      </p>
+      {status !== 'proposed' && (
+        <p className={styles.until}>
+          Sans nouvelle <b>{momentInSentence(new Date(table.listClosesAt))}</b>, la liste se ferme.
+          Vous serez {myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button
+          variant="secondary"
+          isBusy={leave.isPending}
+          onClick={() => leave.mutate(undefined)}
+        >
+          Quitter la liste
+        </Button>
+      </div>
+      <Failure error={leave.error} />
+    </Frame>
+  )
+}
+
+function Open({ table }: { table: Table }) {
+  const join = useJoin(table.id)
+  const isAsked = table.step === 'ask'
+  return (
+    <Frame
+      kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
+      title={`À table, ${halfDayLabel(new Date(table.startsAt))}`}
+    >
+      <Facts table={table} />
+      <div className={styles.acts}>
+        <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
+          {isAsked ? 'Demander une place' : 'Prendre la place'}
+        </Button>
+      </div>
+      <Failure error={join.error} />
+      <WhatHolds table={table} />
+    </Frame>
+  )
+}
+
+function Closed({ table }: { table: Table }) {
+  const isCancelled = table.status === 'cancelled'
+  return (
+    <Frame
+      kind={momentLabel(new Date(table.startsAt))}
+      title={isCancelled ? "La table n'aura pas lieu" : 'La table est complète'}
+    >
+      <p className={text.lead}>
+        {isCancelled
+          ? 'Tous ceux qui devaient venir le savent. Une autre se composera bientôt.'
+          : 'Une autre se composera bientôt : dites quand vous êtes libre.'}
+      </p>
+    </Frame>
+  )
+}
+
+function Facts({ table }: { table: Table }) {
+  const { km, access, priceCents, company, hostName, isHost } = table
+  const where = [`À ${km}\u00a0km de chez vous`, ...(access ? [access] : [])].join(', ')
+  const welcome = isHost ? 'Vous accueillez.' : hostName ? `${hostName} vous accueille.` : ''
+  const isComposed = company.women + company.men > 0
+  return (
+    <TableFacts>
+      <TableFact icon={<CalendarDays />} detail="Deux heures environ">
+        {momentLabel(new Date(table.startsAt))}
+      </TableFact>
+      <TableFact icon={<MapPin />} detail={fixSpaces(where)}>
+        {fixSpaces(`${table.place}, ${table.city}`)}
+      </TableFact>
+      <TableFact
+        icon={<UsersRound />}
+        detail={isComposed ? `${companyLabel(company)} ${welcome}`.trim() : undefined}
+      >
+        {sizeLabel(table)}
+      </TableFact>
+      <TableFact
+        icon={<Euro />}
+        detail={priceCents === null ? undefined : 'Chacun règle sa part, sur place'}
+      >
+        {priceCents === null ? 'Chacun règle sa part, sur place' : priceLabel(priceCents)}
+      </TableFact>
+    </TableFacts>
+  )
+}
+
+/** What holds at every table. */
+function WhatHolds({ table }: { table: Table }) {
+  return (
+    <p className={text.small}>
+      {table.purpose === 'encounter'
+        ? "Autour de la table, au moins deux personnes correspondent à ce que vous cherchez, et vous à ce qu'elles cherchent."
+        : "Autour de la table, au moins deux personnes ont l'âge que vous cherchez, et vous celui qu'elles cherchent."}
+    </p>
+  )
+}
+
+interface FrameProps {
+  kind: string
+  title: string
+  children: ReactNode
+}
+
+function Frame({ kind, title, children }: FrameProps) {
+  const titleId = useId()
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.art}>
+        <TableArt />
+      </div>
+      <div className={styles.words}>
+        <p className={text.small}>{kind}</p>
+        <h1 className={text.h1} id={titleId}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <div role="alert">
+        <FieldError>{failureText(error)}</FieldError>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { SunState } from '#client/ui/SunState.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { TableSummary } from '#shared/contracts/tables.ts'
+import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { PauseNotice } from './PauseNotice.tsx'
+import styles from './TableList.module.css'
+import { tablesQuery } from './tables.api.ts'
+import { STEPS, stepLabel } from './tables.copy.ts'
+
+/** « La table »: the tables that concern a member or are near, and when they are free. */
+export function TableList() {
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useQuery(tablesQuery)
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 className={text.h2} id={titleId}>
+        La table
+      </h2>
+      <p>
+        Six ou huit personnes dans un lieu public, sur toutes les formules. Chacun y a au moins deux
+        convives qui lui conviennent, et à qui il convient.
+      </p>
+      {!data && isFetching && <RowListWait />}
+      {!data && !isFetching && (
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          {data.pause && <PauseNotice pause={data.pause} />}
+          {data.tables.length > 0 ? (
+            <ul className={styles.list}>
+              {data.tables.map((table) => (
+                <Row key={table.id} table={table} />
+              ))}
+            </ul>
+          ) : (
+            <p className={text.muted}>
+              Aucune table n'est annoncée près de chez vous. La prochaine composition est{' '}
+              {momentInSentence(new Date(data.nextCompositionAt))}.
+            </p>
+          )}
+          <div className={styles.acts}>
+            <Link
+              to="/evenements/disponibilites"
+              className={buttonClass({ variant: data.availability ? 'secondary' : 'primary' })}
+            >
+              {data.availability ? 'Mes disponibilités' : 'Dire quand je suis libre'}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ table }: { table: TableSummary }) {
+  const { gender } = useMember()
+  const { sun, act } = STEPS[table.step]
+  const moment = momentLabel(new Date(table.startsAt))
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <SunState height={sun} className={styles.sun} />
+        <div>
+          <h3 className={text.h4}>{moment}</h3>
+          <p>{fixSpaces(`${table.place}, ${table.city}`)}</p>
+          <p className={text.small}>
+            {stepLabel(table.step, gender)}
+            {table.step !== 'tick' && `, à ${table.km}\u00a0km`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.acts}>
+        <Link
+          to={href('/evenements/tables/:tableId', { tableId: table.id })}
+          className={buttonClass({
+            size: 'small',
+            variant: table.step === 'invited' || table.step === 'tick' ? 'primary' : 'secondary',
+          })}
+        >
+          {act}
+          <VisuallyHidden> : {moment}</VisuallyHidden>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type SubmitEvent, useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
+import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import styles from './TableTicks.module.css'
+import { useTicks } from './tables.api.ts'
+
+/** The evening after: whom one would see again, in secret. A tick that comes back is a match, said at once. */
+export function TableTicks({ table }: { table: Table }) {
+  const [matchIds, setMatchIds] = useState<string[]>([])
+  const match = table.neighbours.find(({ id }) => matchIds.includes(id))
+  if (match) {
+    const others = matchIds.filter((id) => id !== match.id)
+    return <TableMatch partner={match} onNext={() => setMatchIds(others)} />
+  }
+  return <Ticks table={table} onMatch={setMatchIds} />
+}
+
+function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => void }) {
+  const { neighbours } = table
+  const known = new Set(neighbours.filter(({ isMatch }) => isMatch).map(({ id }) => id))
+  const [ticked, setTicked] = useState(
+    () => new Set(neighbours.filter(({ isTicked }) => isTicked).map(({ id }) => id)),
+  )
+  const send = useTicks(table.id, (ids) => {
+    const isNew = ids.filter((id) => !known.has(id))
+    onMatch(isNew)
+    if (isNew.length === 0) toast({ title: "C'est noté, et cela reste entre nous", variant: 'ok' })
+  })
+  const startsAt = new Date(table.startsAt)
+
+  function toggle(id: string, isTicked: boolean) {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    send.mutate([...ticked])
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <header className={styles.head}>
+        <p className={text.small}>
+          {fixSpaces(
+            `${dayOfMoment(startsAt).replace(/^./, (first) => first.toUpperCase())}, ${table.place}`,
+          )}
+        </p>
+        <h1 className={text.h1}>Qui aimeriez-vous revoir ?</h1>
+        <p className={text.lead}>
+          Cochez en secret. Si la même coche revient vers vous, vous êtes réunis, et la conversation
+          s'ouvre sur toutes les formules.
+        </p>
+      </header>
+      <fieldset>
+        <legend>
+          <VisuallyHidden>Vos voisins de table</VisuallyHidden>
+        </legend>
+        <ul className={styles.list}>
+          {neighbours.map((neighbour) => (
+            <Neighbour
+              key={neighbour.id}
+              neighbour={neighbour}
+              isTicked={ticked.has(neighbour.id)}
+              onTick={(isTicked) => toggle(neighbour.id, isTicked)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {send.error && (
+        <div role="alert">
+          <FieldError>{failureText(send.error)}</FieldError>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" isBusy={send.isPending}>
+          {table.hasTicked ? 'Envoyer à nouveau' : 'Envoyer en secret'}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={send.isPending}
+          onClick={() => {
+            setTicked(new Set())
+            send.mutate([])
+          }}
+        >
+          Personne cette fois
+        </Button>
+      </div>
+      <p className={text.small}>
+        Une coche sans retour n'est dite à personne, jamais. Ouvert jusqu'à{' '}
+        {momentInSentence(new Date(table.ticksCloseAt))}.
+      </p>
+      <p>
+        <Link to="/signaler" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Signaler quelque chose
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+interface NeighbourProps {
+  neighbour: TableNeighbour
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+function Neighbour({ neighbour, isTicked, onTick }: NeighbourProps) {
+  const { firstName, age, photo, isMatch } = neighbour
+  return (
+    <li>
+      <Avatar src={photo ? photoAtWidth(photo, 240) : ''} size={60} />
+      <CheckField
+        className={styles.check}
+        checked={isTicked}
+        aria-label={`Revoir ${firstName}`}
+        onChange={({ target }) => onTick(target.checked)}
+      >
+        <span className={styles.name}>{firstName}</span>
+        <small className={text.small}>{isMatch ? 'Vous êtes réunis' : `${age} ans`}</small>
+      </CheckField>
+    </li>
+  )
+}
+
+function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () => void }) {
+  const { photo } = useMember()
+  const { id, firstName, photo: theirs } = partner
+  return (
+    <div className={styles.told} role="status">
+      <div className={styles.art} aria-hidden="true">
+        {[photo, theirs].map(
+          (one) =>
+            one && <img key={one} src={photoAtWidth(one, 240)} alt="" width={240} height={300} />,
+        )}
+      </div>
+      <h1 className={text.h1}>
+        <em>C'est un match !</em>
+      </h1>
+      <p className={text.lead}>
+        {firstName} aussi aimerait vous revoir. Vous vous êtes déjà parlé : la conversation est
+        ouverte, sans formule.
+      </p>
+      <div className={styles.acts}>
+        <Link to={href('/chat/:partnerId', { partnerId: id })} className={buttonClass()}>
+          <MessageCircle />
+          Écrire à {firstName}
+        </Link>
+        <Link
+          to={href('/chat/:partnerId', { partnerId: id })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <CalendarPlus />
+          Proposer un rendez-vous
+        </Link>
+        <Button variant="quiet" onClick={onNext}>
+          Revenir à la table
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { HostPart } from './HostPart.tsx'
+import { PlaceCards } from './PlaceCards.tsx'
+import { TableCard } from './TableCard.tsx'
+import { TableTicks } from './TableTicks.tsx'
+import { tableQuery } from './tables.api.ts'
+
+/** A table, as far as it has come for this member. */
+export function TableView({ id }: { id: string }) {
+  const { data: table, error, isFetching, refetch } = useQuery(tableQuery(id))
+  if (!table) {
+    if (isFetching) return <Spinner />
+    return (
+      <div role="alert">
+        <EmptyState
+          titleLevel={1}
+          title={failureText(error)}
+          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+        />
+      </div>
+    )
+  }
+  if (table.step === 'tick') return <TableTicks table={table} />
+  if (table.step === 'coming') {
+    return <PlaceCards table={table}>{table.isHost && <HostPart table={table} />}</PlaceCards>
+  }
+  return <TableCard key={table.step} table={table} />
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  type AdminTable,
+  cancelTable,
+  createTable,
+  decideTableAppeal,
+  listAdminTables,
+  type newTable,
+} from '#shared/contracts/tables.ts'
+
+/** The tables of two weeks, what the last composition came to, and the appeals to read. */
+export const adminTablesQuery = queryOptions({
+  queryKey: [listAdminTables.path],
+  queryFn: ({ signal }) => call(listAdminTables, { signal }),
+  refetchOnMount: 'always',
+})
+
+function useAct<Given, Answer>(
+  act: (given: Given) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) => withProof(() => act(given)),
+    onSuccess: (answer) => {
+      onDone(answer)
+      return queries.invalidateQueries({ queryKey: adminTablesQuery.queryKey })
+    },
+  })
+}
+
+/** Sent again after a failure it proposes one table. */
+export function useCreateTable(onDone: (table: AdminTable) => void) {
+  return useAct((body: z.input<typeof newTable>) => call(createTable, { body }), onDone)
+}
+
+export function useCancelTable(id: string, onDone: () => void) {
+  return useAct((_: undefined) => call(cancelTable, { params: { id } }), onDone)
+}
+
+export function useDecideAppeal(id: string, onDone: () => void) {
+  return useAct(
+    (isLifted: boolean) => call(decideTableAppeal, { params: { id }, body: { isLifted } }),
+    onDone,
+  )
+}

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import {
+  answerTable,
+  contestPause,
+  deleteAvailability,
+  getTable,
+  handOverTable,
+  joinTable,
+  leaveTable,
+  listTables,
+  saveAvailability,
+  savePresence,
+  saveTicks,
+  type Table,
+  type TableAvailability,
+} from '#shared/contracts/tables.ts'
+import type { Presence } from '#shared/domain/tables.ts'
+
+/** The tables that concern the member or are near, read again whenever the page opens. */
+export const tablesQuery = queryOptions({
+  queryKey: [listTables.path],
+  queryFn: ({ signal }) => call(listTables, { signal }),
+  refetchOnMount: 'always',
+})
+
+export function tableQuery(id: string) {
+  return queryOptions({
+    queryKey: [getTable.path, id],
+    queryFn: ({ signal }) => call(getTable, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
+function useAct<Given>(id: string, act: (given: Given) => Promise<Table>) {
+  const queries = useQueryClient()
+  const { queryKey } = tableQuery(id)
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (table) => {
+      queries.setQueryData(queryKey, table)
+      return queries.invalidateQueries({ queryKey: tablesQuery.queryKey })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useAnswer(id: string) {
+  return useAct(id, (isComing: boolean) =>
+    call(answerTable, { params: { id }, body: { isComing } }),
+  )
+}
+
+export function useJoin(id: string) {
+  return useAct(id, (_: undefined) => call(joinTable, { params: { id } }))
+}
+
+export function useLeave(id: string) {
+  return useAct(id, (_: undefined) => call(leaveTable, { params: { id } }))
+}
+
+export function useHandOver(id: string) {
+  return useAct(id, (_: undefined) => call(handOverTable, { params: { id } }))
+}
+
+export function usePresence(id: string) {
+  return useAct(id, ({ memberId, presence }: { memberId: string; presence: Presence }) =>
+    call(savePresence, { params: { id, memberId }, body: { presence } }),
+  )
+}
+
+/** `onMatch` is told of whoever ticked back. */
+export function useTicks(id: string, onMatch: (ids: string[]) => void) {
+  return useAct(id, async (memberIds: string[]) => {
+    const { table, matches } = await call(saveTicks, { params: { id }, body: { memberIds } })
+    onMatch(matches)
+    return table
+  })
+}
+
+export function useSaveAvailability(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TableAvailability) => call(saveAvailability, { body }),
+    onSuccess: () => {
+      onDone()
+      return queries.invalidateQueries({ queryKey: tablesQuery.queryKey })
+    },
+  })
+}
+
+export function useRemoveAvailability(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteAvailability),
+    onSuccess: () => {
+      onDone()
+      return queries.invalidateQueries({ queryKey: tablesQuery.queryKey })
+    },
+  })
+}
+
+export function useContest() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (words: string) => call(contestPause, { body: { words } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: tablesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,66 @@
+import type { SunHeight } from '#client/ui/SunState.tsx'
+import type { Table, TableStep } from '#shared/contracts/tables.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { halfDayOf } from '#shared/domain/tables.ts'
+
+export const WEEKDAYS = [
+  ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
+]
+
+/** What is asked of the member, or how far it has come, in a list. */
+export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
+  invited: { label: 'Vous êtes invité', sun: 'low', act: 'Répondre' },
+  waiting: { label: "Sur la liste d'attente", sun: 'half', act: 'Voir la liste' },
+  coming: { label: 'Vous venez', sun: 'up', act: 'Voir la table' },
+  join: { label: 'Une place est libre', sun: 'half', act: 'Voir la place' },
+  ask: { label: 'Se compose bientôt', sun: 'low', act: 'Demander une place' },
+  tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'noon', act: 'Cocher en secret' },
+  full: { label: 'Complète', sun: 'set', act: 'Voir la table' },
+}
+
+export function stepLabel(step: TableStep, gender: Gender): string {
+  return step === 'invited' && gender === 'F' ? 'Vous êtes invitée' : STEPS[step].label
+}
+
+/** « samedi midi ». */
+export function halfDayLabel(at: Date): string {
+  const half = halfDayOf(at)
+  return `${(WEEKDAYS[Math.floor(half / 2)] ?? '').toLowerCase()} ${half % 2 === 0 ? 'midi' : 'soir'}`
+}
+
+/** « samedi ». */
+export function weekdayLabel(at: Date): string {
+  return dayOfMoment(at).split(' ')[0] ?? ''
+}
+
+const NUMBERS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'] as const
+
+function inWords(count: number, one = 'une'): string {
+  return count === 1 ? one : (NUMBERS[count] ?? String(count))
+}
+
+/** « Trois femmes, trois hommes. » */
+export function companyLabel({ women, men }: Table['company']): string {
+  const parts = [
+    ...(women > 0 ? [`${inWords(women)} ${women > 1 ? 'femmes' : 'femme'}`] : []),
+    ...(men > 0 ? [`${inWords(men, 'un')} ${men > 1 ? 'hommes' : 'homme'}`] : []),
+  ]
+  const words = parts.join(', ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** « Six personnes, de 54 à 68 ans ». */
+export function sizeLabel({ size, company: { youngest, oldest } }: Table): string {
+  const people = size === 6 ? 'Six personnes' : 'Huit personnes'
+  if (youngest === null || oldest === null) return people
+  const ages = youngest === oldest ? `de ${oldest} ans` : `de ${youngest} à ${oldest} ans`
+  return `${people}, ${ages}`
+}
+
+export function priceLabel(cents: number): string {
+  return `Formule autour de ${(cents / 100).toLocaleString('fr-FR')}\u00a0€`
+}
+
+export const PURPOSES = { encounter: 'Une rencontre', friendship: "L'amitié" } as const
+export const PRESENCE_LABELS = { here: 'Là', on_the_way: 'En route', absent: 'Absent' } as const

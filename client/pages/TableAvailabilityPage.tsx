@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from '#client/app/router.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+
+// Apart, as is the table itself.
+const Availability = lazy(async () => ({
+  default: (await import('#client/features/tables/Availability.tsx')).Availability,
+}))
+
+/** « La table »: when a member is free. */
+export function TableAvailabilityPage() {
+  const navigate = useNavigate()
+  return (
+    <MemberLayout mobileBar={{ kind: 'back', title: 'La table', to: '/evenements' }}>
+      <Suspense fallback={<Spinner />}>
+        <Availability onDone={() => navigate('/evenements')} />
+      </Suspense>
+    </MemberLayout>
+  )
+}

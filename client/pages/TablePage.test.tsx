@@ -1,0 +1,111 @@
+// Rules: tables
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Table } from '#shared/contracts/tables.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { TablePage } from './TablePage.tsx'
+
+const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const TABLE = `GET /api/tables/${ID}`
+const DENIS = '0e1b2a54-0000-4000-8000-0000000000d1'
+const ODILE = '0e1b2a54-0000-4000-8000-0000000000d2'
+
+const invited: Table = {
+  ...{ id: ID, status: 'answering', purpose: 'encounter', size: 6, step: 'invited', km: 3 },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+  ...{ answerBy: '2026-12-03T11:00:00.000Z', address: 'Chaussée du Sillon' },
+  ...{ access: 'accessible de plain-pied', priceCents: 2200, myStatus: 'invited', myGender: 'F' },
+  ...{ rank: null, isHost: false, hostName: 'Odile' },
+  company: { women: 3, men: 3, youngest: 54, oldest: 68 },
+  ...{ guests: [], neighbours: [], hasTicked: false },
+  ...{ ticksCloseAt: '2026-12-08T19:00:00.000Z', listClosesAt: '2026-12-04T19:00:00.000Z' },
+}
+const person = { isHost: false, isMe: false, isVerified: true, isNewcomer: false, presence: null }
+const coming: Table = {
+  ...{ ...invited, step: 'coming', status: 'confirmed', myStatus: 'coming', answerBy: null },
+  guests: [
+    { ...person, id: ODILE, firstName: 'Odile', isHost: true },
+    { ...person, id: DENIS, firstName: 'Denis', isNewcomer: true },
+  ],
+}
+const tick: Table = {
+  ...coming,
+  step: 'tick',
+  neighbours: [
+    { id: DENIS, firstName: 'Denis', age: 68, photo: null, isTicked: false, isMatch: false },
+    { id: ODILE, firstName: 'Odile', age: 63, photo: null, isTicked: false, isMatch: false },
+  ],
+}
+
+function open(table: Table, answers: Parameters<typeof stubApi>[0] = {}) {
+  history.replaceState(null, '', `/evenements/tables/${ID}`)
+  stubMotion()
+  const api = stubApi({ [TABLE]: () => json(table), ...answers })
+  renderAsMember(<TablePage />)
+  return api
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('an invitation says when, where, with how many and for how much, and is accepted', async () => {
+  const api = open(invited, { [`POST /api/tables/${ID}/answer`]: () => json(coming) })
+  const card = within(
+    await screen.findByRole('article', { name: 'Une place pour vous, samedi midi' }),
+  )
+  card.getByText(/réponse attendue avant jeudi 3 décembre à 12 h/)
+  card.getByText('Six personnes, de 54 à 68 ans')
+  card.getByText('Trois femmes, trois hommes. Odile vous accueille.')
+  card.getByText('Formule autour de 22 €')
+  fireEvent.click(card.getByRole('button', { name: 'Je viens' }))
+  await screen.findByRole('heading', { name: 'Vos voisins de table' })
+  expect(api.calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ isComing: true })
+})
+
+it('that changed meanwhile says so, and shows how it stands', async () => {
+  open(invited, { [`POST /api/tables/${ID}/answer`]: () => problem('table_changed') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pas cette fois' }))
+  await screen.findByRole('alert')
+})
+
+it('a place in the list says which, until when, and is given up', async () => {
+  const waiting: Table = {
+    ...invited,
+    step: 'waiting',
+    myStatus: 'waiting',
+    rank: 1,
+    answerBy: null,
+  }
+  open(waiting)
+  await screen.findByRole('heading', { name: 'Vous êtes la première sur la liste' })
+  screen.getByText('vendredi 4 décembre à 20 h')
+  screen.getByRole('button', { name: 'Quitter la liste' })
+})
+
+it('place cards have first names alone; leaving is asked again', async () => {
+  open(coming)
+  const places = within(await screen.findByRole('list', { name: 'Les places' }))
+  places.getByText('accueille, profil vérifié')
+  places.getByText('première table')
+  fireEvent.click(screen.getByRole('button', { name: 'Je ne peux plus venir' }))
+  await screen.findByRole('dialog', { name: 'Rendre votre place ?' })
+})
+
+it('whom one would see again is ticked in secret, and a tick that comes back is a match', async () => {
+  const matched = tick.neighbours.map((one) => ({
+    ...one,
+    isTicked: true,
+    isMatch: one.id === DENIS,
+  }))
+  const api = open(tick, {
+    [`PUT /api/tables/${ID}/ticks`]: () =>
+      json({ table: { ...tick, neighbours: matched }, matches: [DENIS] }),
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Revoir Denis' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer en secret' }))
+  await screen.findByRole('heading', { name: "C'est un match !" })
+  const write = screen.getByRole('link', { name: 'Écrire à Denis' })
+  expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
+  expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
+    memberIds: [DENIS],
+  })
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { AdminTables, TableFigures, tilesOf } from '#client/features/tables/AdminTables.tsx'
+import { adminTablesQuery } from '#client/features/tables/table-admin.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Tiles } from '#client/ui/Tiles.tsx'
+import text from '#client/ui/text.module.css'
+import { momentInSentence } from '#shared/domain/appointment-label.ts'
+import styles from './TablesPage.module.css'
+
+const NewTableDialog = lazy(async () => ({
+  default: (await import('#client/features/tables/NewTableDialog.tsx')).NewTableDialog,
+}))
+
+/** The tables of six or eight: proposed here, composed twice a week. */
+export function TablesPage() {
+  const { data: office, error, isFetching, refetch } = useQuery(adminTablesQuery)
+  const { role } = useMember()
+  const [isAsked, setIsAsked] = useState(false)
+  const isAdministrator = role === 'administrator'
+  return (
+    <AdminLayout
+      title="Tables"
+      actions={
+        isAdministrator && (
+          <Button size="small" onClick={() => setIsAsked(true)}>
+            <Plus size={20} aria-hidden="true" />
+            Proposer une table
+          </Button>
+        )
+      }
+    >
+      <div className={styles.page}>
+        {office && (
+          <p className={text.muted}>
+            Prochaine composition {momentInSentence(new Date(office.nextCompositionAt))}
+          </p>
+        )}
+        {!office && error && !isFetching ? (
+          <div role="alert">
+            <EmptyState
+              title={failureText(error)}
+              action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+            />
+          </div>
+        ) : (
+          <Tiles tiles={tilesOf(office)} />
+        )}
+        {office?.tables.length === 0 && (
+          <EmptyState title="Aucune table dans les deux semaines">
+            Proposez un lieu, un jour et une heure : les invités se trouvent à la composition.
+          </EmptyState>
+        )}
+        {office && office.tables.length > 0 && (
+          <AdminTables tables={office.tables} mayCancel={isAdministrator} />
+        )}
+        {office && (
+          <TableFigures office={office} mayDecide={isAdministrator || role === 'moderator'} />
+        )}
+      </div>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <NewTableDialog onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </AdminLayout>
+  )
+}

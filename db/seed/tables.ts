@@ -1,0 +1,167 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { ALL_HALF_DAYS, halfDayOf, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
+import { addDays, parisInstant } from '#shared/domain/terms.ts'
+import type { Settled } from './encounters.ts'
+
+type Table = Insertable<Schema['tables']>
+
+const SAINT_MALO = { city: 'Saint-Malo', latitude: 48.649, longitude: -2.0257 }
+const AGES_APART = 7
+const HALF_DAYS_A_DAY = 2
+
+const LYON = { city: 'Lyon', latitude: 45.76, longitude: 4.84 }
+
+interface Round {
+  /** Whose tables they are. */
+  guest: Settled
+  /** Who welcomes one tomorrow. */
+  host: Settled
+  others: readonly Settled[]
+  now: Date
+}
+
+/**
+ * Who is free, and the tables of the free account: one to answer, one that is asked for, one given up, and one of last evening whose
+ * guests tick in secret; and one of tomorrow that the premium account welcomes.
+ */
+export async function layTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
+  const random = seededRandom('tables')
+  const free = others.filter(() => random.chance(0.4))
+  await tx
+    .insertInto('table_availabilities')
+    .values([
+      availabilityOf(guest, ALL_HALF_DAYS, now),
+      ...free.map((member) => availabilityOf(member, random.integer(1, ALL_HALF_DAYS), now)),
+    ])
+    .execute()
+
+  const near = others.filter(({ age }) => Math.abs(age - guest.age) <= AGES_APART)
+  const women = near.filter(({ gender }) => gender === 'F')
+  const men = near.filter(({ gender }) => gender === 'H')
+  const company = (from: number) => [...women.slice(from, from + 2), ...men.slice(from, from + 3)]
+  const saturday = nextWeekday(now, 5, '12:15')
+
+  const answering = await lay(tx, { starts_at: saturday, place: 'Brasserie du Sillon' }, now)
+  await seat(tx, { id: answering, guests: [guest, ...company(0)], startsAt: saturday }, now, {
+    ...{ status: 'answering', composed_at: now },
+  })
+  const evening = parisInstant(`${parisDate(addDays(now, -1))}T19:30`)
+  const past = await lay(tx, { starts_at: evening, place: 'Le Petit Phare' }, now)
+  await seat(tx, { id: past, guests: [guest, ...company(3)], startsAt: evening }, now, {
+    ...{ status: 'confirmed', confirmed_at: namesFrom(evening), asked_at: now },
+  })
+  const tomorrow = parisInstant(`${parisDate(addDays(now, 1))}T12:15`)
+  const welcomed = await lay(
+    tx,
+    { starts_at: tomorrow, place: 'Brasserie des Halles', ...LYON, address: 'Cours Lafayette' },
+    now,
+  )
+  await seat(tx, { id: welcomed, guests: [host, ...company(6)], startsAt: tomorrow }, now, {
+    ...{ status: 'confirmed', confirmed_at: now, host_id: host.id },
+  })
+  await lay(tx, { starts_at: addDays(saturday, 1), place: 'Café des Tamaris' }, now)
+  await lay(
+    tx,
+    { starts_at: addDays(saturday, -2), place: 'Brasserie du Sillon', status: 'cancelled' },
+    now,
+  )
+  await tx
+    .insertInto('table_compositions')
+    .values({
+      ...{ at: now, free: free.length + 1, seated: 6, tables: 1, even_tables: 1 },
+      ...{ widest_ages: 2 * AGES_APART, seconds: 0.4 },
+    })
+    .execute()
+  const [absent] = men.toReversed()
+  if (absent) await pause(tx, absent, now)
+}
+
+function availabilityOf({ id }: Settled, halfDays: number, now: Date) {
+  return {
+    ...{ member_id: id, half_days: halfDays, km: TABLE_KM.usual, purpose: 'encounter' as const },
+    changed_at: addDays(now, -2),
+  }
+}
+
+async function lay(
+  tx: Tx,
+  table: Pick<Table, 'starts_at' | 'place'> & Partial<Table>,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('tables')
+    .values({
+      ...{
+        purpose: 'encounter',
+        size: 6,
+        is_first: true,
+        is_weekly: true,
+        ...SAINT_MALO,
+        ...table,
+      },
+      ...{ address: 'Chaussée du Sillon', access: 'accessible de plain-pied', price_cents: 2200 },
+      created_at: addDays(now, -6),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Company {
+  id: number
+  guests: readonly Settled[]
+  startsAt: Date
+}
+
+async function seat(
+  tx: Tx,
+  { id, guests, startsAt }: Company,
+  now: Date,
+  changes: Partial<Pick<Table, 'status' | 'composed_at' | 'confirmed_at' | 'asked_at' | 'host_id'>>,
+): Promise<void> {
+  const [first, ...others] = guests
+  const isAnswering = changes.status === 'answering'
+  const values = guests.map((guest, place) => ({
+    ...{ table_id: id, member_id: guest.id, place, is_newcomer: place % 2 === 0 },
+    ...{ week: weekOf(startsAt), changed_at: now },
+    status: isAnswering && guest === first ? ('invited' as const) : ('coming' as const),
+    answer_by: isAnswering && guest === first ? addDays(now, 2) : null,
+  }))
+  await tx.insertInto('table_seats').values(values).execute()
+  const host = others.find(({ isVerified }) => isVerified) ?? others[0]
+  await tx
+    .updateTable('tables')
+    .set({ host_id: host?.id ?? null, ...changes })
+    .where('id', '=', id)
+    .execute()
+  // Somebody would see the free account again: a tick of hers that comes back is a match.
+  const admirer = others.find(({ gender }) => gender === 'H')
+  if (changes.asked_at && first && admirer) {
+    await tx
+      .insertInto('table_ticks')
+      .values({ table_id: id, from_id: admirer.id, to_id: first.id, at: now })
+      .execute()
+  }
+}
+
+async function pause(tx: Tx, { id }: Settled, now: Date): Promise<void> {
+  await tx
+    .insertInto('table_pauses')
+    .values({
+      ...{ member_id: id, begins_at: addDays(now, -3), ends_at: addDays(now, 27) },
+      appeal:
+        "La première fois, mon train est resté en gare de Rennes. La seconde, personne ne m'avait dit que la table avait changé de salle.",
+      appealed_at: addDays(now, -1),
+    })
+    .execute()
+}
+
+/** The day of the week after this one, from Monday 0, at an hour in Paris. */
+function nextWeekday(now: Date, weekday: number, time: string): Date {
+  const today = Math.floor(halfDayOf(now) / HALF_DAYS_A_DAY)
+  return parisInstant(`${parisDate(addDays(now, 7 - today + weekday))}T${time}`)
+}

@@ -1,0 +1,100 @@
+// Rules: tables
+import fc from 'fast-check'
+import type { Highs } from 'highs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { randomTown } from '#tests/support/towns.ts'
+import { budgetOf } from './budget.ts'
+import { compose } from './compose.ts'
+import { loadSolver } from './solver.ts'
+import { solve } from './table-model.ts'
+import { brokenRules, type Guest, Pairs, seatingOrder } from './table-rules.ts'
+
+let highs: Highs
+
+beforeAll(async () => {
+  highs = await loadSolver()
+})
+
+const worth = (seating: ReturnType<typeof compose>) =>
+  [...seating.values()].flat().reduce((sum, { weight }) => sum + weight, 0)
+
+const guest = (id: number, changes: Partial<Guest> = {}): Guest => ({
+  ...{ id, gender: id % 2 ? 'H' : 'F', birthYear: 1965, isVerified: true, isRegular: true },
+  ...changes,
+})
+
+const TABLE = { size: 6, purpose: 'encounter', isFirst: false } as const
+
+function sixWhoSuit() {
+  const guests = [0, 1, 2, 3, 4, 5].map((id) => guest(id))
+  const pairs = new Pairs()
+  for (const one of [0, 2, 4]) for (const other of [1, 3, 5]) pairs.addSuiting(one, other)
+  return { guests, pairs }
+}
+
+describe('a table', () => {
+  test('has six who suit one another, as many women as men', () => {
+    const { guests, pairs } = sixWhoSuit()
+    expect(brokenRules(TABLE, guests, pairs)).toEqual([])
+  })
+
+  test.each([
+    ['without a verified host', { isVerified: false }, ['host']],
+    ['without anybody who was there before', { isRegular: false }, ['newcomers']],
+  ] as const)('is not composed %s', (_, changes, broken) => {
+    const { guests, pairs } = sixWhoSuit()
+    const others = guests.map((one) => ({ ...one, ...changes }))
+    expect(brokenRules(TABLE, others, pairs)).toEqual(broken)
+  })
+
+  test('is not composed of people more than fifteen years apart', () => {
+    const { guests, pairs } = sixWhoSuit()
+    const others = guests.map((one) => (one.id === 0 ? { ...one, birthYear: 1949 } : one))
+    expect(brokenRules(TABLE, others, pairs)).toEqual(['ages'])
+  })
+
+  test('has nobody whom one of them passed, blocked or matched', () => {
+    const { guests, pairs } = sixWhoSuit()
+    pairs.addBarred(0, 2)
+    expect(brokenRules(TABLE, guests, pairs)).toEqual(['barred'])
+  })
+
+  test('has nobody whom only one guest suits', () => {
+    const { guests } = sixWhoSuit()
+    const pairs = new Pairs()
+    for (const one of [2, 4]) for (const other of [1, 3, 5]) pairs.addSuiting(one, other)
+    pairs.addSuiting(0, 1)
+    expect(brokenRules(TABLE, guests, pairs)).toEqual(['suiting'])
+  })
+
+  test('seats each newcomer beside a regular', () => {
+    const { guests, pairs } = sixWhoSuit()
+    const isRegular = (id: number) => id === 0 || id === 5
+    const others = guests.map((one) => ({ ...one, isRegular: isRegular(one.id) }))
+    const order = seatingOrder(others, 3, pairs, { isFirst: false })
+    expect(order[0]).toBe(3)
+    const isBeside = (at: number) =>
+      [order.at(at - 1), order[(at + 1) % 6]].some((id) => isRegular(id ?? -1))
+    expect(order.every((id, at) => isRegular(id) || isBeside(at))).toBe(true)
+  })
+})
+
+test('in any town every rule holds, nobody sits twice, and few more could be seated', () => {
+  const shares = [0.02, 0.05, 0.09]
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...shares), (seed, share) => {
+      const town = randomTown(`town ${seed}`, { members: 800, share, tables: 3 })
+      const seating = compose(highs, town, 1)
+      const guests = [...seating.values()].flat()
+      expect(new Set(guests.map(({ id }) => id)).size).toBe(guests.length)
+      for (const [id, company] of seating) {
+        const table = town.tables.find((one) => one.id === id)
+        expect(table && brokenRules(table, company, town.pairs)).toEqual([])
+        expect(company.every(({ tableIds }) => tableIds.includes(id))).toBe(true)
+      }
+      const best = solve(highs, town.tables, town.candidates, town.pairs, budgetOf(2))
+      if (best.isProven) expect(worth(seating)).toBeGreaterThanOrEqual(worth(best.seating) * 0.95)
+    }),
+    { numRuns: 8, seed: 7 },
+  )
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { TablePurpose } from '#shared/domain/tables.ts'
+import type { Guest } from './table-rules.ts'
+import type { TableRow } from './tables.db.ts'
+
+/** The tables of a span that wait for their company and were not tried since. */
+export async function listToCompose(
+  db: Db,
+  { from, to, since }: { from: Date; to: Date; since: Date },
+): Promise<TableRow[]> {
+  return await db
+    .selectFrom('tables')
+    .selectAll()
+    .where('status', '=', 'proposed')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where(sql<boolean>`(tried_at is null or tried_at < ${since})`)
+    .orderBy('city')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The tables of a span at a place that has room every week. */
+export async function listWeekly(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<TableRow[]> {
+  return await db
+    .selectFrom('tables')
+    .selectAll()
+    .where('is_weekly', '=', true)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .orderBy('id')
+    .execute()
+}
+
+export async function repeatTable(db: Db, table: TableRow, at: { startsAt: Date; now: Date }) {
+  const { purpose, size, is_weekly, place, address, city, latitude, longitude, access } = table
+  await db
+    .insertInto('tables')
+    .values({
+      ...{ purpose, size, is_weekly, place, address, city, latitude, longitude, access },
+      ...{ price_cents: table.price_cents, created_by: table.created_by, is_first: false },
+      ...{ starts_at: at.startsAt, created_at: at.now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function markTried(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update tables set tried_at = ${now} where id = any (${ids}::integer[])`.execute(db)
+}
+
+export interface FreeRow extends Guest {
+  /** Null where they only asked for one. */
+  purpose: TablePurpose | null
+  halfDays: number
+  isFirstServed: boolean
+  /** The tables that are near enough. */
+  near: number[]
+  /** The tables that they asked for by name. */
+  askedFor: number[]
+}
+
+/**
+ * Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week.
+ * Whoever may not begin conversations for a while is not brought to strangers either.
+ */
+export async function listFree(
+  db: Db,
+  { tableIds, weeks, now }: { tableIds: readonly number[]; weeks: readonly string[]; now: Date },
+): Promise<FreeRow[]> {
+  const { rows } = await sql<FreeRow>`
+    select m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified",
+      exists (
+        select from table_seats was join tables past on past.id = was.table_id
+        where was.member_id = m.id and was.status = 'coming' and was.presence is distinct from 'absent'
+          and past.status = 'confirmed' and past.closed_at is not null) as "isRegular",
+      a.purpose, coalesce(a.half_days, 0) as "halfDays", coalesce(a.is_first_served, false) as "isFirstServed",
+      array(select t.id from tables t where t.id = any (${tableIds}::integer[])
+        and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= a.km) as near,
+      array(select s.table_id from table_seats s where s.member_id = m.id and s.status = 'waiting'
+        and s.table_id = any (${tableIds}::integer[])) as "askedFor"
+    from members m left join table_availabilities a on a.member_id = m.id
+    where m.id in (
+        select member_id from table_availabilities
+        union select member_id from table_seats where status = 'waiting' and table_id = any (${tableIds}::integer[]))
+      and m.status = 'active' and not m.awaits_verification and m.latitude is not null and m.preferences_saved_at is not null
+      and not exists (
+        select from table_seats s where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming'))
+      and not exists (
+        select from table_pauses p where p.member_id = m.id and not p.is_lifted and p.ends_at > ${now})
+      and not exists (select from banned_members b where b.member_id = m.id)
+    order by m.id`.execute(db)
+  return rows
+}
+
+interface Composed {
+  at: Date
+  free: number
+  seated: number
+  tables: number
+  evenTables: number
+  widestAges: number
+  seconds: number
+}
+
+export async function saveComposition(db: Db, { at, ...figures }: Composed): Promise<void> {
+  const { free, seated, tables, evenTables, widestAges, seconds } = figures
+  await db
+    .insertInto('table_compositions')
+    .values({
+      ...{ at, free, seated, tables, seconds },
+      ...{ even_tables: evenTables, widest_ages: widestAges },
+    })
+    .execute()
+}

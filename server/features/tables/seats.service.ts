@@ -1,0 +1,185 @@
+import type { Config } from '#server/config.ts'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Emit } from '#server/platform/events.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { answerBy, LEAST_HELD, listCloses, type TableNews, weekOf } from '#shared/domain/tables.ts'
+import { brokenRules } from './table-rules.ts'
+import * as db from './tables.db.ts'
+import { tableMail } from './tables.mails.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  notifications: Pick<NotificationService, 'save'>
+}
+
+/** The places at a table that is held by its lock: who follows whoever goes, who welcomes, and when it is given up. */
+export function createSeatService({ config, clock, schedule, notifications }: Dependencies) {
+  /** What must reach a member is in the transaction: the alert, and the letter. */
+  async function tell(
+    tx: Tx,
+    emit: Emit,
+    ids: readonly number[],
+    {
+      news,
+      table,
+      answeredBy = null,
+    }: { news: TableNews; table: db.TableRow | null; answeredBy?: Date | null },
+  ): Promise<void> {
+    const told = table && {
+      ...{ publicId: table.public_id, startsAt: table.starts_at, answerBy: answeredBy },
+      ...{ place: table.place, city: table.city },
+    }
+    for (const reader of await db.listAddresses(tx, ids)) {
+      const alertId = await notifications.save(reader.id, 'table', null, tx)
+      await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
+      const startsAt = table?.starts_at ?? clock.now()
+      emit('table.told', { alertId, memberId: reader.id, news, startsAt })
+    }
+  }
+
+  async function changed(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    const seats = await db.listSeats(tx, table.id)
+    emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
+  }
+
+  /** Everybody with a seat, and what lies between them and one who might join. */
+  async function companyOf(tx: Tx, table: db.TableRow, joining: readonly number[] = []) {
+    const seats = await db.listSeats(tx, table.id)
+    const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
+    const ids = [...company.map(({ id }) => id), ...joining]
+    const { purpose } = table
+    const pairs = await db.readPairs(tx, { ids, purpose, day: clock.today() })
+    return { seats, company, pairs }
+  }
+
+  /**
+   * Somebody goes, without a word to the others: the next of the list whom the table suits is invited, another welcomes it where
+   * they did, and a table that is too small by now is given up. `news` is what the one who goes is told, if anything.
+   */
+  async function free(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+    const now = clock.now()
+    const changes = { status: 'gone', changed_at: now } as const
+    await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
+    if (table.status !== 'answering' && table.status !== 'confirmed') return
+    const held = table.host_id === memberId ? await appointHost(tx, emit, table, memberId) : table
+    await refill(tx, emit, held)
+    if (table.status === 'confirmed') await giveUpIfTooSmall(tx, emit, held)
+    await changed(tx, emit, table)
+  }
+
+  /** Another verified guest welcomes, a regular rather than a newcomer; null where there is none. */
+  async function appointHost(
+    tx: Tx,
+    emit: Emit,
+    table: db.TableRow,
+    formerId: number,
+  ): Promise<db.TableRow> {
+    const seats = await db.listSeats(tx, table.id)
+    const able = seats.filter((seat) => seat.isVerified && seat.id !== formerId)
+    const next =
+      able.find(({ status, isNewcomer }) => status === 'coming' && !isNewcomer) ??
+      able.find(({ status }) => status === 'coming') ??
+      able.find(({ status }) => status === 'invited')
+    await db.changeTable(tx, table.id, { host_id: next?.id ?? null })
+    if (next?.status === 'coming') await tell(tx, emit, [next.id], { news: 'host', table })
+    return { ...table, host_id: next?.id ?? null }
+  }
+
+  /** Invites from the list, in its order, as long as a seat is free and the list is open. */
+  async function refill(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    const now = clock.now()
+    if (now >= listCloses(table.starts_at)) return
+    const { seats } = await companyOf(tx, table)
+    for (const waiting of seats.filter(({ status }) => status === 'waiting')) {
+      const joined = await fits(tx, table, waiting.id)
+      if (joined !== 'fits') continue
+      const by = answerBy(now, table.starts_at, false)
+      if (by <= now) return
+      if (await seat(tx, table, waiting, { status: 'invited', answerBy: by })) {
+        await tell(tx, emit, [waiting.id], { news: 'invited', table, answeredBy: by })
+      }
+    }
+  }
+
+  /** Whether one more may sit at this table as it stands now, every rule of it kept. */
+  async function fits(
+    tx: Tx,
+    table: db.TableRow,
+    memberId: number,
+  ): Promise<'fits' | 'full' | 'unsuited' | 'paused'> {
+    const guest = await db.findGuest(tx, memberId)
+    if (!guest) return 'unsuited'
+    if (await db.isPaused(tx, memberId, clock.now())) return 'paused'
+    const { company, pairs } = await companyOf(tx, table, [memberId])
+    if (company.length >= table.size) return 'full'
+    const joined = [...company, guest]
+    // A host who is missing may be found later; the rest holds at once.
+    const broken = brokenRules(rulesOf(table), joined, pairs, 1)
+    return broken.length === 0 ? 'fits' : 'unsuited'
+  }
+
+  function seat(
+    tx: Tx,
+    table: db.TableRow,
+    guest: Pick<db.SeatRow, 'id' | 'isRegular'>,
+    given: Pick<db.NewSeat, 'status' | 'answerBy'>,
+  ): Promise<boolean> {
+    const at = { table, week: weekOf(table.starts_at), now: clock.now() }
+    const place = { place: table.size, isNewcomer: !guest.isRegular }
+    return db.putSeat(tx, at, { memberId: guest.id, ...place, ...given })
+  }
+
+  /** Nobody is let sit at half a table. */
+  async function giveUpIfTooSmall(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    const seats = await db.listSeats(tx, table.id)
+    const coming = seats.filter(({ status }) => status === 'coming')
+    if (coming.length < LEAST_HELD || table.host_id === null) await cancel(tx, emit, table)
+  }
+
+  /** Gives a table up, and tells everybody who was to come, or waits. */
+  async function cancel(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    const seats = await db.listSeats(tx, table.id)
+    const concerned = seats.filter(({ status }) => status !== 'gone').map(({ id }) => id)
+    await db.changeTable(tx, table.id, { status: 'cancelled' })
+    await db.serveFirst(tx, concerned, true)
+    for (const memberId of concerned) {
+      const changes = { status: 'gone', changed_at: clock.now() } as const
+      await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
+    }
+    await tell(tx, emit, concerned, { news: 'cancelled', table })
+    emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
+  }
+
+  /** Takes a member from every table to come: they leave, or are shut out. */
+  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    for (const id of await db.listTablesOf(tx, memberId, clock.now())) {
+      const table = await db.lockTableById(tx, id)
+      if (table) await free(tx, emit, table, memberId)
+    }
+  }
+
+  /** One of two who blocked the other keeps the seat; who was blocked is told that theirs is not free any more, not why. */
+  async function part(tx: Tx, emit: Emit, blockerId: number, blockedId: number): Promise<void> {
+    const now = clock.now()
+    const theirs = await db.listTablesOf(tx, blockedId, now)
+    const common = (await db.listTablesOf(tx, blockerId, now)).filter((id) => theirs.includes(id))
+    for (const id of common) {
+      const table = await db.lockTableById(tx, id)
+      if (!table) continue
+      await free(tx, emit, table, blockedId)
+      await db.serveFirst(tx, [blockedId], true)
+      await tell(tx, emit, [blockedId], { news: 'gone', table })
+    }
+  }
+
+  return { tell, changed, companyOf, free, appointHost, fits, seat, cancel, endAllOf, part }
+}
+export type SeatService = ReturnType<typeof createSeatService>
+
+export function rulesOf({ size, purpose, is_first: isFirst }: db.TableRow) {
+  return { size, purpose, isFirst }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { TableStatus } from '#shared/domain/tables.ts'
+
+export interface UnderWay {
+  id: number
+  status: TableStatus
+  startsAt: Date
+  isAsked: boolean
+  /** Somebody waits for a seat. */
+  hasList: boolean
+}
+
+/** The tables whose steps are not all taken. */
+export async function listUnderWay(db: Db, to: Date): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    select t.id, t.status, t.starts_at as "startsAt", t.asked_at is not null as "isAsked",
+      exists (select from table_seats s where s.table_id = t.id and s.status = 'waiting') as "hasList"
+    from tables t where t.closed_at is null and t.status <> 'cancelled' and t.starts_at < ${to}
+    order by t.starts_at, t.id`.execute(db)
+  return rows
+}
+
+/** The invitations whose time is over. */
+export async function listUnanswered(db: Db, now: Date) {
+  const { rows } = await sql<{ tableId: number; memberId: number }>`
+    select table_id as "tableId", member_id as "memberId" from table_seats
+    where status = 'invited' and answer_by <= ${now} order by answer_by, table_id, member_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** At how many closed tables a member's seat stayed empty since they were last put off, or since a pause was lifted. */
+export async function countAbsences(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from table_seats s join tables t on t.id = s.table_id
+    where s.member_id = ${memberId} and s.status = 'coming' and s.presence = 'absent' and t.closed_at is not null
+      and t.starts_at > coalesce(
+        (select max(p.begins_at) from table_pauses p where p.member_id = ${memberId}), '-infinity')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertPause(
+  tx: Tx,
+  memberId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  await tx
+    .insertInto('table_pauses')
+    .values({ member_id: memberId, begins_at: from, ends_at: to })
+    .execute()
+}

@@ -1,0 +1,263 @@
+import type { Highs, ModelData } from 'highs'
+import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
+import type { Budget } from './budget.ts'
+import type { Guest, Pairs, TableBounds } from './table-rules.ts'
+
+/** Nothing short of the best, and none of the searches that cost more than such small programs. */
+const OPTIONS = {
+  ...{ output_flag: false, mip_rel_gap: 0, mip_heuristic_run_rins: false },
+  ...{ mip_heuristic_run_rens: false, mip_heuristic_run_root_reduced_cost: false },
+}
+
+/** What the solver calls a solution that keeps every row. */
+const FEASIBLE = 2
+
+/** Somebody who may be invited. */
+export interface Candidate extends Guest {
+  /** What it is worth to seat them: more for whoever was left over the last time. */
+  weight: number
+  /** The tables they are free for, and near enough to. */
+  tableIds: readonly number[]
+}
+
+export interface OpenTable extends TableBounds {
+  id: number
+}
+
+/** Who sits where, by table. */
+export type Seating = Map<number, Candidate[]>
+
+export interface Solved {
+  seating: Seating
+  /** That nobody can do better was proved. */
+  isProven: boolean
+  /** What nobody can exceed, as far as was proved. */
+  bound: number
+}
+
+/**
+ * Seats these people at these tables as well as can be: a mixed integer program of all the rules, solved exactly. Where the time
+ * is over before, the best that was found.
+ */
+export function solve(
+  highs: Highs,
+  tables: readonly OpenTable[],
+  candidates: readonly Candidate[],
+  pairs: Pairs,
+  budget: Budget,
+): Solved {
+  const { data, seats } = writeProgram(highs, tables, candidates, pairs)
+  return run(highs, data, budget, (isTaken) => {
+    const seating: Seating = new Map()
+    for (const { column, tableId, candidate } of seats) {
+      if (!isTaken(column)) continue
+      const guests = seating.get(tableId)
+      if (guests) guests.push(candidate)
+      else seating.set(tableId, [candidate])
+    }
+    return seating
+  })
+}
+
+function run(
+  { withModel, constants }: Highs,
+  data: ModelData,
+  budget: Budget,
+  read: (isTaken: (column: number) => boolean) => Seating,
+  start?: number[],
+): Solved {
+  return withModel(data, (model) => {
+    model.options.set(OPTIONS)
+    if (start) model.setSolution({ colValue: start })
+    model.run({
+      [constants.callbackType.mipInterrupt](event) {
+        if (budget.isSpent()) event.interrupt()
+      },
+    })
+    const hasSolution = Number(model.info.get('primal_solution_status')) === FEASIBLE
+    const values = hasSolution ? model.getSolution().colValue : []
+    return {
+      isProven: model.getModelStatus() === constants.modelStatus.optimal,
+      bound: Number(model.info.get('mip_dual_bound')),
+      seating: read((column) => (values[column] ?? 0) > 0.5),
+    }
+  })
+}
+
+interface Seat {
+  column: number
+  tableId: number
+  candidate: Candidate
+}
+
+/** People who may sit at a table together. */
+export interface Company {
+  tableId: number
+  guests: Candidate[]
+}
+
+/** The best of what companies can be had at once, exactly: each table and everybody in one of them at most. */
+export function choose(
+  highs: Highs,
+  companies: readonly Company[],
+  known: Seating,
+  budget: Budget,
+): Seating {
+  const rows = new Map<string, Row>()
+  companies.forEach(({ tableId, guests }, column) => {
+    for (const key of [`table ${tableId}`, ...guests.map(({ id }) => `person ${id}`)]) {
+      const row = rows.get(key) ?? { columns: [], values: [], from: -highs.infinity, to: 1 }
+      row.columns.push(column)
+      row.values.push(1)
+      rows.set(key, row)
+    }
+  })
+  const worth = companies.map(({ guests }) => guests.reduce((sum, { weight }) => sum + weight, 0))
+  const data = dataOf(highs, worth, [...rows.values()])
+  const start = companies.map(({ tableId, guests }) => Number(known.get(tableId) === guests))
+  const read = (taken: (column: number) => boolean) => {
+    const chosen = companies.filter((_, column) => taken(column))
+    return new Map(chosen.map(({ tableId, guests }) => [tableId, guests]))
+  }
+  return run(highs, data, budget, read, start).seating
+}
+
+/** A sum of columns, and between what it must be. */
+interface Row {
+  columns: number[]
+  values: number[]
+  from: number
+  to: number
+}
+
+function writeProgram(
+  highs: Highs,
+  tables: readonly OpenTable[],
+  candidates: readonly Candidate[],
+  pairs: Pairs,
+): { data: ModelData; seats: Seat[] } {
+  const { infinity } = highs
+  const worth: number[] = []
+  const rows: Row[] = []
+  const seats: Seat[] = []
+  const ofCandidate = new Map<number, number[]>()
+  const addColumn = (value: number) => worth.push(value) - 1
+  const addRow = (terms: readonly (readonly [number, number])[], from: number, to: number) => {
+    rows.push({
+      ...{ columns: terms.map(([column]) => column), values: terms.map(([, value]) => value) },
+      ...{ from, to },
+    })
+  }
+
+  for (const table of tables) {
+    const mine: Seat[] = candidates
+      .filter(({ tableIds }) => tableIds.includes(table.id))
+      .map((candidate) => ({ candidate, tableId: table.id, column: addColumn(candidate.weight) }))
+    seats.push(...mine)
+    for (const { column, candidate } of mine) {
+      const columns = ofCandidate.get(candidate.id)
+      if (columns) columns.push(column)
+      else ofCandidate.set(candidate.id, [column])
+    }
+    const isHeld = addColumn(0)
+    const all = mine.map(({ column }) => [column, 1] as const)
+
+    addRow([...all, [isHeld, -table.size]], -infinity, 0)
+    addRow([...all, [isHeld, -LEAST_AT_TABLE]], 0, infinity)
+
+    for (const { column, candidate } of mine) {
+      const suiting = mine.filter((other) => pairs.doSuit(candidate.id, other.candidate.id))
+      const terms = suiting.map((other) => [other.column, 1] as const)
+      addRow([...terms, [column, -SUITING_LEAST]], 0, infinity)
+    }
+    mine.forEach((one, at) => {
+      for (const other of mine.slice(at + 1)) {
+        if (!pairs.areBarred(one.candidate.id, other.candidate.id)) continue
+        addRow(
+          [
+            [one.column, 1],
+            [other.column, 1],
+          ],
+          -infinity,
+          1,
+        )
+      }
+    })
+
+    // The oldest is born in one of these years, and nobody much later.
+    const years = [...new Set(mine.map(({ candidate }) => candidate.birthYear))]
+    const oldest = years.map((year) => ({ year, column: addColumn(0) }))
+    addRow([...oldest.map(({ column }) => [column, 1] as const), [isHeld, -1]], -infinity, 0)
+    for (const year of years) {
+      const born = mine.filter(({ candidate }) => candidate.birthYear === year)
+      const allowed = oldest.filter((one) => one.year <= year && year <= one.year + AGE_SPREAD)
+      for (const { column } of born) {
+        addRow([[column, 1], ...allowed.map((one) => [one.column, -1] as const)], -infinity, 0)
+      }
+    }
+
+    const verified = mine.filter(({ candidate }) => candidate.isVerified)
+    addRow([...verified.map(({ column }) => [column, 1] as const), [isHeld, -1]], 0, infinity)
+    if (!table.isFirst) {
+      addRow(
+        mine.map(({ column, candidate }) => [column, candidate.isRegular ? -2 : 1] as const),
+        ...([-infinity, 0] as const),
+      )
+    }
+    if (table.purpose === 'encounter') addParity(mine)
+  }
+  for (const columns of ofCandidate.values()) {
+    if (columns.length > 1)
+      addRow(
+        columns.map((column) => [column, 1] as const),
+        -infinity,
+        1,
+      )
+  }
+
+  function addParity(mine: readonly Seat[]): void {
+    const isWoman = ({ candidate }: Seat) => candidate.gender === 'F'
+    // A table of one gender has no parity to keep; it takes at least three of that gender who suit each other.
+    const [ofWomen, ofMen] = [addColumn(0), addColumn(0)]
+    addRow(
+      [
+        [ofWomen, 1],
+        [ofMen, 1],
+      ],
+      -infinity,
+      1,
+    )
+    const difference = mine.map((seat) => [seat.column, isWoman(seat) ? 1 : -1] as const)
+    addRow([...difference, [ofWomen, -8], [ofMen, -8]], -infinity, 1)
+    addRow([...difference, [ofWomen, 8], [ofMen, 8]], -1, infinity)
+    for (const seat of mine) {
+      addRow(
+        [
+          [seat.column, 1],
+          [isWoman(seat) ? ofMen : ofWomen, 1],
+        ],
+        -infinity,
+        1,
+      )
+    }
+  }
+
+  return { data: dataOf(highs, worth, rows), seats }
+}
+
+/** A program whose columns are each taken or not. */
+function dataOf({ constants }: Highs, worth: readonly number[], rows: readonly Row[]): ModelData {
+  const starts = [0]
+  for (const { columns } of rows) starts.push((starts.at(-1) ?? 0) + columns.length)
+  return {
+    ...{ numCols: worth.length, numRows: rows.length, sense: constants.objectiveSense.maximize },
+    ...{ colCost: worth, colLower: worth.map(() => 0), colUpper: worth.map(() => 1) },
+    ...{ rowLower: rows.map(({ from }) => from), rowUpper: rows.map(({ to }) => to) },
+    integrality: worth.map(() => constants.variableType.integer),
+    matrix: {
+      ...{ format: 'csr', numRows: rows.length, numCols: worth.length, starts },
+      ...{ indices: rows.flatMap(({ columns }) => columns) },
+      ...{ values: rows.flatMap(({ values }) => values) },
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { AdminTable, listAdminTables, NewTable } from '#shared/contracts/tables.ts'
+import { nextComposition } from '#shared/domain/tables.ts'
+import { addDays, startOfDay } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import type { SeatService } from './seats.service.ts'
+import * as db from './table-office.db.ts'
+import * as tablesDb from './tables.db.ts'
+
+const DAYS_SHOWN = 14
+const DAYS_COUNTED = 90
+const TOO_LATE = 'Choisissez un jour et une heure à venir.'
+const UNKNOWN_CITY = 'Cette commune est inconnue.'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  places: Pick<PlaceService, 'findPlace'>
+  audit: Pick<AuditService, 'record'>
+  tableSeats: SeatService
+}
+
+/** What the team does about tables: it proposes them, gives them up, and decides about pauses. */
+export function createTableOfficeService(deps: Dependencies) {
+  const { database, transact, clock, places, audit, tableSeats } = deps
+
+  async function list(): Promise<RouteOutput<typeof listAdminTables>> {
+    const now = clock.now()
+    const today = startOfDay(now)
+    const rows = await db.listBetween(database, today, addDays(today, DAYS_SHOWN))
+    const since = addDays(today, -DAYS_COUNTED)
+    const composition = await db.lastComposition(database)
+    const appeals = await db.listAppeals(database)
+    return {
+      nextCompositionAt: nextComposition(now).toISOString(),
+      tables: rows.map(shown),
+      figures: await db.countFigures(database, { since, now, year: clock.year() }),
+      composition: composition ? { ...composition, at: composition.at.toISOString() } : null,
+      appeals: appeals.map(({ appealedAt, endsAt, ...appeal }) => ({
+        ...appeal,
+        ...{ appealedAt: appealedAt.toISOString(), endsAt: endsAt.toISOString() },
+      })),
+    }
+  }
+
+  /** Proposed twice it is one table, written down once. */
+  function create(viewer: Pick<Viewer, 'id'>, table: NewTable): Promise<AdminTable> {
+    const now = clock.now()
+    if (new Date(table.startsAt) <= now) refuse('startsAt', TOO_LATE)
+    const place = places.findPlace(table.city) ?? refuse('city', UNKNOWN_CITY)
+    const { latitude, longitude, name: city } = place
+    return transact(async (tx) => {
+      const at = { where: { latitude, longitude, city }, by: viewer.id, now }
+      const created = await db.insertTable(tx, table, at)
+      if (created) {
+        const detail = { place: table.place, city, startsAt: table.startsAt }
+        await audit.record(tx, {
+          actorId: viewer.id,
+          act: 'table.proposed',
+          subject: `table ${created}`,
+          detail,
+        })
+      }
+      const id = created ?? (await db.findSame(tx, { ...table, city }))
+      return requireRow(tx, id)
+    })
+  }
+
+  function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<AdminTable> {
+    return transact(async (tx, emit) => {
+      const table = (await tablesDb.lockTable(tx, publicId)) ?? fail('table_not_found')
+      if (table.status !== 'cancelled') {
+        if (table.starts_at <= clock.now()) fail('table_changed')
+        await tableSeats.cancel(tx, emit, table)
+        const detail = { place: table.place, city: table.city }
+        await audit.record(tx, {
+          actorId: viewer.id,
+          act: 'table.cancelled',
+          subject: `table ${publicId}`,
+          detail,
+        })
+      }
+      return requireRow(tx, publicId)
+    })
+  }
+
+  /** Nobody decides about a pause of their own. */
+  function decide(viewer: Pick<Viewer, 'id'>, publicId: string, isLifted: boolean): Promise<void> {
+    return transact(async (tx, emit) => {
+      const appeal = (await db.lockAppeal(tx, publicId)) ?? fail('table_appeal_not_found')
+      if (appeal.memberId === viewer.id) fail('own_case')
+      await db.decide(tx, appeal.id, { isLifted, by: viewer.id, now: clock.now() })
+      const act = isLifted ? 'table_pause.lifted' : 'table_pause.kept'
+      await audit.record(tx, { actorId: viewer.id, act, subject: `pause ${publicId}`, detail: {} })
+      const news = isLifted ? 'pause_lifted' : 'pause_kept'
+      await tableSeats.tell(tx, emit, [appeal.memberId], { news, table: null })
+    })
+  }
+
+  async function requireRow(
+    handle: Parameters<typeof db.findRow>[0],
+    id: string | undefined,
+  ): Promise<AdminTable> {
+    const row = id === undefined ? undefined : await db.findRow(handle, id)
+    return row ? shown(row) : fail('table_not_found')
+  }
+
+  return { list, create, cancel, decide }
+}
+export type TableOfficeService = ReturnType<typeof createTableOfficeService>
+
+function shown({
+  startsAt,
+  ...row
+}: Omit<AdminTable, 'startsAt'> & { startsAt: Date }): AdminTable {
+  return { ...row, startsAt: startsAt.toISOString() }
+}
+
+function refuse(path: 'startsAt' | 'city', message: string): never {
+  fail('validation', { message, errors: [{ path, message }] })
+}

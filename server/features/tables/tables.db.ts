@@ -1,0 +1,226 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { SeatStatus, TablePurpose } from '#shared/domain/tables.ts'
+import { type Guest, Pairs } from './table-rules.ts'
+
+export type TableRow = Selectable<Schema['tables']>
+
+/** Somebody with a place at a table, or in its list. */
+export interface SeatRow extends Guest {
+  publicId: string
+  firstName: string
+  status: SeatStatus
+  place: number
+  isNewcomer: boolean
+  answerBy: Date | null
+  presence: 'here' | 'on_the_way' | 'absent' | null
+  tickedAt: Date | null
+}
+
+/** Whether somebody was at a table before, and was there. */
+const IS_REGULAR = sql<boolean>`exists (
+  select from table_seats was join tables past on past.id = was.table_id
+  where was.member_id = m.id and was.status = 'coming' and was.presence is distinct from 'absent'
+    and past.status = 'confirmed' and past.closed_at is not null)`
+
+const GUEST = sql`m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified", ${IS_REGULAR} as "isRegular"`
+
+/** Holds a table, so that of two who take its last seat the second finds it taken. */
+export async function lockTable(tx: Tx, publicId: string): Promise<TableRow | undefined> {
+  return await tx
+    .selectFrom('tables')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockTableById(tx: Tx, id: number): Promise<TableRow | undefined> {
+  return await tx
+    .selectFrom('tables')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findTable(db: Db, publicId: string): Promise<TableRow | undefined> {
+  return await db
+    .selectFrom('tables')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
+/** Holds members in the order in which a departure takes them, and before a table: none goes unseen. Answers who may still sit down. */
+export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members where id = any (${ids}::integer[]) and status = 'active' order by id for share`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who has or had to do with a table, in their order. */
+export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status, s.place,
+      s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt"
+    from table_seats s join members m on m.id = s.member_id
+    where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
+  return rows
+}
+
+/** One who would join, as the rules ask; undefined where they may not be at any table now. */
+export async function findGuest(db: Db, memberId: number): Promise<Guest | undefined> {
+  const { rows } = await sql<Guest>`
+    select ${GUEST} from members m
+    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification`.execute(db)
+  return rows[0]
+}
+
+export interface PairRow {
+  one: number
+  other: number
+  areSuiting: boolean
+  areBarred: boolean
+}
+
+/** What lies between each two; see db/functions/table_pairs.sql. */
+export async function listPairs(
+  db: Db,
+  { ids, purpose, day }: { ids: readonly number[]; purpose: TablePurpose; day: string },
+): Promise<PairRow[]> {
+  const { rows } = await sql<PairRow>`
+    select one, other, are_suiting as "areSuiting", are_barred as "areBarred"
+    from table_pairs(${ids}::integer[], ${purpose === 'friendship'}, ${day}::date)`.execute(db)
+  return rows
+}
+
+export async function readPairs(db: Db, of: Parameters<typeof listPairs>[1]): Promise<Pairs> {
+  const pairs = new Pairs()
+  for (const { one, other, areSuiting, areBarred } of await listPairs(db, of)) {
+    if (areSuiting) pairs.addSuiting(one, other)
+    if (areBarred) pairs.addBarred(one, other)
+  }
+  return pairs
+}
+
+export interface NewSeat {
+  memberId: number
+  status: SeatStatus
+  place: number
+  isNewcomer: boolean
+  answerBy: Date | null
+}
+
+/** Gives a place to somebody who had none, or gave theirs up; false where they have another that week. */
+export async function putSeat(
+  tx: Tx,
+  { table, week, now }: { table: TableRow; week: string; now: Date },
+  { memberId, status, place, isNewcomer, answerBy }: NewSeat,
+): Promise<boolean> {
+  // Two tables composed at once for the same person would each find the week free.
+  await sql`select pg_advisory_xact_lock(${TABLE_WEEKS}, ${memberId})`.execute(tx)
+  if (status !== 'waiting' && (await hasSeatThatWeek(tx, memberId, week, table.id))) return false
+  const values = {
+    ...{ status, place, week, answer_by: answerBy, is_newcomer: isNewcomer, changed_at: now },
+  }
+  await tx
+    .insertInto('table_seats')
+    .values({ table_id: table.id, member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.columns(['table_id', 'member_id']).doUpdateSet(values))
+    .execute()
+  return true
+}
+
+/** A number of ours among the advisory locks of two numbers: that of a pair of members is never below zero. */
+const TABLE_WEEKS = -32
+
+async function hasSeatThatWeek(
+  tx: Tx,
+  memberId: number,
+  week: string,
+  apartFrom: number,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('table_seats')
+    .select('table_id')
+    .where('member_id', '=', memberId)
+    .where('week', '=', week)
+    .where('status', 'in', ['invited', 'coming'])
+    .where('table_id', '<>', apartFrom)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function changeSeat(
+  tx: Tx,
+  { tableId, memberId }: { tableId: number; memberId: number },
+  changes: Updateable<Schema['table_seats']>,
+): Promise<void> {
+  await tx
+    .updateTable('table_seats')
+    .set(changes)
+    .where('table_id', '=', tableId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function changeTable(
+  tx: Tx,
+  id: number,
+  changes: Updateable<Schema['tables']>,
+): Promise<void> {
+  await tx.updateTable('tables').set(changes).where('id', '=', id).execute()
+}
+
+/** Whether nothing keeps a member from tables. */
+export async function isPaused(db: Db, memberId: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('table_pauses')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('is_lifted', '=', false)
+    .where('ends_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The tables to come at which a member has a place, or waits for one, in the order in which they are locked. */
+export async function listTablesOf(db: Db, memberId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('table_seats as s')
+    .innerJoin('tables as t', 't.id', 's.table_id')
+    .select('t.id')
+    .where('s.member_id', '=', memberId)
+    .where('s.status', '<>', 'gone')
+    .where('t.status', '<>', 'cancelled')
+    .where('t.starts_at', '>', now)
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function serveFirst(tx: Tx, ids: readonly number[], isFirst: boolean): Promise<void> {
+  await sql`
+    update table_availabilities set is_first_served = ${isFirst} where member_id = any (${ids}::integer[])`.execute(
+    tx,
+  )
+}
+
+export interface AddressRow {
+  id: number
+  email: string
+  firstName: string
+}
+
+export async function listAddresses(db: Db, ids: readonly number[]): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    select id, email, first_name as "firstName" from members
+    where id = any (${ids}::integer[]) and status = 'active' order by id`.execute(db)
+  return rows
+}

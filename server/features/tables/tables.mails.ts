@@ -1,0 +1,126 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import type { TableNews } from '#shared/domain/tables.ts'
+
+export interface ToldTable {
+  publicId: string
+  startsAt: Date
+  place: string
+  city: string
+  answerBy: Date | null
+}
+
+interface Words {
+  subject: string
+  opening: string
+  action: string
+  closing: string
+}
+
+/** What a guest reads of a table. */
+export function tableMail(
+  news: TableNews,
+  { email, firstName }: { email: string; firstName: string },
+  table: ToldTable | null,
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const { subject, opening, action, closing } = wordsOf(news, table)
+  const address = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${opening}`),
+    ...(table
+      ? [
+          facts([
+            ['Quand', momentLabel(table.startsAt)],
+            ['Où', `${table.place}, ${table.city}`],
+          ]),
+        ]
+      : []),
+    button(action, `${config.baseUrl}${address}`),
+    note(closing),
+  ]
+  return {
+    ...{ to: email, subject },
+    ...layoutMail({ preheader: opening, title: subject, blocks }, config),
+  }
+}
+
+const SEE = 'Voir la table'
+const PAY = 'Chacun règle sa part, sur place. Venez et repartez par vos propres moyens.'
+const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine composition.'
+
+function wordsOf(news: TableNews, table: ToldTable | null): Words {
+  switch (news) {
+    case 'invited':
+      return {
+        subject: 'Une place pour vous à table',
+        opening: table?.answerBy
+          ? `une table se compose près de chez vous. Votre réponse est attendue avant ${momentInSentence(table.answerBy)}.`
+          : 'une table se compose près de chez vous.',
+        ...{ action: "Répondre à l'invitation", closing: PAY },
+      }
+    case 'names':
+      return {
+        subject: 'Vos voisins de table',
+        opening: 'la table est confirmée. Les prénoms se disent maintenant.',
+        ...{ action: SEE, closing: PAY },
+      }
+    case 'host':
+      return {
+        subject: 'Vous accueillez la table',
+        opening:
+          "votre profil est vérifié, et la table a besoin de quelqu'un pour accueillir : ce sera vous. Arrivez dix minutes avant, et que chacun se présente.",
+        action: SEE,
+        closing:
+          'Si vous préférez ne pas accueillir, la page de la table permet de passer la main.',
+      }
+    case 'gone':
+      return {
+        subject: "Votre place à table n'est plus libre",
+        opening: 'nous ne pouvons pas garder votre place à cette table.',
+        ...{ action: SEE, closing: NEXT },
+      }
+    case 'cancelled':
+      return {
+        subject: "La table n'aura pas lieu",
+        opening: "il n'y a pas assez de monde pour une belle tablée : cette table est annulée.",
+        ...{ action: SEE, closing: NEXT },
+      }
+    case 'unseated':
+      return {
+        subject: 'Pas de place à table cette fois',
+        opening: "la liste d'attente de cette table est close.",
+        ...{ action: SEE, closing: NEXT },
+      }
+    case 'ticks':
+      return {
+        subject: 'Qui aimeriez-vous revoir ?',
+        opening: "merci d'avoir été à table. Dites en secret qui vous aimeriez revoir.",
+        action: 'Cocher en secret',
+        closing: "Une coche sans retour n'est dite à personne, jamais.",
+      }
+    case 'paused':
+      return {
+        subject: 'Vos invitations aux tables sont en pause',
+        opening:
+          'deux fois, votre place à table est restée vide. Les invitations reprennent dans 30 jours.',
+        action: 'Contester la pause',
+        closing: "Si c'est une erreur, dites-le-nous : une personne de l'équipe vous lira.",
+      }
+    case 'pause_kept':
+      return {
+        subject: 'Votre recours au sujet des tables',
+        opening: "nous avons relu ce qui s'est passé. La pause reste en place jusqu'à son terme.",
+        ...{ action: 'Voir mes disponibilités', closing: 'Ensuite, les invitations reprennent.' },
+      }
+    case 'pause_lifted':
+      return {
+        subject: 'La pause est levée',
+        opening: "nous avons relu ce qui s'est passé. Les invitations aux tables reprennent.",
+        ...{ action: 'Voir mes disponibilités', closing: 'Merci de nous avoir écrit.' },
+      }
+  }
+}

@@ -1,0 +1,480 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Table } from '#shared/contracts/tables.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildModerator } from '#tests/support/moderation.ts'
+import {
+  buildComing,
+  buildConfirmed,
+  buildFree,
+  buildOver,
+  buildTable,
+  COMPOSED_AT,
+} from '#tests/support/tables.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T09:00:00Z')
+})
+
+async function ask<T = Table & { code: string; errors: { path: string; message: string }[] }>(
+  member: Pick<MemberRow, 'id'>,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<{ status: number; body: T }> {
+  const headers = { cookie: await app.signIn(member.id) }
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.body ? answer.json<T>() : (undefined as T) }
+}
+
+const see = async (member: MemberRow, id: string) =>
+  (await ask(member, 'GET', `/api/tables/${id}`)).body
+const compose = () => app.services.tableCompositions.compose()
+const advance = () => app.services.tableDays.advance()
+const statusOf = async (id: string) =>
+  (
+    await app.handle.database
+      .selectFrom('tables')
+      .select('status')
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
+const told = async (member: MemberRow) =>
+  (
+    await app.handle.database
+      .selectFrom('notifications')
+      .select('type')
+      .where('member_id', '=', member.id)
+      .execute()
+  ).map(({ type }) => type)
+
+function nth(members: readonly MemberRow[], at: number): MemberRow {
+  const member = members[at]
+  if (!member) throw new Error('There are more.')
+  return member
+}
+
+describe('availability', () => {
+  test('is said, read again, and taken back', async () => {
+    const helene = await buildMember(app.handle.database)
+    const said = { halfDays: 1024, km: 20, purpose: 'encounter' }
+    expect((await ask(helene, 'PUT', '/api/tables/availability', said)).status).toBe(200)
+    const list = await ask<{ availability: unknown }>(helene, 'GET', '/api/tables')
+    expect(list.body.availability).toEqual(said)
+    expect((await ask(helene, 'DELETE', '/api/tables/availability')).status).toBe(204)
+    const after = await ask<{ availability: unknown }>(helene, 'GET', '/api/tables')
+    expect(after.body.availability).toBeNull()
+  })
+
+  test.each([
+    ['no half-day', { halfDays: 0 }],
+    ['a half-day that no week has', { halfDays: 2 ** 14 }],
+    ['kilometres between the steps', { km: 7 }],
+  ])('is refused with %s', async (_, wrong) => {
+    const helene = await buildMember(app.handle.database)
+    const said = { halfDays: 1024, km: 20, purpose: 'encounter', ...wrong }
+    expect((await ask(helene, 'PUT', '/api/tables/availability', said)).status).toBe(400)
+  })
+})
+
+describe('a composition', () => {
+  test('invites six who suit one another, each told once, whom nobody else is named to', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    await compose()
+    for (const member of members) {
+      const seen = await see(member, table)
+      expect(seen).toMatchObject({ step: 'invited', status: 'answering', guests: [] })
+      expect(seen.company).toEqual({ women: 3, men: 3, youngest: 60, oldest: 60 })
+      expect(seen.answerBy).toBe('2026-12-03T11:00:00.000Z')
+      expect(await told(member)).toEqual(['table'])
+    }
+  })
+
+  test('waits for its day and hour', async () => {
+    const { public_id: table } = await buildTable(app)
+    await buildFree(app, 6)
+    for (const at of ['2026-12-01T10:00:00Z', '2026-12-02T04:59:00Z']) {
+      app.clock.set(at)
+      await compose()
+      expect(await statusOf(table)).toBe('proposed')
+    }
+  })
+
+  test('seats nobody beside whom they passed, blocked or matched', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 6)
+    await buildBlock(app.handle.database, nth(members, 0).id, nth(members, 1).id)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+  })
+
+  test('seats nobody twice in a week', async () => {
+    const one = await buildTable(app)
+    const other = await buildTable(app, { place: 'Le Petit Phare' })
+    await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const statuses = [await statusOf(one.public_id), await statusOf(other.public_id)]
+    expect(statuses.toSorted()).toEqual(['answering', 'proposed'])
+  })
+
+  test('repeats the place that has room every week, at the same hour across a change of clocks', async () => {
+    await buildTable(app, { is_weekly: true, starts_at: new Date('2026-10-24T10:15:00Z') })
+    app.clock.set('2026-10-28T06:00:00Z')
+    await compose()
+    const rows = await app.handle.database
+      .selectFrom('tables')
+      .select('starts_at')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ starts_at: at }) => at.toISOString())).toEqual([
+      '2026-10-24T10:15:00.000Z',
+      '2026-10-31T11:15:00.000Z',
+    ])
+  })
+
+  test('lets those who are left over wait, and serves them first', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 8)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const seen = await Promise.all(members.map((member) => see(member, table)))
+    const waiting = seen.filter(({ step }) => step === 'waiting')
+    expect(waiting.map(({ rank }) => rank).toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('an invitation', () => {
+  test('is accepted or declined once, and another of the list follows whoever declines', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 8)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const seen = await Promise.all(
+      members.map(async (member) => ({ member, ...(await see(member, table)) })),
+    )
+    const declines = seen.find(({ step }) => step === 'invited')
+    if (!declines) throw new Error('Six are invited.')
+    const no = { isComing: false }
+    expect((await ask(declines.member, 'POST', `/api/tables/${table}/answer`, no)).status).toBe(200)
+    expect((await ask(declines.member, 'POST', `/api/tables/${table}/answer`, no)).status).toBe(200)
+    const after = await Promise.all(members.map((member) => see(member, table)))
+    expect(after.filter(({ step }) => step === 'invited')).toHaveLength(6)
+    const late = await ask(declines.member, 'POST', `/api/tables/${table}/answer`, {
+      isComing: true,
+    })
+    expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
+  })
+
+  test('that nobody answered in time is over', async () => {
+    const { public_id: table } = await buildTable(app)
+    const [helene] = await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    app.clock.set('2026-12-03T11:00:00Z')
+    await advance()
+    expect(
+      (
+        await see(
+          nth(
+            [helene].flatMap((one) => one ?? []),
+            0,
+          ),
+          table,
+        )
+      ).myStatus,
+    ).toBe('gone')
+  })
+})
+
+describe('the last seat', () => {
+  test('is taken once, whoever asks for it at the same time', async () => {
+    const { table, members } = await buildComing(app)
+    const women = await buildFree(app, 1)
+    const more = await buildFree(app, 1)
+    await ask(nth(members, 0), 'POST', `/api/tables/${table}/leave`)
+    const both = await Promise.all(
+      [nth(women, 0), nth(more, 0)].map((one) => ask(one, 'POST', `/api/tables/${table}/join`)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('table_full')
+  })
+
+  test('is refused to somebody whom the table would not suit', async () => {
+    const { table, members } = await buildComing(app)
+    await ask(nth(members, 0), 'POST', `/api/tables/${table}/leave`)
+    const [young] = await buildFree(app, 1, { birth_year: 1986, seeks_age_min: 40 })
+    const refused = await ask(
+      nth(
+        [young].flatMap((one) => one ?? []),
+        0,
+      ),
+      'POST',
+      `/api/tables/${table}/join`,
+    )
+    expect([refused.status, refused.body.code]).toEqual([409, 'table_unsuited'])
+  })
+
+  test('is asked for before the table is composed, by as many as like', async () => {
+    const { public_id: table } = await buildTable(app)
+    const [helene] = await buildFree(app, 1)
+    if (!helene) throw new Error('One is built.')
+    expect((await see(helene, table)).step).toBe('ask')
+    for (let press = 0; press < 2; press++) {
+      expect((await ask(helene, 'POST', `/api/tables/${table}/join`)).body.step).toBe('waiting')
+    }
+  })
+})
+
+describe('a table', () => {
+  test('is confirmed a day before, and tells its guests the first names then', async () => {
+    const { table, members } = await buildConfirmed(app)
+    expect(await statusOf(table)).toBe('confirmed')
+    const { guests, hostName } = await see(nth(members, 0), table)
+    expect(guests.map(({ firstName }) => firstName).toSorted()).toEqual([
+      'Denis',
+      'Hélène',
+      'Luc',
+      'Nadia',
+      'Odile',
+      'Yves',
+    ])
+    expect(guests[0]).toMatchObject({ isHost: true, firstName: hostName })
+    const stranger = await buildMember(app.handle.database)
+    expect((await see(stranger, table)).guests).toEqual([])
+  })
+
+  test('with too few guests is given up in time, and everybody is told', async () => {
+    const { table, members } = await buildComing(app)
+    for (const at of [0, 1, 2]) await ask(nth(members, at), 'POST', `/api/tables/${table}/leave`)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await advance()
+    expect(await statusOf(table)).toBe('cancelled')
+    expect(await told(nth(members, 5))).toEqual(['table', 'table'])
+  })
+
+  test('whose host leaves is welcomed by another verified guest', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const seen = await Promise.all(
+      members.map(async (member) => ({ member, ...(await see(member, table)) })),
+    )
+    const host = seen.find(({ isHost }) => isHost)
+    if (!host) throw new Error('Somebody welcomes.')
+    await ask(host.member, 'POST', `/api/tables/${table}/leave`)
+    const others = members.filter(({ id }) => id !== host.member.id)
+    const after = await Promise.all(others.map((member) => see(member, table)))
+    expect(after.filter(({ isHost }) => isHost)).toHaveLength(1)
+    expect(await statusOf(table)).toBe('confirmed')
+  })
+
+  test('hands the welcome over, and keeps who had it', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const seen = await Promise.all(
+      members.map(async (member) => ({ member, ...(await see(member, table)) })),
+    )
+    const host = seen.find(({ isHost }) => isHost)?.member
+    if (!host) throw new Error('Somebody welcomes.')
+    const after = await ask(host, 'POST', `/api/tables/${table}/hand-over`)
+    expect(after.body).toMatchObject({ isHost: false, myStatus: 'coming' })
+    expect((await ask(host, 'POST', `/api/tables/${table}/hand-over`)).status).toBe(409)
+  })
+
+  test('is left silently by whoever is blocked by another of its guests, and by whoever leaves the site', async () => {
+    const { members } = await buildComing(app)
+    const [helene, denis, nadia] = [nth(members, 0), nth(members, 1), nth(members, 2)]
+    await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
+    await app.handle.transaction((tx) =>
+      app.services.tableSeats.endAllOf(tx, () => undefined, nadia.id),
+    )
+    const seats = await app.handle.database
+      .selectFrom('table_seats')
+      .select('member_id')
+      .where('status', '=', 'gone')
+      .orderBy('member_id')
+      .execute()
+    expect(seats.map(({ member_id: id }) => id)).toEqual([denis.id, nadia.id])
+    expect(await told(nth(members, 4))).toEqual(['table'])
+  })
+})
+
+describe('afterwards', () => {
+  test('two who tick each other are a match, open on the free plan; a tick alone is told to nobody', async () => {
+    const { table, members } = await buildOver(app)
+    const [helene, denis, nadia, yves] = [0, 1, 2, 3].map((at) => nth(members, at))
+    if (!helene || !denis || !nadia || !yves) throw new Error('There are six.')
+    const tick = (from: MemberRow, to: MemberRow[]) =>
+      ask<{ matches: string[]; table: Table }>(from, 'PUT', `/api/tables/${table}/ticks`, {
+        memberIds: to.map(({ public_id: id }) => id),
+      })
+    expect((await tick(helene, [denis, yves])).body.matches).toEqual([])
+    expect(
+      (await see(denis, table)).neighbours.find(({ id }) => id === helene.public_id),
+    ).toMatchObject({ isTicked: false, isMatch: false })
+    expect((await tick(denis, [helene])).body.matches).toEqual([helene.public_id])
+    expect((await tick(denis, [helene])).body.matches).toEqual([helene.public_id])
+    const matches = await app.handle.database.selectFrom('matches').selectAll().execute()
+    expect(matches).toHaveLength(1)
+    const { body } = await ask<{ canWrite: boolean }[]>(helene, 'GET', '/api/matches')
+    expect(body).toMatchObject([{ canWrite: true }])
+    const sender = { id: helene.id, publicId: helene.public_id, plan: 'gratuit' } as const
+    await app.services.messages.sendAs(sender, denis.public_id, 'Bonsoir.')
+    expect((await ask<unknown[]>(yves, 'GET', '/api/matches')).body).toEqual([])
+  })
+
+  test('ticks end on the third evening', async () => {
+    const { table, members } = await buildOver(app)
+    app.clock.set('2026-12-08T19:00:00Z')
+    const late = await ask(nth(members, 0), 'PUT', `/api/tables/${table}/ticks`, { memberIds: [] })
+    expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
+  })
+
+  test('two absences put invitations off for thirty days; the pause is contested, and somebody else decides', async () => {
+    const { table, members } = await buildOver(app)
+    const seen = await Promise.all(
+      members.map(async (member) => ({ member, ...(await see(member, table)) })),
+    )
+    const host = seen.find(({ isHost }) => isHost)?.member
+    const absent = members.find(({ id }) => id !== host?.id)
+    if (!host || !absent) throw new Error('Somebody welcomes.')
+    const presence = { presence: 'absent' }
+    const url = `/api/tables/${table}/presences/${absent.public_id}`
+    expect((await ask(absent, 'PUT', url, presence)).status).toBe(409)
+    expect((await ask(host, 'PUT', url, presence)).status).toBe(200)
+    await app.handle.database
+      .insertInto('tables')
+      .columns([
+        'purpose',
+        'size',
+        'is_first',
+        'is_weekly',
+        'starts_at',
+        'place',
+        'address',
+        'city',
+        'latitude',
+        'longitude',
+        'access',
+        'created_at',
+        'status',
+        'closed_at',
+      ])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('tables')
+          .select(['purpose', 'size', 'is_first', 'is_weekly'])
+          .select((eb) => [
+            val(new Date('2026-11-28T11:15:00Z')).as('starts_at'),
+            ...([
+              'place',
+              'address',
+              'city',
+              'latitude',
+              'longitude',
+              'access',
+              'created_at',
+              'status',
+            ] as const),
+            eb.ref('created_at').as('closed_at'),
+          ]),
+      )
+      .execute()
+    await app.handle.database
+      .insertInto('table_seats')
+      .columns([
+        'table_id',
+        'member_id',
+        'status',
+        'week',
+        'place',
+        'is_newcomer',
+        'presence',
+        'changed_at',
+      ])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('tables')
+          .select((eb) => [
+            'id',
+            val(absent.id).as('member_id'),
+            val('coming' as const).as('status'),
+            val('2026-11-23').as('week'),
+            val(0).as('place'),
+            val(true).as('is_newcomer'),
+            val('absent' as const).as('presence'),
+            eb.ref('created_at').as('changed_at'),
+          ])
+          .where('closed_at', 'is not', null),
+      )
+      .execute()
+    app.clock.set('2026-12-08T19:01:00Z')
+    await advance()
+    await advance()
+    const list = await ask<{ pause: unknown }>(absent, 'GET', '/api/tables')
+    expect(list.body.pause).toMatchObject({ endsAt: '2027-01-07T19:01:00.000Z', mayContest: true })
+    const words = { words: 'Mon train est resté en gare.' }
+    expect(
+      (await ask<unknown>(absent, 'POST', '/api/tables/pause/appeal', words)).body,
+    ).toMatchObject({ isContested: true })
+    const cookie = await buildModerator(app, 'Rose')
+    const { appeals } = (await app.inject({ url: '/api/admin/tables', headers: { cookie } })).json<{
+      appeals: { id: string }[]
+    }>()
+    const [appeal] = appeals
+    const decided = await app.inject({
+      method: 'POST',
+      url: `/api/admin/table-appeals/${appeal?.id}`,
+      headers: { cookie },
+      payload: { isLifted: true },
+    })
+    expect(decided.statusCode).toBe(204)
+    expect((await ask<{ pause: unknown }>(absent, 'GET', '/api/tables')).body.pause).toBeNull()
+  })
+})
+
+describe('the back office', () => {
+  const TABLE = {
+    ...{ place: 'Café des Tamaris', address: '2, quai de la Marne', city: 'Rennes', access: '' },
+    ...{ priceCents: 2200, startsAt: '2026-12-05T11:15:00.000Z', size: 6, purpose: 'encounter' },
+    ...{ isFirst: true, isWeekly: false },
+  }
+
+  async function propose(changes: object = {}) {
+    const cookie = await buildModerator(app, 'Yves', { role: 'administrator' })
+    const payload = { ...TABLE, ...changes }
+    return app.inject({ method: 'POST', url: '/api/admin/tables', headers: { cookie }, payload })
+  }
+
+  test('proposes a table once, and gives it up once', async () => {
+    const first = await propose()
+    expect(first.statusCode).toBe(201)
+    expect((await propose()).json()).toEqual(first.json())
+    const cookie = await buildModerator(app, 'Yves', { role: 'administrator' })
+    for (let press = 0; press < 2; press++) {
+      const { id } = first.json<{ id: string }>()
+      const url = `/api/admin/tables/${id}/cancel`
+      const gone = await app.inject({ method: 'POST', url, headers: { cookie } })
+      expect(gone.json()).toMatchObject({ status: 'cancelled' })
+    }
+  })
+
+  test.each([
+    ['startsAt', '2026-11-20T09:00:00.000Z'],
+    ['city', 'Nulle Part-sur-Rien'],
+    ['size', 7],
+  ])('is refused a wrong %s', async (path, value) => {
+    const refused = await propose({ [path]: value })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path }] }])
+  })
+})

@@ -1,0 +1,332 @@
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type {
+  getTable,
+  listTables,
+  TableAvailability,
+  TablePause,
+  TableStep,
+  saveTicks as ticksRoute,
+} from '#shared/contracts/tables.ts'
+import {
+  listCloses,
+  namesFrom,
+  nextComposition,
+  type Presence,
+  TABLE_KM,
+  ticksClose,
+  ticksOpen,
+} from '#shared/domain/tables.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import * as eveningDb from './evening.db.ts'
+import type { SeatService } from './seats.service.ts'
+import * as db from './tables.db.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** The ticks of a table end on its third evening. */
+const SHOWN_DAYS_AFTER = 4
+const SHOWN_DAYS_BEFORE = 21
+
+type Member = Pick<Viewer, 'id' | 'isHeld'>
+type Table = RouteOutput<typeof getTable>
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  members: Pick<MemberService, 'profilesFor'>
+  tableSeats: SeatService
+}
+
+/** What a member sees of tables, and does about them. */
+export function createTableService(deps: Dependencies) {
+  const { database, transact, clock, members, tableSeats } = deps
+
+  async function list(viewer: Member): Promise<RouteOutput<typeof listTables>> {
+    const now = clock.now()
+    const availability = await eveningDb.findAvailability(database, viewer.id)
+    const span = { from: addDays(now, -SHOWN_DAYS_AFTER), to: addDays(now, SHOWN_DAYS_BEFORE) }
+    const km = availability?.km ?? TABLE_KM.usual
+    const near = await eveningDb.listNear(database, { memberId: viewer.id, km, ...span })
+    const shown = await Promise.all(near.map(({ publicId }) => find(viewer, publicId)))
+    return {
+      availability: availability ?? null,
+      pause: await pauseOf(viewer),
+      nextCompositionAt: nextComposition(now).toISOString(),
+      tables: shown
+        .filter((table) => isWorthListing(table, now))
+        .map(({ id, status, purpose, size, startsAt, place, city, km, step, answerBy }) => ({
+          ...{ id, status, purpose, size, startsAt, place, city, km, step, answerBy },
+        })),
+    }
+  }
+
+  async function find(viewer: Member, publicId: string): Promise<Table> {
+    const table = (await db.findTable(database, publicId)) ?? fail('table_not_found')
+    const seats = await db.listSeats(database, table.id)
+    return show(viewer, table, seats)
+  }
+
+  async function show(
+    viewer: Member,
+    table: db.TableRow,
+    seats: readonly db.SeatRow[],
+  ): Promise<Table> {
+    const now = clock.now()
+    const mine = seats.find(({ id }) => id === viewer.id)
+    const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
+    const isGuest = mine?.status === 'coming'
+    const isHost = isGuest && table.host_id === viewer.id
+    const areNamesTold =
+      isGuest && table.status === 'confirmed' && now >= namesFrom(table.starts_at)
+    const waiting = seats.filter(({ status }) => status === 'waiting')
+    const ages = company.map(({ birthYear }) => clock.year() - birthYear)
+    const women = company.filter(({ gender }) => gender === 'F').length
+    const host = company.find(({ id }) => id === table.host_id)
+    const isTickTime = isGuest && isTimeOfTicks(table, now) && mine.presence !== 'absent'
+    return {
+      ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
+      ...{ startsAt: table.starts_at.toISOString(), place: table.place, city: table.city },
+      ...{ address: table.address, access: table.access, priceCents: table.price_cents },
+      km: await eveningDb.kilometresTo(database, viewer.id, table.id),
+      step: stepOf(table, { mine, taken: company.length, isTickTime }),
+      answerBy: mine?.status === 'invited' ? (mine.answerBy?.toISOString() ?? null) : null,
+      myStatus: mine?.status ?? null,
+      myGender: mine?.gender ?? (await genderOf(viewer)),
+      rank: mine?.status === 'waiting' ? waiting.indexOf(mine) + 1 : null,
+      isHost: isHost || (mine?.status === 'invited' && table.host_id === viewer.id),
+      hostName: mine ? (host?.firstName ?? null) : null,
+      company: {
+        ...{ women, men: company.length - women },
+        youngest: ages.length > 0 ? Math.min(...ages) : null,
+        oldest: ages.length > 0 ? Math.max(...ages) : null,
+      },
+      guests: areNamesTold
+        ? company
+            .filter(({ status }) => status === 'coming')
+            .map((one) => ({
+              ...{ id: one.publicId, firstName: one.firstName, isMe: one.id === viewer.id },
+              ...{ isHost: one.id === table.host_id, isVerified: one.isVerified },
+              ...{ isNewcomer: one.isNewcomer, presence: isHost ? one.presence : null },
+            }))
+        : [],
+      neighbours: isTickTime ? await neighboursOf(viewer, table) : [],
+      hasTicked: mine?.tickedAt !== null && mine?.tickedAt !== undefined,
+      ticksCloseAt: ticksClose(table.starts_at).toISOString(),
+      listClosesAt: listCloses(table.starts_at).toISOString(),
+    }
+  }
+
+  async function genderOf(viewer: Member): Promise<Table['myGender']> {
+    return (await db.findGuest(database, viewer.id))?.gender ?? 'F'
+  }
+
+  async function neighboursOf(viewer: Member, table: db.TableRow): Promise<Table['neighbours']> {
+    const rows = await eveningDb.listNeighbours(database, table.id, viewer.id)
+    const profiles = await members.profilesFor(
+      database,
+      rows.map(({ id }) => id),
+    )
+    return rows.flatMap(({ id, isTicked, isMatch }) => {
+      const profile = profiles.get(id)
+      if (!profile) return []
+      const { firstName, age, photo } = profile
+      return [{ id: profile.id, firstName, age, photo, isTicked, isMatch }]
+    })
+  }
+
+  async function saveAvailability(
+    viewer: Member,
+    availability: TableAvailability,
+  ): Promise<TableAvailability> {
+    if (viewer.isHeld) fail('profile_held')
+    await eveningDb.putAvailability(database, viewer.id, availability, clock.now())
+    return availability
+  }
+
+  async function deleteAvailability(viewer: Member): Promise<void> {
+    await eveningDb.removeAvailability(database, viewer.id)
+  }
+
+  /** Yes or no to an invitation, in its time; the same again changes nothing. */
+  function answer(viewer: Member, publicId: string, isComing: boolean): Promise<Table> {
+    if (isComing && viewer.isHeld) fail('profile_held')
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      const wanted = isComing ? 'coming' : 'gone'
+      if (mine?.status === wanted) return
+      if (mine?.status !== 'invited' || !mine.answerBy || clock.now() >= mine.answerBy) {
+        fail('table_changed')
+      }
+      if (!isComing) return tableSeats.free(tx, emit, table, viewer.id)
+      await db.changeSeat(...[tx, { tableId: table.id, memberId: viewer.id }], {
+        status: 'coming',
+        changed_at: clock.now(),
+      })
+      if (table.host_id === null && mine.isVerified) {
+        await tableSeats.appointHost(tx, emit, table, 0)
+      }
+      await tableSeats.changed(tx, emit, table)
+    })
+  }
+
+  /** The last seat is taken under the lock of its table: whoever comes second is told so. */
+  function join(viewer: Member, publicId: string): Promise<Table> {
+    if (viewer.isHeld) fail('profile_held')
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      if (mine && mine.status !== 'gone') return
+      if (clock.now() >= namesFrom(table.starts_at)) fail('table_changed')
+      if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
+      const guest = (await db.findGuest(tx, viewer.id)) ?? fail('table_changed')
+      if (table.status === 'proposed') {
+        await tableSeats.seat(tx, table, guest, { status: 'waiting', answerBy: null })
+        return tableSeats.changed(tx, emit, table)
+      }
+      if (table.status !== 'answering') fail('table_changed')
+      const answered = await tableSeats.fits(tx, table, viewer.id)
+      if (answered === 'full') fail('table_full')
+      if (answered !== 'fits') fail('table_unsuited')
+      const isSeated = await tableSeats.seat(tx, table, guest, { status: 'coming', answerBy: null })
+      if (!isSeated) fail('table_week_taken')
+      await tableSeats.changed(tx, emit, table)
+    })
+  }
+
+  /** What is over stays as it is. */
+  function leave(viewer: Member, publicId: string): Promise<Table> {
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      if (!mine || mine.status === 'gone') return
+      if (clock.now() >= table.starts_at) fail('table_changed')
+      await tableSeats.free(tx, emit, table, viewer.id)
+    })
+  }
+
+  function handOver(viewer: Member, publicId: string): Promise<Table> {
+    return act(viewer, publicId, async (tx, emit, table) => {
+      if (table.host_id !== viewer.id || clock.now() >= table.starts_at) fail('table_changed')
+      const next = await tableSeats.appointHost(tx, emit, table, viewer.id)
+      if (next.host_id === null) fail('table_no_host')
+      await tableSeats.changed(tx, emit, table)
+    })
+  }
+
+  /** From an hour before the table until its ticks end. */
+  function savePresence(
+    viewer: Member,
+    publicId: string,
+    { memberId, presence }: { memberId: string; presence: Presence },
+  ): Promise<Table> {
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      const now = clock.now()
+      const from = table.starts_at.getTime() - HOUR_MS
+      const isTime = now.getTime() >= from && now < ticksClose(table.starts_at)
+      const isHost = table.host_id === viewer.id && mine?.status === 'coming'
+      if (!isHost || !isTime || table.status !== 'confirmed') fail('table_changed')
+      const seats = await db.listSeats(tx, table.id)
+      const guest = seats.find((one) => one.publicId === memberId && one.status === 'coming')
+      if (!guest || guest.id === viewer.id) fail('table_changed')
+      await db.changeSeat(tx, { tableId: table.id, memberId: guest.id }, { presence })
+      await tableSeats.changed(tx, emit, table)
+    })
+  }
+
+  /** Two who tick each other are a match at once, whichever came second; a tick without return is told to nobody. */
+  async function saveTicks(
+    viewer: Member,
+    publicId: string,
+    memberIds: readonly string[],
+  ): Promise<RouteOutput<typeof ticksRoute>> {
+    if (viewer.isHeld) fail('profile_held')
+    const matches: string[] = []
+    const table = await act(viewer, publicId, async (tx, emit, row, mine) => {
+      const now = clock.now()
+      const isThere = mine?.status === 'coming' && mine.presence !== 'absent'
+      if (!isThere || !isTimeOfTicks(row, now)) fail('table_changed')
+      const seats = await db.listSeats(tx, row.id)
+      const neighbours = await eveningDb.listNeighbours(tx, row.id, viewer.id)
+      const ticked = seats.filter(
+        ({ id, publicId: one }) =>
+          memberIds.includes(one) && neighbours.some((neighbour) => neighbour.id === id),
+      )
+      const to = ticked.map(({ id }) => id)
+      const back = await eveningDb.replaceTicks(tx, { tableId: row.id, from: viewer.id, to, now })
+      await db.changeSeat(tx, { tableId: row.id, memberId: viewer.id }, { ticked_at: now })
+      for (const other of back) {
+        const { matchId, isNew } = await eveningDb.match(tx, viewer.id, other, now)
+        const partner = seats.find(({ id }) => id === other)
+        if (matchId === null || !partner) continue
+        matches.push(partner.publicId)
+        if (isNew) emit('match.created', { matchId, initiator: viewer.id, other })
+        emit('tables.changed', { memberIds: [other] })
+      }
+    })
+    return { table, matches }
+  }
+
+  async function contest(viewer: Member, words: string): Promise<TablePause> {
+    const pause = await eveningDb.findPause(database, viewer.id, clock.now())
+    if (!pause || pause.decidedAt) fail('table_not_found')
+    await eveningDb.contest(database, pause.id, words, clock.now())
+    return (await pauseOf(viewer)) ?? fail('table_not_found')
+  }
+
+  async function pauseOf(viewer: Member): Promise<TablePause | null> {
+    const pause = await eveningDb.findPause(database, viewer.id, clock.now())
+    if (!pause) return null
+    const { endsAt, appealedAt, decidedAt } = pause
+    return {
+      endsAt: endsAt.toISOString(),
+      isContested: appealedAt !== null && decidedAt === null,
+      mayContest: appealedAt === null,
+    }
+  }
+
+  /** Acts under the lock of a table, and answers how it stands then. */
+  async function act(
+    viewer: Member,
+    publicId: string,
+    work: (tx: Tx, emit: Emit, table: db.TableRow, mine: db.SeatRow | undefined) => Promise<void>,
+  ): Promise<Table> {
+    await transact(async (tx, emit) => {
+      await db.lockMembers(tx, [viewer.id])
+      const table = (await db.lockTable(tx, publicId)) ?? fail('table_not_found')
+      const seats = await db.listSeats(tx, table.id)
+      const mine = seats.find(({ id }) => id === viewer.id)
+      if (table.status === 'cancelled') fail('table_changed')
+      await work(tx, emit, table, mine)
+    })
+    return find(viewer, publicId)
+  }
+
+  return {
+    ...{ list, find, saveAvailability, deleteAvailability, answer, join, leave, handOver },
+    ...{ savePresence, saveTicks, contest },
+  }
+}
+export type TableService = ReturnType<typeof createTableService>
+
+function isTimeOfTicks({ status, starts_at: at }: db.TableRow, now: Date): boolean {
+  return status === 'confirmed' && now >= ticksOpen(at) && now < ticksClose(at)
+}
+
+function stepOf(
+  table: db.TableRow,
+  { mine, taken, isTickTime }: { mine: db.SeatRow | undefined; taken: number; isTickTime: boolean },
+): TableStep {
+  if (isTickTime) return 'tick'
+  if (mine && mine.status !== 'gone') return mine.status
+  if (table.status === 'proposed') return 'ask'
+  return table.status === 'answering' && taken < table.size ? 'join' : 'full'
+}
+
+/** What is over is listed as long as its ticks last; what is full, to those who sit there alone. */
+function isWorthListing({ step, startsAt, status }: Table, now: Date): boolean {
+  if (step === 'full') return false
+  const isOver = new Date(startsAt) <= now
+  if (isOver) return step === 'tick' || step === 'coming'
+  return status !== 'cancelled'
+}

@@ -1,0 +1,375 @@
+import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
+import { CITY_MAX } from '../domain/profile-bounds.ts'
+import {
+  ALL_HALF_DAYS,
+  APPEAL_MAX,
+  PRESENCES,
+  SEAT_STATUSES,
+  TABLE_KM,
+  TABLE_PURPOSES,
+  TABLE_STATUSES,
+} from '../domain/tables.ts'
+import { isVisible } from '../domain/visible-text.ts'
+import { route } from '../kit/route.ts'
+import { memberId, timestamp } from './ids.ts'
+
+const availability = z.object({
+  halfDays: z
+    .int32()
+    .check(
+      z.minimum(1, 'Choisissez au moins une demi-journée.'),
+      z.maximum(ALL_HALF_DAYS, 'Cette demi-journée est inconnue.'),
+    ),
+  km: z
+    .int32()
+    .check(z.minimum(TABLE_KM.min), z.maximum(TABLE_KM.max), z.multipleOf(TABLE_KM.step)),
+  purpose: z.enum(TABLE_PURPOSES, 'Choisissez pour quoi vous venez.'),
+})
+export type TableAvailability = z.infer<typeof availability>
+
+const pause = z.object({
+  endsAt: timestamp,
+  /** Contested, and not decided yet. */
+  isContested: z.boolean(),
+  mayContest: z.boolean(),
+})
+export type TablePause = z.infer<typeof pause>
+
+/** What a member may do about a table next. */
+export const TABLE_STEPS = [
+  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full'] as const),
+] as const
+export type TableStep = (typeof TABLE_STEPS)[number]
+
+const summary = z.object({
+  id: z.uuid(),
+  status: z.enum(TABLE_STATUSES),
+  purpose: z.enum(TABLE_PURPOSES),
+  size: z.int(),
+  startsAt: timestamp,
+  place: z.string(),
+  city: z.string(),
+  /** As the crow flies, in whole kilometres. */
+  km: z.int(),
+  step: z.enum(TABLE_STEPS),
+  answerBy: z.nullable(timestamp),
+})
+export type TableSummary = z.infer<typeof summary>
+
+const guest = z.object({
+  id: memberId,
+  firstName: z.string(),
+  isHost: z.boolean(),
+  isMe: z.boolean(),
+  isVerified: z.boolean(),
+  isNewcomer: z.boolean(),
+  /** Told to the host alone. */
+  presence: z.nullable(z.enum(PRESENCES)),
+})
+export type TableGuest = z.infer<typeof guest>
+
+const neighbour = z.object({
+  id: memberId,
+  firstName: z.string(),
+  age: z.int(),
+  photo: z.nullable(z.string()),
+  isTicked: z.boolean(),
+  /** The two are a match now. */
+  isMatch: z.boolean(),
+})
+export type TableNeighbour = z.infer<typeof neighbour>
+
+const table = z.extend(summary, {
+  address: z.string(),
+  access: z.string(),
+  /** What a meal costs about, in cents; null where nobody said. */
+  priceCents: z.nullable(z.int()),
+  myStatus: z.nullable(z.enum(SEAT_STATUSES)),
+  myGender: z.enum(GENDERS),
+  /** The place in the waiting list, from 1. */
+  rank: z.nullable(z.int()),
+  isHost: z.boolean(),
+  /** Null until the first names are told: who welcomes the table. */
+  hostName: z.nullable(z.string()),
+  company: z.object({
+    women: z.int(),
+    men: z.int(),
+    youngest: z.nullable(z.int()),
+    oldest: z.nullable(z.int()),
+  }),
+  /** The guests in their order round the table, from a day before; empty until then. */
+  guests: z.array(guest),
+  /** Whom one may tick, while one may; empty otherwise. */
+  neighbours: z.array(neighbour),
+  hasTicked: z.boolean(),
+  ticksCloseAt: timestamp,
+  listClosesAt: timestamp,
+})
+export type Table = z.infer<typeof table>
+
+const tableId = z.object({ id: z.uuid().check(z.toLowerCase()) })
+
+const ACT_PROBLEMS = [
+  ...(['validation', 'email_unconfirmed', 'table_not_found'] as const),
+  ...(['table_changed', 'too_many_requests'] as const),
+] as const
+
+/** When the member is free, what keeps them from tables, and the tables that concern them or are near. */
+export const listTables = route({
+  method: 'GET',
+  path: '/api/tables',
+  audience: 'member',
+  summary: 'Tables near a member',
+  response: z.object({
+    availability: z.nullable(availability),
+    pause: z.nullable(pause),
+    nextCompositionAt: timestamp,
+    tables: z.array(summary),
+  }),
+  problems: ['email_unconfirmed'],
+})
+
+export const getTable = route({
+  method: 'GET',
+  path: '/api/tables/:id',
+  audience: 'member',
+  summary: 'A table',
+  params: tableId,
+  response: table,
+  problems: ['validation', 'email_unconfirmed', 'table_not_found'],
+})
+
+/** Says when one is free, how far one goes, and what for. It binds to nothing. */
+export const saveAvailability = route({
+  method: 'PUT',
+  path: '/api/tables/availability',
+  audience: 'member',
+  summary: 'Say when one is free for a table',
+  body: availability,
+  response: availability,
+  problems: ['validation', 'email_unconfirmed', 'profile_held', 'too_many_requests'],
+})
+
+/** Takes it back: no invitation comes any more. What one has accepted stays. */
+export const deleteAvailability = route({
+  method: 'DELETE',
+  path: '/api/tables/availability',
+  audience: 'member',
+  summary: 'Receive no more invitations to tables',
+  status: 204,
+  response: null,
+  problems: ['email_unconfirmed', 'too_many_requests'],
+})
+
+/** Answers an invitation; the same again changes nothing. */
+export const answerTable = route({
+  method: 'POST',
+  path: '/api/tables/:id/answer',
+  audience: 'member',
+  summary: 'Answer an invitation to a table',
+  params: tableId,
+  body: z.object({ isComing: z.boolean() }),
+  response: table,
+  problems: [...ACT_PROBLEMS, 'profile_held'],
+})
+
+/** Takes a seat that is free where the table suits, or asks for one where it is not composed yet. */
+export const joinTable = route({
+  method: 'POST',
+  path: '/api/tables/:id/join',
+  audience: 'member',
+  summary: 'Join a table',
+  params: tableId,
+  response: table,
+  problems: [
+    ...ACT_PROBLEMS,
+    ...([
+      'profile_held',
+      'table_full',
+      'table_unsuited',
+      'table_week_taken',
+      'table_paused',
+    ] as const),
+  ],
+})
+
+/** Gives up a seat, or a place in the list; whoever welcomed the table is followed by another verified guest. */
+export const leaveTable = route({
+  method: 'POST',
+  path: '/api/tables/:id/leave',
+  audience: 'member',
+  summary: 'Leave a table',
+  params: tableId,
+  response: table,
+  problems: [...ACT_PROBLEMS],
+})
+
+/** The host hands the welcome over to another verified guest, and stays at the table. */
+export const handOverTable = route({
+  method: 'POST',
+  path: '/api/tables/:id/hand-over',
+  audience: 'member',
+  summary: 'Hand the welcome of a table over',
+  params: tableId,
+  response: table,
+  problems: [...ACT_PROBLEMS, 'table_no_host'],
+})
+
+/** The host says who is there. */
+export const savePresence = route({
+  method: 'PUT',
+  path: '/api/tables/:id/presences/:memberId',
+  audience: 'member',
+  summary: 'Say who is at a table',
+  params: z.extend(tableId, { memberId }),
+  body: z.object({ presence: z.enum(PRESENCES) }),
+  response: table,
+  problems: [...ACT_PROBLEMS],
+})
+
+/** Ticks in secret whom one would see again, in the place of what was ticked before. Two who tick each other are a match. */
+export const saveTicks = route({
+  method: 'PUT',
+  path: '/api/tables/:id/ticks',
+  audience: 'member',
+  summary: 'Tick whom one would see again',
+  params: tableId,
+  body: z.object({ memberIds: z.array(memberId).check(z.maxLength(8)) }),
+  response: z.object({ table, matches: z.array(memberId) }),
+  problems: [...ACT_PROBLEMS, 'profile_held'],
+})
+
+/** Contests the pause that followed two absences, once. */
+export const contestPause = route({
+  method: 'POST',
+  path: '/api/tables/pause/appeal',
+  audience: 'member',
+  summary: 'Contest a pause',
+  body: z.object({
+    words: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, "Dites-nous ce qui s'est passé."),
+        z.maxLength(APPEAL_MAX, `Au plus ${APPEAL_MAX} caractères.`),
+        z.refine(isVisible, "Dites-nous ce qui s'est passé."),
+      ),
+  }),
+  response: pause,
+  problems: ['validation', 'email_unconfirmed', 'table_not_found', 'too_many_requests'],
+})
+
+const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(2, missing), z.maxLength(max, `Au plus ${max} caractères.`))
+
+export const newTable = z.object({
+  place: text(80, 'Dites en quel lieu.'),
+  address: text(120, "Donnez l'adresse."),
+  city: text(CITY_MAX, 'Dites dans quelle ville.'),
+  access: z.string().check(z.trim(), z.maxLength(120, 'Au plus 120 caractères.')),
+  priceCents: z.nullable(z.int32().check(z.minimum(0), z.maximum(20_000))),
+  startsAt: z.iso.datetime('Choisissez un jour et une heure.'),
+  size: z.union([z.literal(6), z.literal(8)], 'Choisissez six ou huit.'),
+  purpose: z.enum(TABLE_PURPOSES, 'Choisissez pour quoi on y vient.'),
+  isFirst: z.boolean(),
+  isWeekly: z.boolean(),
+})
+export type NewTable = z.infer<typeof newTable>
+
+const adminTable = z.object({
+  id: z.uuid(),
+  status: z.enum(TABLE_STATUSES),
+  startsAt: timestamp,
+  place: z.string(),
+  city: z.string(),
+  size: z.int(),
+  coming: z.int(),
+  invited: z.int(),
+  waiting: z.int(),
+  hostName: z.nullable(z.string()),
+})
+export type AdminTable = z.infer<typeof adminTable>
+
+const appeal = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  words: z.string(),
+  appealedAt: timestamp,
+  endsAt: timestamp,
+})
+export type TableAppeal = z.infer<typeof appeal>
+
+/** The tables of two weeks, what the last composition came to, and who contests a pause. */
+export const listAdminTables = route({
+  method: 'GET',
+  path: '/api/admin/tables',
+  audience: 'staff',
+  summary: 'Tables',
+  response: z.object({
+    nextCompositionAt: timestamp,
+    tables: z.array(adminTable),
+    figures: z.object({
+      available: z.int(),
+      /** Ticks returned, and tables at which they were ticked. */
+      sharedTicks: z.int(),
+      tickedTables: z.int(),
+      absent: z.int(),
+      expected: z.int(),
+      women60Seated: z.int(),
+      women60Available: z.int(),
+      paused: z.int(),
+    }),
+    composition: z.nullable(
+      z.object({
+        at: timestamp,
+        free: z.int(),
+        seated: z.int(),
+        tables: z.int(),
+        evenTables: z.int(),
+        widestAges: z.int(),
+        seconds: z.number(),
+      }),
+    ),
+    appeals: z.array(appeal),
+  }),
+  problems: [],
+})
+
+/** The same place at the same hour is one table. */
+export const createTable = route({
+  method: 'POST',
+  path: '/api/admin/tables',
+  audience: 'admin',
+  summary: 'Propose a table',
+  status: 201,
+  body: newTable,
+  response: adminTable,
+  problems: ['validation'],
+})
+
+/** Everybody who was to come is told. */
+export const cancelTable = route({
+  method: 'POST',
+  path: '/api/admin/tables/:id/cancel',
+  audience: 'admin',
+  summary: 'Cancel a table',
+  params: tableId,
+  response: adminTable,
+  problems: ['validation', 'table_not_found', 'table_changed'],
+})
+
+/** Decides about a pause that its member contests: never one's own. */
+export const decideTableAppeal = route({
+  method: 'POST',
+  path: '/api/admin/table-appeals/:id',
+  audience: 'moderator',
+  summary: 'Decide about a pause',
+  status: 204,
+  params: tableId,
+  body: z.object({ isLifted: z.boolean() }),
+  response: null,
+  problems: ['validation', 'table_appeal_not_found', 'own_case'],
+})

@@ -1,0 +1,130 @@
+import { parisDate } from './paris-date.ts'
+import { addDays, parisInstant } from './terms.ts'
+import { hourLabel } from './time-label.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export const TABLE_SIZES = [6, 8] as const
+export type TableSize = (typeof TABLE_SIZES)[number]
+
+export const TABLE_PURPOSES = ['encounter', 'friendship'] as const
+export type TablePurpose = (typeof TABLE_PURPOSES)[number]
+
+/** `proposed` waits for its company, `answering` for answers; `confirmed` is held, whatever its hour. */
+export const TABLE_STATUSES = ['proposed', 'answering', 'confirmed', 'cancelled'] as const
+export type TableStatus = (typeof TABLE_STATUSES)[number]
+
+/** `gone` is whoever said no, did not answer, or left; nobody at the table is told which. */
+export const SEAT_STATUSES = ['waiting', 'invited', 'coming', 'gone'] as const
+export type SeatStatus = (typeof SEAT_STATUSES)[number]
+
+export const PRESENCES = ['here', 'on_the_way', 'absent'] as const
+export type Presence = (typeof PRESENCES)[number]
+
+/** A table is composed with so many at least, and held with as many as still make a table. */
+export const LEAST_AT_TABLE = 6
+export const LEAST_HELD = 4
+/** So many guests suit everybody, both ways. */
+export const SUITING_LEAST = 2
+/** Between the oldest and the youngest, in years of birth. */
+export const AGE_SPREAD = 15
+/** How many may wait for a seat at one table. */
+export const WAITING_MOST = 4
+
+export const TABLE_KM = { min: 5, max: 60, step: 5, usual: 20 } as const
+
+/** So many absences put off further invitations, for so long; a member may contest it. */
+export const ABSENCES_TO_PAUSE = 2
+export const PAUSE_DAYS = 30
+export const APPEAL_MAX = 500
+
+/** How long it is taken to last. */
+export const TABLE_LASTS_MS = 2 * HOUR_MS
+
+/** The half-days of a week by their bit: Monday noon, Monday evening, up to Sunday evening. */
+export const HALF_DAYS = 14
+export const ALL_HALF_DAYS = 2 ** HALF_DAYS - 1
+const EVENING_FROM = 16
+
+/** The half-day of an instant in Paris, from 0. */
+export function halfDayOf(at: Date): number {
+  const weekday = (new Date(parisDate(at)).getUTCDay() + 6) % 7
+  return weekday * 2 + (Number(hourLabel(at).slice(0, 2)) >= EVENING_FROM ? 1 : 0)
+}
+
+/** The Monday of the week of an instant in Paris, `2026-11-30`. */
+export function weekOf(at: Date): string {
+  return parisDate(addDays(at, -Math.floor(halfDayOf(at) / 2)))
+}
+
+/** Tables are composed on these days, at this hour in Paris, for those that begin so many days later. */
+export const COMPOSED_AT_HOUR = 6
+const COMPOSITIONS = [
+  { weekday: 2, from: 2, days: 4 },
+  { weekday: 6, from: 2, days: 3 },
+] as const
+
+/** For which instants tables are composed on a day in Paris; undefined where none are. */
+export function composedOn(day: string): { from: Date; to: Date } | undefined {
+  const noon = parisInstant(`${day}T12:00`)
+  const found = COMPOSITIONS.find(({ weekday }) => weekday === Math.floor(halfDayOf(noon) / 2))
+  if (!found) return undefined
+  const start = parisInstant(`${day}T00:00`)
+  return { from: addDays(start, found.from), to: addDays(start, found.from + found.days) }
+}
+
+/** When tables are composed next. */
+export function nextComposition(now: Date): Date {
+  for (let days = 0; days <= 7; days++) {
+    const day = parisDate(addDays(now, days))
+    const at = parisInstant(`${day}T0${COMPOSED_AT_HOUR}:00`)
+    if (composedOn(day) && at > now) return at
+  }
+  throw new Error('Tables are composed every week.')
+}
+
+/** An invitation is answered by noon of the day after the composition, a later one within twelve hours, all before the list closes. */
+export function answerBy(invitedAt: Date, startsAt: Date, isComposed: boolean): Date {
+  const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
+  const usual = isComposed ? noonAfter : new Date(invitedAt.getTime() + 12 * HOUR_MS)
+  const latest = isComposed ? namesFrom(startsAt) : listCloses(startsAt)
+  return new Date(Math.min(usual.getTime(), latest.getTime()))
+}
+
+/** First names are told a day before, and the table is held or given up then. */
+export function namesFrom(startsAt: Date): Date {
+  return addDays(startsAt, -1)
+}
+
+/** The waiting list closes the evening before. */
+export function listCloses(startsAt: Date): Date {
+  return parisInstant(`${parisDate(addDays(startsAt, -1))}T20:00`)
+}
+
+/** Two hours after a table began its guests are asked whom they would see again, until the third evening after it. */
+export function ticksOpen(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + TABLE_LASTS_MS)
+}
+
+export function ticksClose(startsAt: Date): Date {
+  return parisInstant(`${parisDate(addDays(startsAt, 3))}T20:00`)
+}
+
+/** What a host may open with. */
+export const OPENING_QUESTIONS = [
+  'Quel est le dernier endroit où vous avez eu envie de rester une heure de plus ?',
+  'Quelle chanson vous ramène à vos vingt ans ?',
+  'Quel plat savez-vous faire les yeux fermés ?',
+  "Qu'avez-vous appris cette année ?",
+  'Quel voyage referiez-vous demain ?',
+  'De quoi êtes-vous fier sans jamais le dire ?',
+  'Quel livre avez-vous offert plus de deux fois ?',
+  'Quelle bêtise de votre enfance faites-vous encore ?',
+] as const
+
+/** What a member is told about a table, whether they look at the page or not. */
+export const TABLE_NEWS = [
+  ...(['invited', 'names', 'host', 'gone', 'cancelled', 'unseated', 'ticks'] as const),
+  ...(['paused', 'pause_kept', 'pause_lifted'] as const),
+] as const
+export type TableNews = (typeof TABLE_NEWS)[number]

@@ -1,0 +1,32 @@
+import { buildMember } from '../factories.ts'
+import { buildTable } from '../tables.ts'
+import type { AdminExamples } from './example.ts'
+
+/** The tables of six or eight. */
+export const tableExamples: AdminExamples = {
+  'GET /api/admin/tables': () => ({ url: '/api/admin/tables' }),
+  'POST /api/admin/tables': () => ({
+    url: '/api/admin/tables',
+    payload: {
+      ...{ place: 'Café des Tamaris', address: '2, quai de la Marne', city: 'Rennes', access: '' },
+      ...{ priceCents: 2200, startsAt: '2026-12-05T11:15:00.000Z', size: 6 },
+      ...{ purpose: 'encounter', isFirst: true, isWeekly: false },
+    },
+  }),
+  'POST /api/admin/tables/:id/cancel': async ({ app }) => ({
+    url: `/api/admin/tables/${(await buildTable(app)).public_id}/cancel`,
+  }),
+  'POST /api/admin/table-appeals/:id': async ({ app: { handle, clock } }) => {
+    const { id } = await buildMember(handle.database)
+    const now = clock.now()
+    const { public_id } = await handle.database
+      .insertInto('table_pauses')
+      .values({
+        ...{ member_id: id, begins_at: now, ends_at: new Date('2026-12-20T09:00:00Z') },
+        ...{ appeal: 'Mon train est resté en gare.', appealed_at: now },
+      })
+      .returning('public_id')
+      .executeTakeFirstOrThrow()
+    return { url: `/api/admin/table-appeals/${public_id}`, payload: { isLifted: true } }
+  },
+}

@@ -1,0 +1,66 @@
+import { buildSeats, buildTable } from '../tables.ts'
+import type { CallExamples, CallWorld } from './example.ts'
+
+const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
+
+/** Hélène welcomes a table at which Laurent sits too, so many hours after now. */
+async function welcomed({ app, helene, laurent }: CallWorld, hours: number): Promise<string> {
+  await app.handle.database
+    .updateTable('members')
+    .set({ verified_at: app.clock.now() })
+    .where('id', 'in', [helene.id, laurent.id])
+    .execute()
+  const startsAt = new Date(app.clock.now().getTime() + hours * 60 * 60 * 1000)
+  return buildSeats(app, [helene, laurent], { table: { status: 'confirmed', starts_at: startsAt } })
+}
+
+/** What members do about tables. */
+export const tableExamples: CallExamples = {
+  'PUT /api/tables/availability': () => ({
+    url: '/api/tables/availability',
+    payload: AVAILABILITY,
+  }),
+  'DELETE /api/tables/availability': async ({ app, helene }) => {
+    await app.services.tables.saveAvailability(
+      { ...helene, isHeld: false },
+      {
+        ...AVAILABILITY,
+        purpose: 'encounter',
+      },
+    )
+    return { url: '/api/tables/availability' }
+  },
+  'POST /api/tables/:id/answer': async ({ app, helene }) => {
+    const table = { status: 'answering', composed_at: app.clock.now() } as const
+    const until = new Date('2026-12-03T11:00:00Z')
+    const id = await buildSeats(app, [helene], { table, status: 'invited', answer_by: until })
+    return { url: `/api/tables/${id}/answer`, payload: { isComing: true } }
+  },
+  'POST /api/tables/:id/join': async ({ app }) => ({
+    url: `/api/tables/${(await buildTable(app)).public_id}/join`,
+  }),
+  'POST /api/tables/:id/leave': async ({ app, helene }) => ({
+    url: `/api/tables/${await buildSeats(app, [helene], { status: 'waiting' })}/leave`,
+  }),
+  'POST /api/tables/:id/hand-over': async (world) => ({
+    url: `/api/tables/${await welcomed(world, 20)}/hand-over`,
+  }),
+  'PUT /api/tables/:id/presences/:memberId': async (world) => ({
+    url: `/api/tables/${await welcomed(world, 0.5)}/presences/${world.laurent.public_id}`,
+    payload: { presence: 'here' },
+  }),
+  'PUT /api/tables/:id/ticks': async (world) => ({
+    url: `/api/tables/${await welcomed(world, -3)}/ticks`,
+    payload: { memberIds: [world.laurent.public_id] },
+  }),
+  'POST /api/tables/pause/appeal': async ({ app, helene }) => {
+    await app.handle.database
+      .insertInto('table_pauses')
+      .values({
+        ...{ member_id: helene.id, begins_at: app.clock.now() },
+        ends_at: new Date('2026-12-20T09:00:00Z'),
+      })
+      .execute()
+    return { url: '/api/tables/pause/appeal', payload: { words: 'Mon train est resté en gare.' } }
+  },
+}

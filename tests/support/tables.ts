@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { halfDayOf, weekOf } from '#shared/domain/tables.ts'
+import type { buildTestApp } from './app.ts'
+import { buildMember, type MemberRow } from './factories.ts'
+
+type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
+
+/** Wednesday, two days after which tables of the weekend begin. */
+export const COMPOSED_AT = '2026-12-02T05:01:00Z'
+/** Saturday at a quarter past noon. */
+export const TABLE_AT = new Date('2026-12-05T11:15:00Z')
+
+/** A table that the team proposed, on a Saturday in Rennes. */
+export async function buildTable(
+  { handle }: App,
+  changes: Partial<Insertable<Schema['tables']>> = {},
+): Promise<{ id: number; public_id: string }> {
+  return await handle.database
+    .insertInto('tables')
+    .values({
+      ...{ purpose: 'encounter', size: 6, is_first: true, is_weekly: false, starts_at: TABLE_AT },
+      ...{ place: 'Brasserie du Sillon', address: 'Chaussée du Sillon', city: 'Rennes' },
+      ...{
+        latitude: 48.11,
+        longitude: -1.68,
+        access: 'accessible de plain-pied',
+        price_cents: 2200,
+      },
+      ...{ created_at: new Date('2026-11-20T09:00:00Z'), ...changes },
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+}
+
+const NAMES = ['Hélène', 'Denis', 'Nadia', 'Yves', 'Odile', 'Luc', 'Agnès', 'Bernard'] as const
+
+/** Three women and three men, and more in turn, who suit one another, verified, and free at the hour of a table. */
+export async function buildFree(
+  { handle }: App,
+  count: number,
+  changes: Parameters<typeof buildMember>[1] = {},
+): Promise<MemberRow[]> {
+  const free: MemberRow[] = []
+  for (let at = 0; at < count; at++) {
+    const isWoman = at % 2 === 0
+    const member = await buildMember(handle.database, {
+      ...{ first_name: NAMES[at] ?? 'Paul', gender: isWoman ? 'F' : 'H', birth_year: 1966 },
+      ...{ seeks_gender: isWoman ? 'H' : 'F', seeks_age_min: 50, seeks_age_max: 70 },
+      ...{ verified_at: new Date('2026-11-20T09:00:00Z'), ...changes },
+    })
+    await handle.database
+      .insertInto('table_availabilities')
+      .values({
+        ...{ member_id: member.id, half_days: 2 ** halfDayOf(TABLE_AT), km: 20 },
+        ...{ purpose: 'encounter', changed_at: new Date('2026-11-20T09:00:00Z') },
+      })
+      .execute()
+    free.push(member)
+  }
+  return free
+}
+
+/** A table of six that all of them have accepted, on the Wednesday before. */
+export async function buildComing(app: App): Promise<{ table: string; members: MemberRow[] }> {
+  const { public_id: table } = await buildTable(app)
+  const members = await buildFree(app, 6)
+  app.clock.set(COMPOSED_AT)
+  await app.services.tableCompositions.compose()
+  for (const { id } of members) {
+    await app.services.tables.answer({ id, isHeld: false }, table, true)
+  }
+  return { table, members }
+}
+
+/** The same, a day before, when first names are told. */
+export async function buildConfirmed(app: App): ReturnType<typeof buildComing> {
+  const built = await buildComing(app)
+  app.clock.set('2026-12-04T11:16:00Z')
+  await app.services.tableDays.advance()
+  return built
+}
+
+/** The same, once it is over, while its guests may tick. */
+export async function buildOver(app: App): ReturnType<typeof buildComing> {
+  const built = await buildConfirmed(app)
+  app.clock.set('2026-12-05T13:20:00Z')
+  await app.services.tableDays.advance()
+  return built
+}
+
+interface Given extends Partial<Insertable<Schema['table_seats']>> {
+  table?: Partial<Insertable<Schema['tables']>>
+}
+
+/** A table at which these have a place, the first of them its host; answers its id. */
+export async function buildSeats(
+  app: App,
+  members: readonly Pick<MemberRow, 'id'>[],
+  { table, ...seat }: Given = {},
+): Promise<string> {
+  const { id, public_id } = await buildTable(app, { host_id: members[0]?.id ?? null, ...table })
+  const week = weekOf(new Date(table?.starts_at ?? TABLE_AT))
+  const values = members.map((member, place) => ({
+    ...{ table_id: id, member_id: member.id, place, week, is_newcomer: true },
+    ...{ status: 'coming' as const, changed_at: app.clock.now(), ...seat },
+  }))
+  await app.handle.database.insertInto('table_seats').values(values).execute()
+  return public_id
+}
