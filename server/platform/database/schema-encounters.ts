@@ -241,6 +241,13 @@ export interface EncounterTables {
     answered_at: Timestamp | null
     told_at: Timestamp | null
   }
+  meeting_figures: {
+    month: Day
+    gender: Gender
+    age_from: number
+    members: number
+    kept: number
+  }
   check_ins: {
     appointment_id: number
     member_id: number
