@@ -124,7 +124,11 @@ export function openPeer(options: PeerOptions) {
       isThere = isNowThere
       options.onLine(isThere)
     }
-    if (!isThere && isInitiator && now - mendedAt > (heardAt === null ? MAKE_ANEW_MS : MEND_EVERY_MS)) {
+    if (
+      !isThere &&
+      isInitiator &&
+      now - mendedAt > (heardAt === null ? MAKE_ANEW_MS : MEND_EVERY_MS)
+    ) {
       mendedAt = now
       await mend()
     }
