@@ -6,6 +6,8 @@ const LOOK_EVERY_MS = 500
 /** The voice sends packets all the time: none for so long, and the line is broken. */
 const SILENT_AFTER_MS = 2_500
 const MEND_EVERY_MS = 4_000
+/** A slow network takes long for a first time, which is not to be begun again and again. */
+const MAKE_ANEW_MS = 8_000
 
 interface PeerOptions {
   relay: RelayAccess
@@ -33,6 +35,7 @@ export function openPeer(options: PeerOptions) {
   const line = new RTCPeerConnection(settingsOf(relay))
   const channel = line.createDataChannel('words', { negotiated: true, id: 0 })
   const waiting: RTCIceCandidateInit[] = []
+  let ownCandidates: CallSignal[] = []
   let camera: MediaStreamTrack | null = null
   let bytes = 0
   let heardAt: number | null = null
@@ -49,7 +52,9 @@ export function openPeer(options: PeerOptions) {
   line.onicecandidate = ({ candidate }) => {
     if (candidate?.candidate && candidate.type === 'relay') {
       const said = withoutOrigin(candidate.candidate)
-      send({ candidate: { candidate: said, sdpMid: candidate.sdpMid ?? '' } })
+      const signal = { candidate: { candidate: said, sdpMid: candidate.sdpMid ?? '' } }
+      ownCandidates.push(signal)
+      send(signal)
     }
   }
 
@@ -60,6 +65,7 @@ export function openPeer(options: PeerOptions) {
   }
 
   async function offer(): Promise<void> {
+    ownCandidates = []
     await line.setLocalDescription()
     say()
   }
@@ -118,13 +124,23 @@ export function openPeer(options: PeerOptions) {
       isThere = isNowThere
       options.onLine(isThere)
     }
-    if (!isThere && isInitiator && now - mendedAt > MEND_EVERY_MS) {
+    if (
+      !isThere &&
+      isInitiator &&
+      now - mendedAt > (heardAt === null ? MAKE_ANEW_MS : MEND_EVERY_MS)
+    ) {
       mendedAt = now
       await mend()
     }
   }
 
   async function mend(): Promise<void> {
+    // Not answered, it was not heard: an answer to it must not be taken for one to another.
+    if (line.signalingState === 'have-local-offer') {
+      say()
+      for (const signal of ownCandidates) send(signal)
+      return
+    }
     const fresh = await renewRelay()
     if (isClosed) return
     if (fresh) line.setConfiguration(settingsOf(fresh))
