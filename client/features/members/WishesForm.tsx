@@ -1,4 +1,4 @@
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -10,8 +10,6 @@ import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
 import { firstWishesOf, usePreferencesForm } from './use-preferences-form.ts'
 import styles from './WishesForm.module.css'
 
-const KmField = lazy(async () => ({ default: (await import('./KmField.tsx')).KmField }))
-
 /** What a newcomer is asked before the first cards: three answers, and the agreement that they need. */
 export function WishesForm({ member }: { member: CurrentMember }) {
   const wishes = usePreferencesForm(firstWishesOf(member), { leadsTo: '/home' })
@@ -22,9 +20,7 @@ export function WishesForm({ member }: { member: CurrentMember }) {
       <form className={styles.form} onSubmit={wishes.submit} noValidate>
         <SoughtGenderQuestion legend="Je cherche" />
         <AgeRange legend="Entre" />
-        <DistanceQuestion legend="Et qui vit" region={member.region}>
-          <KmField city={member.city} />
-        </DistanceQuestion>
+        <DistanceQuestion legend="Et qui vit" member={member} />
         {!hasConsented && <SensitiveDataHelp id={helpId} />}
         <div className={joinClasses(bar.bar, styles.bar)}>
           {!hasConsented && <SensitiveDataBox className={styles.consent} describedBy={helpId} />}
