@@ -145,7 +145,8 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.press('ArrowRight')
     const modal = page.getByRole('dialog', { name: "C'est un match !" })
     await expect(modal).toBeVisible()
-    await tabTo(modal, 'radio', /^Bonjour/)
+    // Whichever card fits these two best.
+    await tabTo(modal, 'radio', /./)
     await page.keyboard.press('Space')
     await press(page, 'button', 'Envoyer cette carte')
     await expect(page).toHaveURL(`/chat/${catherine.id}`)
