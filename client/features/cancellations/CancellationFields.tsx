@@ -37,7 +37,7 @@ export function CancellationFields({ form, onChecked }: CancellationFieldsProps)
         isOptional
         autoComplete="off"
         autoCapitalize="characters"
-        help="Elle ressemble à EMB-2026-7K4M9Q et figure sur votre confirmation de commande. Avec elle, la résiliation est immédiate ; sans elle, nous envoyons un bouton de confirmation à votre adresse."
+        help="Elle figure sur votre confirmation de commande. Avec elle, la résiliation est immédiate ; sans elle, nous envoyons un bouton de confirmation à votre adresse."
         error={errors.reference?.message}
       />
       <TextField

@@ -10,7 +10,7 @@ export function ReferenceField({ form }: { form: DeclarationForm }) {
       required
       autoComplete="off"
       autoCapitalize="characters"
-      help="Elle ressemble à EMB-2026-7K4M9Q et figure sur votre confirmation de commande."
+      help="Elle figure sur votre confirmation de commande."
       error={form.formState.errors.reference?.message}
     />
   )
