@@ -81,9 +81,17 @@ const OWNERS: Record<string, Ownership> = {
     feature: 'appointments',
     functions: ['block_member', 'erase_conversation', 'erase_member', 'forget_old'],
   },
+  calls: {
+    feature: 'calls',
+    functions: ['block_member', 'erase_conversation', 'erase_member', 'forget_old'],
+  },
+  call_sightings: { feature: 'calls', functions: ['erase_conversation', 'erase_member'] },
   trusted_persons: { feature: 'trusted', functions: ['erase_member'] },
   trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   check_ins: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  allowed_photos: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  debriefs: { feature: 'debriefs', functions: ['erase_member', 'forget_old'] },
+  meeting_figures: { feature: 'debriefs' },
   appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
   opinions: {
     feature: 'opinions',

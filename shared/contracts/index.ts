@@ -2,6 +2,7 @@ import * as audit from '#shared/contracts/admin/audit.ts'
 import * as figures from '#shared/contracts/admin/figures.ts'
 import * as imports from '#shared/contracts/admin/imports.ts'
 import * as letters from '#shared/contracts/admin/letters.ts'
+import * as meetings from '#shared/contracts/admin/meetings.ts'
 import * as memberFile from '#shared/contracts/admin/member-file.ts'
 import * as admin from '#shared/contracts/admin/members.ts'
 import * as moderation from '#shared/contracts/admin/moderation.ts'
@@ -19,9 +20,11 @@ import * as analytics from './analytics.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
+import * as calls from './calls.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
+import * as debriefs from './debriefs.ts'
 import * as decisions from './decisions.ts'
 import * as declines from './declines.ts'
 import * as devMail from './dev-mail.ts'
@@ -152,6 +155,7 @@ export const routes: readonly RouteContract[] = [
   search.listSuggestedProfiles,
   search.listFeaturedProfiles,
   figures.getFigures,
+  meetings.getMeetings,
   flashes.sendFlash,
   flashes.getRemainingFlashes,
   receivedFlashes.listReceivedFlashes,
@@ -178,12 +182,24 @@ export const routes: readonly RouteContract[] = [
   appointments.declineAppointment,
   appointments.cancelAppointment,
   appointments.downloadAppointment,
+  debriefs.getDebrief,
+  debriefs.answerDebrief,
+  calls.getCall,
+  calls.proposeCall,
+  calls.acceptCall,
+  calls.declineCall,
+  calls.cancelCall,
+  calls.enterCall,
+  calls.seeInCall,
+  calls.leaveCall,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,
   trusted.getTold,
   trusted.tellTrusted,
   trusted.untellTrusted,
+  trusted.allowOwnPhoto,
+  trusted.forbidOwnPhoto,
   trusted.planCheckIn,
   trusted.dropCheckIn,
   trusted.answerCheckIn,

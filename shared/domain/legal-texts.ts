@@ -13,19 +13,23 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.8',
-    since: '2026-11-26',
+    version: '1.9',
+    since: '2026-11-27',
     changes: [
-      "Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler jusqu'à son heure.",
-      'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
+      "Le lendemain d'un rendez-vous, chacun dit comment cela s'est passé ; seuls deux oui sont dits, à tous les deux.",
+      "Si deux membres différents ne reconnaissent pas quelqu'un, sa vérification est à refaire.",
+      "La personne de confiance voit la photo de l'autre membre s'il l'autorise, et apprend ce qui change.",
+      'Dans une conversation, vous pouvez proposer un appel de trente minutes au plus, sur toutes les formules ; rien ne sonne sans accord.',
     ],
   },
   privacy: {
-    version: '1.8',
-    since: '2026-11-26',
+    version: '1.9',
+    since: '2026-11-27',
     changes: [
-      "L'heure, le lieu et les mots d'un rendez-vous sont effacés 30 jours après son heure.",
-      "Une personne de confiance lit l'heure, le lieu, et de l'autre membre le prénom, l'âge et si son profil est vérifié ; son adresse est effacée en sept jours sans son accord.",
+      "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
+      "Une personne de confiance voit aussi la photo de l'autre membre, s'il l'autorise.",
+      "Un appel passe chiffré par un relais, qui cache à chacun l'adresse de l'autre ; rien n'est enregistré.",
+      "L'heure et la durée d'un appel sont effacées 30 jours après.",
     ],
   },
 } as const satisfies Record<string, LegalText>

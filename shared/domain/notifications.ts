@@ -10,4 +10,5 @@ export const NOTIFICATION_MS = {
   opinion: 6000,
   ban: 6000,
   appointment: 6000,
+  call: 6000,
 } as const

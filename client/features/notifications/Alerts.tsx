@@ -32,6 +32,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   opinion: <ShieldCheck />,
   ban: <ShieldAlert />,
   appointment: <Sun />,
+  call: <Sun />,
 }
 
 /** Where a press leads. */
@@ -45,6 +46,7 @@ const NEXT: Record<Alert['type'], string> = {
   returned: 'À voir dans vos bonus.',
   opinion: 'À lire dans la conversation.',
   appointment: 'À voir dans la conversation.',
+  call: 'À voir dans la conversation.',
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -121,6 +123,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
     case 'opinion':
     case 'ban':
     case 'appointment':
+    case 'call':
       return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })

@@ -34,6 +34,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   opinion: <ShieldCheck />,
   ban: <ShieldAlert />,
   appointment: <Sun />,
+  call: <Sun />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */

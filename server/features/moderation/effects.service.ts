@@ -1,4 +1,5 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
+import type { CallService } from '#server/features/calls/calls.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
@@ -43,6 +44,7 @@ interface Dependencies {
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOf'>
+  calls: Pick<CallService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
 }
 
@@ -59,7 +61,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, appointments, opinions, risks, banNotices } = deps
+  const { memberAdmin, roles, appointments, calls, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -163,6 +165,7 @@ export function createEffectService(deps: Dependencies) {
     await standing.suspend(tx, emit, member.id, until)
     await opinions.endAllOf(tx, member.id)
     await appointments.endAllOf(tx, emit, member.id)
+    await calls.endAllOf(tx, emit, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

@@ -1,4 +1,5 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
+import type { CallService } from '#server/features/calls/calls.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
@@ -35,6 +36,7 @@ interface Dependencies {
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
   appointments: Pick<AppointmentService, 'endAllOf'>
+  calls: Pick<CallService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
@@ -49,6 +51,7 @@ export function createLeavingService(deps: Dependencies) {
     returns,
     auth,
     appointments,
+    calls,
     opinions,
     emailChanges,
   } = deps
@@ -71,6 +74,7 @@ export function createLeavingService(deps: Dependencies) {
     await archive.archiveConnections(tx, memberId)
     await opinions.endAllOf(tx, memberId)
     await appointments.endAllOf(tx, emit, memberId)
+    await calls.endAllOf(tx, emit, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

@@ -28,6 +28,7 @@ export type NotificationType =
   | 'opinion'
   | 'ban'
   | 'appointment'
+  | 'call'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {

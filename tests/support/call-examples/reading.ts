@@ -1,4 +1,6 @@
 import { agreedBy } from '../appointments.ts'
+import { heldBy } from '../debriefs.ts'
+import { buildTalk } from '../calls.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
@@ -84,6 +86,14 @@ export const readingExamples: CallExamples = {
   'GET /api/appointments/:id/rendez-vous.ics': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/rendez-vous.ics` }
+  },
+  'GET /api/matches/:partnerId/debrief': async ({ app, helene, laurent }) => {
+    await heldBy(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/debrief` }
+  },
+  'GET /api/matches/:partnerId/call': async ({ app, helene, laurent }) => {
+    await buildTalk(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/call` }
   },
   'GET /api/trusted': read('/api/trusted'),
   'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {

@@ -29,7 +29,8 @@ export function StoredData() {
         <Fact name="Vos échanges">
           Profils passés, flashs, affinités, messages, photos envoyées et signes posés dans une
           conversation, dernière visite faite à chaque profil, alertes, blocages, signalements ; les
-          rendez-vous proposés, deuxièmes avis demandés, avec la réponse et sans le texte.
+          rendez-vous proposés, ce que vous en dites le lendemain, appels proposés, leur heure et leur
+          durée, deuxièmes avis demandés, avec la réponse et sans le texte.
         </Fact>
         <Fact name="Vos achats">
           Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,
