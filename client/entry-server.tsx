@@ -31,6 +31,7 @@ const UNKNOWN = {
   alerts: undefined,
   messages: undefined,
   matches: undefined,
+  newMatches: undefined,
   flashes: undefined,
   visits: undefined,
 }

@@ -13,7 +13,14 @@ const member = {
   subscription: 'gratuit',
 } as const
 
-const counters: ShellCounters = { alerts: 2, messages: 3, matches: 12, flashes: 4, visits: 9 }
+const counters: ShellCounters = {
+  alerts: 2,
+  messages: 3,
+  matches: 12,
+  newMatches: 0,
+  flashes: 4,
+  visits: 9,
+}
 
 interface Options {
   path?: string

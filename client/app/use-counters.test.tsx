@@ -54,10 +54,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the top bar counts alerts, unread messages, new matches, flashes left and visits', async () => {
+it('the top bar counts alerts, unread messages, all matches, flashes left and visits', async () => {
   answer(STATS, ALLOWANCE)
   open()
-  for (const name of ['Alertes 5', 'Messages 3', 'Affinités 2', 'Flashs 2', 'Visites 9']) {
+  for (const name of ['Alertes 5', 'Messages 3', 'Affinités 6', 'Flashs 2', 'Visites 9']) {
     expect(await screen.findByRole('link', { name })).toBeTruthy()
   }
 })

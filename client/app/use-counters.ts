@@ -12,7 +12,8 @@ export function useCounters(): ShellCounters {
   return {
     alerts: stats?.alerts,
     messages: stats?.unreadMessages,
-    matches: stats?.newMatches,
+    matches: stats?.matches,
+    newMatches: stats?.newMatches,
     flashes: flashes?.remaining,
     visits: stats?.visits,
   }

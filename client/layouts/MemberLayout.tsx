@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { findPattern, type Pattern } from '#client/app/paths.ts'
 import { usePathname } from '#client/app/router.tsx'
 import { Shell } from '#client/app/Shell.tsx'
 import { useCounters } from '#client/app/use-counters.ts'
@@ -13,8 +14,8 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
 }))
 
-/** The messages and a conversation tell of a match themselves. */
-const TELLS_ITSELF = /^\/(messages|chat)/
+/** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. */
+const TELLS_OF_MATCHES: readonly Pattern[] = ['/', '/home', '/profiles', '/nouvelles', '/profile']
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
@@ -31,12 +32,12 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
     </Suspense>
   )
   const counters = useCounters()
-  const matches = useNewMatches(member.id, counters.matches)
+  const matches = useNewMatches(member.id, counters.newMatches)
   const pathname = usePathname()
   // The list leaves out anyone who has gone since, whom the counters still count.
-  const count = matches?.length ?? counters.matches
+  const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
-  const line = hasNewMatch && !TELLS_ITSELF.test(pathname) && (
+  const line = hasNewMatch && findPattern(TELLS_OF_MATCHES, pathname) !== undefined && (
     <MatchLine matches={matches} memberPhoto={member.photo} />
   )
   return (

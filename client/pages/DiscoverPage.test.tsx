@@ -298,7 +298,7 @@ describe('a flash', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await passTime(1)
     const modal = within(screen.getByRole('dialog', { name: "C'est un match !" }))
-    expect(modal.getAllByRole('radio')).toHaveLength(8)
+    expect(modal.getAllByRole('radio')).toHaveLength(2)
     // The burst has made way: one thing at a time.
     expect(burstText()).toBe('')
     await passTime(60_000)

@@ -68,7 +68,7 @@ export function DiscoverPage() {
             <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
           </DiscoverHead>
         )}
-        <DeckPlace deck={deck} flashing={flashing} onFlash={flash} onBack={bringBack} />
+        <DeckPlace {...{ deck, isOver, flashing }} onFlash={flash} onBack={bringBack} />
         <SocialProof isOnPhoto={deck.status === 'dealt'} />
       </div>
       <FlashOverlays flashing={flashing} onFlash={flash} />
@@ -87,13 +87,15 @@ export function DiscoverPage() {
 
 interface DeckPlaceProps {
   deck: Deck
+  /** It is known why nobody is left. */
+  isOver: boolean
   flashing: Flashing
   onFlash: (profile: PublicProfile) => void
   /** A card that was passed comes back. */
   onBack: (profile: PublicProfile) => void
 }
 
-function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
+function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) {
   const member = useMember()
   const connection = useConnection()
   const reasonId = useId()
@@ -145,7 +147,7 @@ function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
             onBonus={flashing.openBonus}
             code={<DeckCode />}
           />
-          {showsSamples && (
+          {isOver && showsSamples && (
             <div className={styles.apart}>
               <NotificationDemo />
             </div>

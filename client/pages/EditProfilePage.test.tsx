@@ -81,6 +81,18 @@ describe('the profile being changed', () => {
     expect(preview.getAttribute('src')).toBe(`${PHOTOS[0]}?w=480`)
   })
 
+  it('leaves the bio empty where a sentence stands for it, which goes on doing so', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
+    const bio = "Un dimanche réussi, c'est… le marché."
+    const { sent } = open(undefined, { bio, prompts: [...prompts] })
+    expect(screen.getByLabelText('Votre bio')).toHaveProperty('value', '')
+    type("Un dimanche réussi, c'est…", 'le marché, puis un livre.')
+    const changed = "Un dimanche réussi, c'est… le marché, puis un livre."
+    expect(screen.getByText(changed, { selector: 'p' })).toBeTruthy()
+    await save()
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ bio: changed }))
+  })
+
   it('counts the bio up to 500, and says above 475 that the end is near', () => {
     open()
     type('Votre bio', 'x'.repeat(475))

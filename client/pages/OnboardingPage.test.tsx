@@ -376,11 +376,16 @@ describe('the registration', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(screen.getByText('Profil finalisé avec succès !')).toBeTruthy()
     expect(screen.getByText('Inscription terminée !')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Profil créé' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    )
     expect(sessionStorage.getItem('registration_draft')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1300))
     expect(location.pathname).toBe('/onboarding')
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(location.pathname).toBe('/profiles')
+    expect(screen.queryByText('Profil finalisé avec succès !')).toBeNull()
     vi.useRealTimers()
   })
 

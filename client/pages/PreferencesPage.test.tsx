@@ -87,6 +87,10 @@ describe('the preferences', () => {
     expect(screen.getByRole('option', { name: '75 ans et plus', selected: true })).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Ma région' })).toHaveProperty('checked', true)
     expect(screen.getByText('Ma région : la Bretagne.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Partout' }))
+    expect(screen.getByText('Partout en France, outre-mer compris.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Ma ville' }))
+    expect(screen.getByText('Ma ville : Rennes.')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^Une relation sérieuse/ })).toHaveProperty(
       'checked',
       true,

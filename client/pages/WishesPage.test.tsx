@@ -7,13 +7,14 @@ import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/suppo
 import { WishesPage } from './WishesPage.tsx'
 
 const SAVE = 'PATCH /api/users/preferences'
+const COUNT = 'POST /api/users/preferences/count'
 const NEWCOMER: Partial<CurrentMember> = { preferencesCompleted: false, consents: ['terms'] }
 
-function open(answer: () => Response = () => json(currentMember()), member = NEWCOMER) {
+function open(answer: () => Response = () => json(currentMember()), member = NEWCOMER, near = 40) {
   history.replaceState(null, '', '/profiles')
   stubMotion(true)
   vi.stubGlobal('scrollTo', vi.fn())
-  const api = stubApi({ [SAVE]: answer })
+  const api = stubApi({ [SAVE]: answer, [COUNT]: () => json({ count: near }) })
   renderAsMember(<WishesPage />, member)
   return () => api.calls.filter(({ route }) => route === SAVE).map(({ body }) => body)
 }
@@ -64,6 +65,16 @@ describe('the questions of a newcomer', () => {
         consents: [{ purpose: 'sensitive_data', version: expect.any(String) }],
       },
     ])
+  })
+
+  it('look everywhere where the region holds too few, say so, and leave the choice', async () => {
+    open(undefined, NEWCOMER, 3)
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    await screen.findByText(/^3 personnes dans votre région pour l'instant/)
+    expect(group('Et qui vit').getByLabelText('Partout')).toHaveProperty('checked', true)
+    fireEvent.click(group('Et qui vit').getByLabelText('Ma région'))
+    await screen.findByText('Ma région : la Bretagne.')
+    expect(group('Et qui vit').getByLabelText('Ma région')).toHaveProperty('checked', true)
   })
 
   it('are not left without saying whom', async () => {

@@ -22,12 +22,15 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { labelledBy, describedBy, onClose, size = 'medium', hasCross = true, className } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const cross = useRef<HTMLButtonElement>(null)
 
   // Before paint, and closed before removal: the browser then gives the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
+    // What opens has the focus, not the way out of it; what asks to be filled in keeps it.
+    if (document.activeElement === cross.current) dialog.focus()
     addOpenDialog(dialog)
     return () => {
       removeOpenDialog(dialog)
@@ -51,6 +54,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={joinClasses(styles.dialog, styles[size], className)}
       aria-modal="true"
       aria-labelledby={labelledBy}
@@ -59,7 +63,7 @@ export function Dialog(props: DialogProps) {
       onClose={handleClose}
     >
       {hasCross && (
-        <IconButton label="Fermer" className={styles.cross} onClick={onClose}>
+        <IconButton ref={cross} label="Fermer" className={styles.cross} onClick={onClose}>
           <X />
         </IconButton>
       )}

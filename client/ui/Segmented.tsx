@@ -34,7 +34,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </label>
         ))}
       </div>
-      {note && <p className={text.small}>{note}</p>}
+      {note && (
+        <p className={text.small} aria-live="polite">
+          {note}
+        </p>
+      )}
     </FieldGroup>
   )
 }

@@ -104,9 +104,11 @@ describe('the window of a match', () => {
     )
   })
 
-  it('offers a member of the free plan eight cards, and opens the conversation with the one chosen', async () => {
+  it('offers a member of the free plan two cards that fit, then all eight, and opens the conversation with the one chosen', async () => {
     open('gratuit')
     screen.getByText(/^Laurent et vous, c'est réciproque\./)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    press("D'autres phrases")
     expect(screen.getAllByRole('radio')).toHaveLength(8)
     expect(screen.getAllByRole('link', { name: 'Premium' })).toHaveLength(1)
     expect(screen.queryByRole('textbox')).toBeNull()

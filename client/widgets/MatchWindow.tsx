@@ -15,7 +15,7 @@ import type { LikedByBoth, NewMatch } from '#shared/contracts/matches.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { excerpt, firstLines } from './first-lines.ts'
+import { excerpt, firstLines, fittingCards } from './first-lines.ts'
 
 interface MatchWindowProps {
   partner: PublicProfile
@@ -62,7 +62,12 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
       }
       cards={
         hasCards && (
-          <OpeningCards partner={partner} isLegendHidden onSent={goOn}>
+          <OpeningCards
+            partner={partner}
+            fitting={fittingCards(partner, member)}
+            isLegendHidden
+            onSent={goOn}
+          >
             {later}
           </OpeningCards>
         )

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { INTERESTS } from '#shared/domain/interests.ts'
+import { INTERESTS, type Interest } from '#shared/domain/interests.ts'
 import { PROMPT_IDS } from '#shared/domain/prompts.ts'
-import { excerpt, firstLines } from './first-lines.ts'
+import { excerpt, firstLines, fittingCards } from './first-lines.ts'
 
 const NOTHING: LikedByBoth = { mine: null, theirs: null }
 const sunday = { prompt: 'sunday', answer: "marcher jusqu'au phare." } as const
@@ -72,5 +72,17 @@ describe('the two first lines', () => {
       excerpt('Marcher jusqu’au phare, rentrer trempé, et que la soupe soit déjà chaude.'),
     ).toBe('Marcher jusqu’au phare, rentrer trempé, et que…')
     expect(excerpt('a'.repeat(150))).toBe(`${'a'.repeat(48)}…`)
+  })
+})
+
+describe('the cards that fit', () => {
+  const liking = (...interests: Interest[]) => ({ interests })
+
+  it.each([
+    [liking('Marche', 'Cuisine'), liking('Cuisine', 'Marche'), ['walk', 'breakfast']],
+    [liking('Marche', 'Nature'), liking('Nature', 'Marche'), ['walk', 'smile']],
+    [liking('Marche'), liking('Lecture'), ['smile', 'laughter']],
+  ])('of %j and %j are %j', (theirs, mine, cards) => {
+    expect(fittingCards(theirs, mine)).toEqual(cards)
   })
 })

@@ -3,6 +3,7 @@ import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
+import type { OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { FinishedPrompt, PromptId } from '#shared/domain/prompts.ts'
 
 /** What one asks of who has finished the sentence so. */
@@ -92,6 +93,35 @@ function* linesFor(
   }
   yield `Bonjour ${partner.firstName}. Ce match me fait plaisir : comment se passe votre semaine ?`
   yield `Bonjour ${partner.firstName}. Qu'est-ce qui a embelli votre journée ?`
+}
+
+/** Which of the fixed cards is near to what both like. */
+const CARD_ABOUT: Partial<Record<Interest, OpeningCardId>> = {
+  Marche: 'walk',
+  Randonnée: 'walk',
+  Nature: 'walk',
+  Animaux: 'walk',
+  Voyages: 'sea_or_mountain',
+  Natation: 'sea_or_mountain',
+  Cyclisme: 'sea_or_mountain',
+  Lecture: 'book_or_film',
+  Cinéma: 'book_or_film',
+  Théâtre: 'book_or_film',
+  Cuisine: 'breakfast',
+  Famille: 'sunday',
+  Jardinage: 'sunday',
+  Musique: 'song',
+  Danse: 'song',
+}
+
+/** Two cards for somebody, by what both like; where they share less, those that suit anybody. */
+export function fittingCards(
+  partner: Pick<PublicProfile, 'interests'>,
+  own: Pick<PublicProfile, 'interests'>,
+): readonly OpeningCardId[] {
+  const shared = partner.interests.filter((one) => own.interests.includes(one))
+  const about = shared.flatMap((one) => CARD_ABOUT[one] ?? [])
+  return [...new Set<OpeningCardId>([...about, 'smile', 'laughter'])].slice(0, 2)
 }
 
 /** Two first messages to somebody, of what is known and nothing else: for the same two people always the same. */

@@ -1,7 +1,14 @@
 // Rules: members
 import { expect, test } from 'vitest'
 import { BIO_MAX_REGISTRATION, BIO_MIN_REGISTRATION } from './profile-bounds.ts'
-import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPT_IDS, sentenceOf } from './prompts.ts'
+import {
+  keptBio,
+  PROMPT_ANSWER_MAX,
+  PROMPT_ANSWER_MIN,
+  PROMPT_IDS,
+  sentenceOf,
+  writtenBio,
+} from './prompts.ts'
 
 test('eight sentences wait to be finished', () => {
   expect(PROMPT_IDS).toHaveLength(8)
@@ -13,4 +20,13 @@ test.each(PROMPT_IDS)('a finished sentence may stand for the bio, short or long:
   )
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(BIO_MIN_REGISTRATION)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(BIO_MAX_REGISTRATION)
+})
+
+test('a sentence stands for a bio that says nothing, and is not taken for one that was written', () => {
+  const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
+  const bio = keptBio({ bio: ' ', prompts })
+  expect(bio).toBe("Un dimanche réussi, c'est… le marché.")
+  expect(writtenBio({ bio, prompts })).toBe('')
+  expect(keptBio({ bio: 'Je nage.', prompts })).toBe('Je nage.')
+  expect(writtenBio({ bio: 'Je nage.', prompts })).toBe('Je nage.')
 })

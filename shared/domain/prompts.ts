@@ -28,3 +28,18 @@ export const PROMPT_ANSWER_MAX = 150
 export function sentenceOf({ prompt, answer }: FinishedPrompt): string {
   return `${PROMPTS[prompt]} ${answer}`
 }
+
+interface Words {
+  readonly bio: string
+  readonly prompts: readonly FinishedPrompt[]
+}
+
+/** The bio as it is kept: the first sentence stands for one that says nothing. */
+export function keptBio({ bio, prompts: [first] }: Words): string {
+  return bio.trim() === '' && first ? sentenceOf(first) : bio
+}
+
+/** What they have written besides: a sentence that stands for the bio is not said twice. */
+export function writtenBio({ bio, prompts }: Words): string {
+  return prompts.some((finished) => sentenceOf(finished) === bio) ? '' : bio
+}

@@ -8,7 +8,7 @@ import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
-import { toastOf, VISITOR } from './scenes.ts'
+import { VISITOR } from './scenes.ts'
 
 /** A site in production that has just been opened: nobody is a member yet, and nothing is made up. */
 const test = base.extend<{ newSite: RunningServer }>({
@@ -61,7 +61,9 @@ async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcom
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await expect(page).toHaveURL('/profiles')
   await typeCode(page, await readKeptCode(site, email))
-  await expect(toastOf(page)).toContainText('Adresse confirmée')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Qui souhaitez-vous rencontrer ?',
+  )
   await page.getByRole('radio', { name: 'Partout' }).check()
   await sayWishes(page, seeks)
   await expect(page).toHaveURL('/home')

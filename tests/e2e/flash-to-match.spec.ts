@@ -105,6 +105,7 @@ onPhone(() => {
     await expect(matchModal(page)).toBeVisible()
     await page.clock.runFor(2 * MODAL_MS)
     await page.clock.resume()
+    await matchModal(page).getByRole('button', { name: "D'autres phrases" }).click()
     await matchModal(page).getByRole('radio', { name: 'Plutôt mer ou montagne ?' }).check()
     await expectAccessible(page)
     await matchModal(page).getByRole('button', { name: 'Envoyer cette carte' }).click()

@@ -115,13 +115,10 @@ test.describe('on the smallest phone, with the largest letters', () => {
 
     const code = await readCode(callsOf(page), email, 'confirmation')
     await type(page, 'Votre code à huit chiffres', code)
-    await expect(toastOf(page)).toContainText('Adresse confirmée')
     // The questions have come: their title takes the focus as they do.
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press('F8')
-    await expect(toastOf(page).getByRole('list')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(toastOf(page)).toBeHidden()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Qui souhaitez-vous rencontrer ?' }),
+    ).toBeFocused()
     await tabTo(page, 'radio', 'Un homme')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Une femme' })).toBeChecked()
@@ -129,11 +126,12 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.type('56')
     await tabTo(page, 'combobox', 'À')
     await page.keyboard.type('56')
-    await tabTo(page, 'radio', 'Ma région')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: 'En km' })).toBeChecked()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('radio', { name: 'Ma ville' })).toBeChecked()
+    // The region holds too few women of these ages.
+    await tabTo(page, 'radio', 'Partout')
+    for (const name of ['Ma région', 'En km', 'Ma ville']) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+    }
     await tabTo(page, 'checkbox', /^J'accepte que ces choix/)
     await page.keyboard.press('Space')
     await press(page, 'button', 'Voir les premiers portraits')
@@ -148,7 +146,8 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.press('ArrowRight')
     const modal = page.getByRole('dialog', { name: "C'est un match !" })
     await expect(modal).toBeVisible()
-    await tabTo(modal, 'radio', /^Bonjour/)
+    // Whichever card fits these two best.
+    await tabTo(modal, 'radio', /./)
     await page.keyboard.press('Space')
     await press(page, 'button', 'Envoyer cette carte')
     await expect(page).toHaveURL(`/chat/${catherine.id}`)

@@ -98,7 +98,9 @@ test('a photo, a registration and preferences whose answers are lost stay on the
   const code = await readCode(callsOf(page), email, 'confirmation')
   expect(await countMails(page, email)).toBe(1)
   await typeCode(page, code)
-  await expect(toastOf(page)).toContainText('Adresse confirmée')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Qui souhaitez-vous rencontrer ?',
+  )
 
   await loseAnswer(page, savePreferences)
   await sayWishes(page)

@@ -105,5 +105,7 @@ test('the link of a registration leads to the banner, filled in', async ({ page,
   await page.goto(`/login#code=${code.replace(' ', '')}`)
   await expect(page).toHaveURL('/home')
   await page.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toastOf(page)).toContainText('Adresse confirmée')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Qui souhaitez-vous rencontrer ?',
+  )
 })

@@ -68,8 +68,6 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
     await page.clock.runFor(LEAVES_AFTER_MS)
     await confirmAddress(page, email)
-    await expect(toastOf(page)).toContainText('Adresse confirmée')
-
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Qui souhaitez-vous rencontrer ?',
     )

@@ -50,7 +50,7 @@ interface CountersProps {
 }
 
 export function Counters({ pathname, query, counters }: CountersProps) {
-  const { alerts, messages, matches, flashes, visits } = counters
+  const { alerts, messages, matches, newMatches, flashes, visits } = counters
   const isOnVisits = pathname === '/profiles' && query.get('tab') === 'visites'
   const isOnMatches = pathname === '/profiles' && query.get('tab') === 'affinites'
 
@@ -76,6 +76,7 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         label="Affinités"
         icon={<UsersRound size={20} />}
         count={matches}
+        isNew={Boolean(newMatches)}
         isCurrent={isOnMatches}
       />
       <Counter to="/home" label="Flashs" icon={<FlashIcon size={22} />} count={flashes} />

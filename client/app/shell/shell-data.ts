@@ -12,6 +12,8 @@ export interface ShellCounters {
   alerts: number | undefined
   messages: number | undefined
   matches: number | undefined
+  /** Those of them that were not opened yet. */
+  newMatches: number | undefined
   flashes: number | 'unlimited' | undefined
   visits: number | undefined
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { clearToast } from '#client/ui/toast.ts'
 import styles from './ArrivalCode.module.css'
-import { toastConfirmed } from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
 import { findCode } from './code-digits.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
@@ -18,7 +17,8 @@ interface ArrivalCodeProps {
 
 /** Asks a member who has just registered for the code that makes their address, and their profile, real. */
 export function ArrivalCode({ onLater }: ArrivalCodeProps) {
-  const { field, ...code } = useEmailConfirmation(toastConfirmed)
+  // The questions that come next say that it was the right one: a toast would lie over them.
+  const { field, ...code } = useEmailConfirmation(clearToast)
 
   useEffect(() => {
     // The welcome says what the toast of the registration does, which would lie over it.

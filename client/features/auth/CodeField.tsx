@@ -9,8 +9,6 @@ interface CodeFieldProps {
   label: string
   isLabelHidden?: boolean
   isLarge?: boolean
-  /** What a code looks like, where no label or help in sight says it. */
-  placeholder?: string
   help?: ReactNode
   error: string | undefined
   beside?: ReactNode

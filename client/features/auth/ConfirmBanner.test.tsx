@@ -50,7 +50,7 @@ describe('the banner of an unconfirmed member', () => {
     open()
     const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
     expect(banner.textContent).toContain(
-      "Saisissez le code envoyé à helene@example.org. D'ici là, votre profil reste invisible : ni flash, ni message.",
+      "Saisissez les huit chiffres envoyés à helene@example.org. D'ici là, votre profil reste invisible : ni flash, ni message.",
     )
   })
 

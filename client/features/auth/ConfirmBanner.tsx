@@ -25,17 +25,12 @@ export function ConfirmBanner({ email }: { email: string }) {
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
         <p className={text.small}>
-          Saisissez le code envoyé à <span className={styles.address}>{email}.</span> D'ici là,
-          votre profil reste invisible : ni flash, ni message.
+          Saisissez les huit chiffres envoyés à <span className={styles.address}>{email}.</span>{' '}
+          D'ici là, votre profil reste invisible : ni flash, ni message.
         </p>
       </div>
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
-        <CodeField
-          {...code.field}
-          label="Code reçu par e-mail, huit chiffres"
-          isLabelHidden
-          placeholder="0000 0000"
-        />
+        <CodeField {...code.field} label="Code reçu par e-mail, huit chiffres" isLabelHidden />
         <Button type="submit" isBusy={code.isSending}>
           Confirmer
         </Button>

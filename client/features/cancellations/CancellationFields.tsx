@@ -37,7 +37,6 @@ export function CancellationFields({ form, onChecked }: CancellationFieldsProps)
         isOptional
         autoComplete="off"
         autoCapitalize="characters"
-        placeholder="EMB-2026-7K4M9Q"
         help="Elle figure sur votre confirmation de commande. Avec elle, la résiliation est immédiate ; sans elle, nous envoyons un bouton de confirmation à votre adresse."
         error={errors.reference?.message}
       />

@@ -144,7 +144,9 @@ function useFollowedDeck(topId: string, isCovered: boolean) {
   useEffect(() => {
     if (followedId.current === topId || isCovered || !deck.current) return
     followedId.current = topId
-    if (deck.current.getBoundingClientRect().top < 0) deck.current.scrollIntoView()
+    // What asks for the mailed code leaves no room for a card: it is read below it.
+    if (!document.querySelector('[data-confirming]')) scrollTo(0, 0)
+    else if (deck.current.getBoundingClientRect().top < 0) deck.current.scrollIntoView()
     if (document.activeElement !== document.body) return
     deck.current.querySelector<HTMLElement>(':scope > article h2')?.focus({ preventScroll: true })
   }, [topId, isCovered])

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -18,6 +19,10 @@ export function GreetingSkeleton() {
 
 /** The place of the top card, of the same dimensions. */
 export function DeckSkeleton() {
+  // In the place of a card that was scrolled.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <div className={styles.card}>
       <VisuallyHidden>

@@ -13,6 +13,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { focusTitleIfLost } from '#client/ui/focus-title.ts'
 import text from '#client/ui/text.module.css'
+import { clearToast } from '#client/ui/toast.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -218,6 +219,8 @@ function Card({ scene, title, children }: CardProps) {
   // In the place of a card that was scrolled, and whose button had the focus.
   useEffect(() => {
     scrollTo(0, 0)
+    // What was said of the card is over, and would lie over the picture.
+    clearToast()
     focusTitleIfLost()
   }, [])
 

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
@@ -37,30 +38,45 @@ export function ProfileGallery({ profile }: ProfileGalleryProps) {
     }
   }
 
+  const shot = (address: string, index: number) => (
+    <>
+      <PhotoPlaceholder hash={placeholders[index]} />
+      <button
+        type="button"
+        aria-label={enlargeLabel(firstName, index)}
+        onClick={() => void enlarge(index)}
+      >
+        <img
+          {...photoSources(address, index === 0 ? MAIN_SIZES : TILE_SIZES)}
+          alt={photoAlt(firstName, index)}
+          width={480}
+          height={600}
+        />
+      </button>
+    </>
+  )
+  const [main = photo, ...others] = photos
+  const reserved = isMatch ? 0 : reservedPhotos
+
   return (
     <>
       <ul className={styles.gallery} aria-label={`Photos de ${firstName}`}>
-        {photos.map((address, index) => (
-          <li key={address}>
-            <PhotoPlaceholder hash={placeholders[index]} />
-            <button
-              type="button"
-              aria-label={enlargeLabel(firstName, index)}
-              onClick={() => void enlarge(index)}
-            >
-              <img
-                {...photoSources(address, index === 0 ? MAIN_SIZES : TILE_SIZES)}
-                alt={photoAlt(firstName, index)}
-                width={480}
-                height={600}
-              />
-            </button>
-            {index === 0 && subscription !== 'gratuit' && (
-              <PlanBadge plan={subscription} className={styles.badge} />
-            )}
+        <li className={joinClasses(styles.shot, styles.main)}>
+          {shot(main, 0)}
+          {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+        </li>
+        {others.length + reserved > 0 && (
+          <li className={styles.others}>
+            <ul className={styles.tiles}>
+              {others.map((address, index) => (
+                <li key={address} className={styles.shot}>
+                  {shot(address, index + 1)}
+                </li>
+              ))}
+              {reserved > 0 && <ReservedTile count={reserved} />}
+            </ul>
           </li>
-        ))}
-        {!isMatch && reservedPhotos > 0 && <ReservedTile count={reservedPhotos} />}
+        )}
       </ul>
       {viewer && (
         <viewer.PhotoViewer
@@ -81,7 +97,7 @@ function enlargeLabel(firstName: string, index: number): string {
 
 function ReservedTile({ count }: { count: number }) {
   return (
-    <li className={styles.reserved}>
+    <li className={joinClasses(styles.shot, styles.reserved)}>
       <Lock />
       {count > 1 && <b>{count} photos</b>}
       <span>

@@ -14,7 +14,7 @@ import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
-import { PROMPTS } from '#shared/domain/prompts.ts'
+import { PROMPTS, writtenBio } from '#shared/domain/prompts.ts'
 import { TRAIT_QUESTIONS, traitLabel } from '#shared/domain/trait-labels.ts'
 import { ofGroup, TRAIT_GROUP_NAMES, type TraitGroup } from '#shared/domain/traits.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
@@ -23,7 +23,7 @@ import { LikeButton } from './LikeButton.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
-import { bioBesides, Prompts } from './Prompts.tsx'
+import { Prompts } from './Prompts.tsx'
 import { placeOf } from './place-of.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 
@@ -64,7 +64,7 @@ export function ProfileView({
 }: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
-  const ownBio = bioBesides(profile)
+  const ownBio = writtenBio(profile)
   const place = placeOf(city, distanceKm)
   return (
     <article className={styles.view} aria-labelledby={nameId}>

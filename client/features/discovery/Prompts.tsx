@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { type FinishedPrompt, PROMPTS, sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Prompts.module.css'
@@ -24,17 +25,10 @@ export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
   ))
 }
 
-interface Words {
-  bio: string
-  prompts: readonly FinishedPrompt[]
-}
-
-/** What they have written besides: a sentence that stands for the bio is not said twice. */
-export function bioBesides({ bio, prompts }: Words): string {
-  return prompts.some((finished) => sentenceOf(finished) === bio) ? '' : bio
-}
-
-/** The same where the bio is shown in any case. */
-export function promptsBesides({ bio, prompts }: Words): readonly FinishedPrompt[] {
+/** Those that do not stand for the bio, where it is shown in any case. */
+export function promptsBesides({
+  bio,
+  prompts,
+}: Pick<PublicProfile, 'bio' | 'prompts'>): readonly FinishedPrompt[] {
   return prompts.filter((finished) => sentenceOf(finished) !== bio)
 }

@@ -54,8 +54,9 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   const { distanceKm } = card
   if (distanceKm === undefined) return shared
   if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
-  const away = awayWords(distanceKm)
-  return shared ? `${shared} · ${away}` : `Vous vivez ${away}`
+  if (!shared) return `Vous vivez ${awayWords(distanceKm)}`
+  // Short, to stand in one line; the profile says how exact it is.
+  return `${shared}, à ${distanceKm}\u00a0km`
 }
 
 /** An interest first, else how both want to live, else a sentence that both have finished. */

@@ -22,7 +22,7 @@ const EVENING: PartOfDay = { salute: 'Bonsoir', now: 'cette soirée' }
 // One a day, in turn.
 const TEMPLATES: readonly ((part: PartOfDay) => string)[] = [
   ({ now }) => `Qui sait ce que ${now} vous réserve ?`,
-  () => 'Prenez le temps de lire : une bio en dit plus long que dix photos.',
+  () => 'Prenez le temps de lire.',
   () => 'Quelques visages vous attendent. Lequel vous fera sourire ?',
   ({ now }) => `Une belle rencontre peut commencer ${now}, par un simple flash.`,
   () => 'Le ciel est plus clair par ici.',

@@ -11,16 +11,14 @@ interface MatchLineProps {
   memberPhoto: string
 }
 
-/** A match that was not opened yet, in one line above a page. */
+/** The matches that were not opened yet, in one line above a page. */
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <div className={styles.line} data-match-line />
-  const { partner, hasMessage } = newest
-  const others = matches.length - 1
-  const more = others === 1 ? ', et une autre affinité' : `, et ${others} autres affinités`
+  const { partner } = newest
   return (
     <Link
-      to={href('/chat/:partnerId', { partnerId: partner.id })}
+      to={matches.length === 1 ? href('/chat/:partnerId', { partnerId: partner.id }) : '/messages'}
       className={styles.line}
       data-match-line
     >
@@ -29,13 +27,22 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
         <Avatar src={memberPhoto} size={42} />
       </span>
       <span className={styles.words}>
-        <b>
-          {partner.firstName} et vous
-          {others > 0 && more}
-        </b>{' '}
-        <span>{hasMessage ? 'Un match : répondez-lui.' : 'Un match : écrivez-lui.'}</span>
+        <b>{whom(matches)}</b> <span>{whatToDo(matches, newest)}</span>
       </span>
       <ChevronRight />
     </Link>
   )
+}
+
+function whom([first, second, ...others]: readonly NewMatch[]): string {
+  if (!first) return ''
+  const { firstName } = first.partner
+  if (!second) return `${firstName} et vous`
+  if (others.length === 0) return `${firstName}, ${second.partner.firstName} et vous`
+  return `${firstName}, ${others.length + 1} autres et vous`
+}
+
+function whatToDo({ length }: readonly NewMatch[], { hasMessage }: NewMatch): string {
+  if (length > 1) return `${length === 2 ? 'Deux' : length} matchs : écrivez-leur.`
+  return hasMessage ? 'Un match : répondez-lui.' : 'Un match : écrivez-lui.'
 }

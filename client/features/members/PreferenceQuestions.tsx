@@ -1,17 +1,20 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { Segmented } from '#client/ui/Segmented.tsx'
-import type { Region } from '#shared/domain/regions.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import styles from './PreferenceQuestions.module.css'
 import type { WantedPreferences } from './preferences.api.ts'
 import {
   DISTANCE_ANSWERS,
+  distanceNote,
   RELATION_ANSWERS,
-  regionNote,
   SOUGHT_GENDER_ANSWERS,
 } from './preferences.copy.ts'
+
+/** For those who look so. */
+const KmField = lazy(async () => ({ default: (await import('./KmField.tsx')).KmField }))
 
 export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
   const { register, formState } = useFormContext<WantedPreferences>()
@@ -31,33 +34,37 @@ export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
 
 interface DistanceQuestionProps {
   legend?: string
-  region: Region | null
-  /** Asks how many kilometres, of those who look so. */
-  children: ReactNode
+  member: Pick<CurrentMember, 'city' | 'region'>
+  /** Why it is answered already, for as long as the answer stands. */
+  reason?: string | undefined
 }
 
 export function DistanceQuestion({
   legend = 'Où vit cette personne',
-  region,
-  children,
+  member,
+  reason,
 }: DistanceQuestionProps) {
   const { field } = useController<WantedPreferences, 'lookingForDistance'>({
     name: 'lookingForDistance',
   })
-  const isInKm = field.value === 'within_km'
+  const distance = field.value
   return (
     <div className={styles.distance}>
       <Segmented
         legend={legend}
         size="part"
-        {...(!isInKm && { note: regionNote(region) })}
+        {...(distance !== 'within_km' && { note: reason ?? distanceNote(distance, member) })}
         name={field.name}
         options={DISTANCE_ANSWERS}
-        value={field.value}
+        value={distance}
         onChange={field.onChange}
         isWide
       />
-      {isInKm && <Suspense>{children}</Suspense>}
+      {distance === 'within_km' && (
+        <Suspense>
+          <KmField city={member.city} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
@@ -10,8 +9,6 @@ import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
 import { SuitedCount } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
-const KmField = lazy(async () => ({ default: (await import('./KmField.tsx')).KmField }))
-
 export function PreferencesForm({ member }: { member: CurrentMember }) {
   const { form, submit, isBusy } = usePreferencesForm(preferencesOf(member))
   const hasConsented = member.consents.includes('sensitive_data')
@@ -20,9 +17,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <SoughtGenderQuestion />
         <AgeRange />
-        <DistanceQuestion region={member.region}>
-          <KmField city={member.city} />
-        </DistanceQuestion>
+        <DistanceQuestion member={member} />
         <RelationQuestion />
         <CriteriaQuestions />
         <SuitedCount />

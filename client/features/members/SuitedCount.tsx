@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { safeParse } from 'zod/v4/core'
-import { call } from '#client/platform/api.ts'
 import text from '#client/ui/text.module.css'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { COUNTED_MOST } from '#shared/contracts/discovery.ts'
-import { countSuited } from '#shared/contracts/preferences.ts'
-import type { WantedPreferences } from './preferences.api.ts'
+import { suitedBy, type WantedPreferences } from './preferences.api.ts'
 import styles from './SuitedCount.module.css'
 
 const PAUSE_MS = 600
@@ -16,25 +13,16 @@ const FAILED = "Ce nombre n'a pas pu être calculé. Vos choix, eux, s'enregistr
 /** « Qui reste proposé »: how many the answers as they stand would suit, before they are saved. */
 export function SuitedCount() {
   const { control } = useFormContext<WantedPreferences>()
-  const { consents: _, ...wanted } = useDebouncedValue(useWatch({ control }), PAUSE_MS)
-  const checked = safeParse(countSuited.body, wanted)
-  const { data, isError } = useQuery({
-    queryKey: [countSuited.path, wanted],
-    queryFn: ({ signal }) => {
-      if (!checked.success) throw new Error('Asked of answers that are not complete')
-      return call(countSuited, { body: checked.data, signal })
-    },
-    enabled: checked.success,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const suited = suitedBy(useDebouncedValue(useWatch({ control }), PAUSE_MS))
+  const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
+  const isAsked = suited.queryFn !== skipToken
   return (
     <section className={styles.count} aria-labelledby="suited">
       <h2 className={text.h4} id="suited">
         Qui reste proposé
       </h2>
       <p aria-live="polite">
-        {isError ? FAILED : data && checked.success ? suitedSentence(data.count) : WAITING}
+        {isError ? FAILED : data && isAsked ? suitedSentence(data.count) : WAITING}
       </p>
       <p className={text.small}>
         Un critère « important » retire des personnes. Les autres les rangent seulement.

@@ -1,4 +1,4 @@
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -8,23 +8,21 @@ import { DistanceQuestion, SoughtGenderQuestion } from './PreferenceQuestions.ts
 import bar from './SaveBar.module.css'
 import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
 import { firstWishesOf, usePreferencesForm } from './use-preferences-form.ts'
+import { useWiderWishes } from './use-wider-wishes.ts'
 import styles from './WishesForm.module.css'
-
-const KmField = lazy(async () => ({ default: (await import('./KmField.tsx')).KmField }))
 
 /** What a newcomer is asked before the first cards: three answers, and the agreement that they need. */
 export function WishesForm({ member }: { member: CurrentMember }) {
   const wishes = usePreferencesForm(firstWishesOf(member), { leadsTo: '/home' })
   const helpId = useId()
+  const reason = useWiderWishes(wishes.form)
   const hasConsented = member.consents.includes('sensitive_data')
   return (
     <FormProvider {...wishes.form}>
       <form className={styles.form} onSubmit={wishes.submit} noValidate>
         <SoughtGenderQuestion legend="Je cherche" />
         <AgeRange legend="Entre" />
-        <DistanceQuestion legend="Et qui vit" region={member.region}>
-          <KmField city={member.city} />
-        </DistanceQuestion>
+        <DistanceQuestion legend="Et qui vit" member={member} reason={reason} />
         {!hasConsented && <SensitiveDataHelp id={helpId} />}
         <div className={joinClasses(bar.bar, styles.bar)}>
           {!hasConsented && <SensitiveDataBox className={styles.consent} describedBy={helpId} />}

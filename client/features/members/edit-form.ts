@@ -4,6 +4,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import { type Interest, PROFILE_INTERESTS } from '#shared/domain/interests.ts'
 import { mayHaveAge } from '#shared/domain/profile-bounds.ts'
+import { writtenBio } from '#shared/domain/prompts.ts'
 
 /** The rules of the contract, and of the age, which depend on the one the member has. */
 export function editFormOf(presentAge: number) {
@@ -32,7 +33,7 @@ export function fieldsOf(member: CurrentMember): EditFields {
     age: member.age,
     city: member.city,
     cityCode: undefined,
-    bio: member.bio,
+    bio: writtenBio(member),
     // In the order of the boxes, as the form reads them.
     interests: offeredInterests(member.interests).filter((one) => member.interests.includes(one)),
     traits: member.traits,

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { safeParse } from 'zod/v4/core'
 import { call } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
-import { savePreferences } from '#shared/contracts/preferences.ts'
+import { countSuited, savePreferences } from '#shared/contracts/preferences.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type WantedPreferences = RouteArgs<typeof savePreferences>['body']
@@ -17,5 +18,17 @@ export function useSavePreferences() {
       queries.setQueryData(currentMemberQuery.queryKey, member)
       void readAgain(queries, [listSuggestions.path, GRID_PATH])
     },
+  })
+}
+
+/** How many these answers would suit, before they are saved; not asked as long as they are not complete. */
+export function suitedBy({ consents: _, ...wanted }: { consents?: unknown }) {
+  const checked = safeParse(countSuited.body, wanted)
+  return queryOptions({
+    queryKey: [countSuited.path, wanted],
+    queryFn: checked.success
+      ? ({ signal }) => call(countSuited, { body: checked.data, signal })
+      : skipToken,
+    gcTime: 0,
   })
 }

@@ -46,8 +46,13 @@ const REGIONS_WITH_ARTICLE: Record<Region, string> = {
   corse: 'la Corse',
 }
 
-/** What "my region" stands for; a town unknown to us, or overseas, has none. */
-export function regionNote(region: Region | null): string {
+/** What the chosen distance stands for, of who lives in this town; one unknown to us, or overseas, is in no region. */
+export function distanceNote(
+  distance: Exclude<Distance, 'within_km'>,
+  { city, region }: { city: string; region: Region | null },
+): string {
+  if (distance === 'same_city') return `Ma ville : ${city}.`
+  if (distance === 'anywhere') return 'Partout en France, outre-mer compris.'
   if (region) return `Ma région : ${REGIONS_WITH_ARTICLE[region]}.`
   return 'Nous ne connaissons pas votre région : choisissez « Partout » pour voir des profils.'
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
+import { clearToast } from '#client/ui/toast.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { ProfileStep } from './ProfileStep.tsx'
 import { useOnboardingStep } from './use-onboarding-step.ts'
@@ -82,6 +83,7 @@ export function Registration(props: RegistrationProps) {
             onChange: (prompts) => form.setValue('prompts', prompts),
           })}
           isPending={isPending}
+          isDone={isDone}
           isSendingPhotos={isSendingPhotos}
           onBack={goBack}
           onSubmit={handleSubmit}
@@ -116,7 +118,11 @@ function useLeaving(isDone: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => navigate('/profiles', { replace: true }), LEAVES_AFTER_MS)
+    const timer = setTimeout(() => {
+      // The welcome says it in its own words, and the toast would lie over them.
+      clearToast()
+      navigate('/profiles', { replace: true })
+    }, LEAVES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -21,6 +22,7 @@ interface WordsStepProps {
   /** The sentences to finish, which are another feature's. */
   prompts: ReactNode
   isPending: boolean
+  isDone: boolean
   isSendingPhotos: boolean
   onBack: () => void
   onSubmit: () => void
@@ -45,13 +47,14 @@ function chosen(count: number): string {
   return count > 1 ? `${count} choisis.` : `${count} choisi.`
 }
 
-function finishLabel(isPending: boolean, isSendingPhotos: boolean): string {
+function finishLabel(isPending: boolean, isDone: boolean, isSendingPhotos: boolean): string {
+  if (isDone) return 'Profil créé'
   if (isPending) return 'Création en cours...'
   return isSendingPhotos ? 'Envoi des photos...' : 'Finaliser mon profil'
 }
 
 export function WordsStep(props: WordsStepProps) {
-  const { form, prompts, isPending, isSendingPhotos, onBack, onSubmit } = props
+  const { form, prompts, isPending, isDone, isSendingPhotos, onBack, onSubmit } = props
   const { field, errorOf } = form
   const typed = completed(form.watch())
 
@@ -99,8 +102,13 @@ export function WordsStep(props: WordsStepProps) {
         />
         <NewsletterConsent form={form} />
         <StepFoot onBack={onBack} consent={<TermsConsent form={form} />}>
-          <Button type="submit" isBusy={isPending || isSendingPhotos}>
-            {finishLabel(isPending, isSendingPhotos)}
+          <Button
+            type="submit"
+            isBusy={isPending || isSendingPhotos}
+            aria-disabled={isDone || undefined}
+          >
+            {isDone && <Check size={22} />}
+            {finishLabel(isPending, isDone, isSendingPhotos)}
           </Button>
         </StepFoot>
       </form>

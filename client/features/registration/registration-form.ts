@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as fields from '#shared/contracts/fields.ts'
 import { registration } from '#shared/contracts/registration.ts'
-import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
+import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 
 /** What the pages ask: the registration of the contract, and the two boxes that become consents. */
 export const registrationForm = z.extend(registration, {
@@ -22,9 +22,7 @@ export function completed<Fields extends { bio: string; prompts?: FinishedPrompt
   const prompts = (fields.prompts ?? [])
     .map(({ prompt, answer }) => ({ prompt, answer: answer.trim() }))
     .filter(({ answer }) => answer !== '')
-  const [first] = prompts
-  const bio = fields.bio.trim() === '' && first ? sentenceOf(first) : fields.bio
-  return { ...fields, prompts, bio }
+  return { ...fields, prompts, bio: keptBio({ bio: fields.bio, prompts }) }
 }
 
 /** What the fields hold, and what they amount to once checked. */

@@ -5,7 +5,7 @@ import { useQueryParams } from '#client/app/router.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
-import { sentenceOf } from '#shared/domain/prompts.ts'
+import { writtenBio } from '#shared/domain/prompts.ts'
 import { type Draft, EMPTY, readDraft, writeDraft } from './draft.ts'
 import {
   type CheckedRegistration,
@@ -24,10 +24,9 @@ function startOf(parrain: string | null): Draft {
 
 /** What a pending profile was made of; what was ticked for it is asked again. */
 function draftOf(member: CurrentMember): Draft {
-  const { email, firstName, gender, age, city, bio, interests, prompts, photos } = member
-  // A bio that a sentence stands for was not written.
-  const words = prompts[0] && bio === sentenceOf(prompts[0]) ? '' : bio
-  return { ...EMPTY, email, firstName, gender, age, city, bio: words, interests, prompts, photos }
+  const { email, firstName, gender, age, city, interests, prompts, photos } = member
+  const bio = writtenBio(member)
+  return { ...EMPTY, email, firstName, gender, age, city, bio, interests, prompts, photos }
 }
 
 const checkCompleted = zodResolver(registrationForm)

@@ -61,7 +61,7 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
 
   return {
     submit: () => void form.handleSubmit(handleValid, handleInvalid)(),
-    isPending: register.isPending || register.isSuccess,
+    isPending: register.isPending,
     isDone: register.isSuccess,
   }
 }

@@ -10,7 +10,6 @@ export function ReferenceField({ form }: { form: DeclarationForm }) {
       required
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder="EMB-2026-7K4M9Q"
       help="Elle figure sur votre confirmation de commande."
       error={form.formState.errors.reference?.message}
     />

@@ -14,7 +14,7 @@ const SHAPES: Record<Gender, { ground: string; hair: string; shoulders: string }
   },
 }
 
-/** Somebody without a face: where it would be stands the letter that the first name begins with. */
+/** Somebody without a face, in one tone; on their breast, the letter that the first name begins with. */
 export function drawSilhouette(gender: Gender, initial: string): string {
   const { ground, hair, shoulders } = SHAPES[gender]
   return [
@@ -23,9 +23,9 @@ export function drawSilhouette(gender: Gender, initial: string): string {
     '<circle cx="622" cy="240" r="96" fill="#f9bd7c"/>',
     `<path fill="#31435c" d="${hair}"/>`,
     `<path fill="#4f6480" d="${shoulders}"/>`,
-    '<path fill="#9dbcd3" d="M330 500H470V640C470 700 330 700 330 640Z"/>',
-    '<path fill="#bcd2e0" d="M400 190C316 190 270 252 272 352C274 452 322 560 400 560C478 560 526 452 528 352C530 252 484 190 400 190Z"/>',
-    `<text x="400" y="446" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="196" fill="#31435c">${initial}</text>`,
+    '<path fill="#5b7290" d="M330 500H470V640C470 700 330 700 330 640Z"/>',
+    '<path fill="#66809f" d="M400 190C316 190 270 252 272 352C274 452 322 560 400 560C478 560 526 452 528 352C530 252 484 190 400 190Z"/>',
+    `<text x="400" y="800" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="160" fill="#fcfbf6">${initial}</text>`,
     '</svg>',
   ].join('')
 }
