@@ -306,7 +306,7 @@ describe('a conversation', () => {
     expect(screen.getByText('Envoi en cours...')).toBeTruthy()
     expect((await field()).value).toBe('')
     await act(async () => acknowledge())
-    expect(await screen.findByText('18:42')).toBeTruthy()
+    expect(await screen.findByText('18 h 42')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
   })
 

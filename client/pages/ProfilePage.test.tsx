@@ -202,7 +202,7 @@ describe("'Mes bonus'", () => {
     answer({ ...found, '/api/bonus': async () => Response.json(own) })
     await open('premium')
     const said = words(await section())
-    expect(said).toContain("12 flashs bonusJusqu'au 20 décembre 2026 à 13 h 00.")
+    expect(said).toContain("12 flashs bonusJusqu'au 20 décembre 2026 à 13 h.")
     expect(said).toContain('1 flash bonusSans date limite.')
     expect(said).toContain(
       "Mise en avant en coursVotre profil passe en priorité jusqu'au 21 novembre 2026 à 14 h 07.",

@@ -15,7 +15,7 @@ onDesk(() => {
     await flash(other, odile)
     await page.goto('/messages')
     const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
-    await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
+    await expect(row.getByRole('time')).toHaveText(/^\d\d?\sh(?:\s\d\d)?$/)
     const news = page.getByRole('region', { name: 'Nouveau match !' })
     await expect(news).toContainText("Serge et vous, c'est réciproque")
     await news.getByRole('link', { name: 'Envoyer un message' }).click()
