@@ -246,7 +246,7 @@ describe('a conversation', () => {
     vi.useFakeTimers({ now: NOW })
     act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: true }))
     expect(shown.getByText('Laurent écrit…').closest('[aria-hidden="true"]')).toBeTruthy()
-    const announcement = screen.getByRole('status')
+    const announcement = screen.getByText('Laurent écrit…', { selector: '[role="status"]' })
     expect(announcement.textContent).toBe('Laurent écrit…')
     act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: false }))
     act(() => vi.advanceTimersByTime(9999))

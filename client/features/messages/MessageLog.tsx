@@ -34,13 +34,14 @@ interface MessageLogProps {
   memberId: string
   match: Match
   conversation: Conversation
+  isAdvised: boolean
   /** What stands above the first message. */
   opener: ReactNode
   /** What stands between the messages, at its instant; below them all where it has none. */
   card: { at: Date | null; node: ReactNode } | undefined
   /** What stands below the last. */
   ending: ReactNode
-  onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
+  onAct: (kind: 'report', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
 export function MessageLog(props: MessageLogProps) {
@@ -137,7 +138,14 @@ export function MessageLog(props: MessageLogProps) {
                   <MaskedText content={fixSpaces(maskedText)} />
                 )}
               </MessageBubble>
-              {caution && <CautionCard caution={caution} partner={partner} onAct={onAct} />}
+              {caution && (
+                <CautionCard
+                  caution={caution}
+                  partner={partner}
+                  isFolded={props.isAdvised}
+                  onReport={() => onAct('report')}
+                />
+              )}
             </Fragment>
           )
         })}

@@ -73,7 +73,11 @@ test('why it cannot be seen is said, and it may be asked for again', async () =>
 
 test("one's own photo is seen at once, and enlarged on a press", async () => {
   render(show({ ...PHOTO, isVeiled: false }, true))
-  fireEvent.click(screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18\u00a0h\u00a042' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Photo envoyée par vous, 18\u00a0h\u00a042' })
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18\u00a0h\u00a042' }),
+  )
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Photo envoyée par vous, 18\u00a0h\u00a042',
+  })
   expect(dialog.querySelector('img')?.getAttribute('src')).toBe(`/media/messages/${ID}`)
 })
