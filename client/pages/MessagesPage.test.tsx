@@ -114,8 +114,6 @@ describe('Mes Messages', () => {
     const [first] = rows
     expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes Messages')
-    const alerts = within(screen.getByRole('main')).getByRole('link', { name: /^Alertes/ })
-    expect(alerts.getAttribute('href')).toBe('/nouvelles')
   })
 
   it('announces a new match if the first one was made less than 24 hours ago', async () => {

@@ -31,7 +31,7 @@ onPhone(() => {
     await flash(page, serge)
     await flash(other, odile)
     await page.goto('/messages')
-    await page.getByRole('link', { name: 'Alertes 1 nouvelle' }).click()
+    await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
     // Odile flashed first: the match is news to her.
     const alerts = page.getByRole('region', { name: 'Alertes' })
     await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
