@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { DayClock } from './DayClock.tsx'
 import type { Remaining } from './remaining.ts'
+import { Skeleton } from './Skeleton.tsx'
 import text from './text.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './WorkPanel.module.css'
 
 /** What is open of a queue. */
@@ -10,6 +12,18 @@ export function WorkPanel({ titleId, children }: { titleId: string; children: Re
     <article className={styles.panel} aria-labelledby={titleId}>
       {children}
     </article>
+  )
+}
+
+/** In its place, while it is being read. */
+export function WorkPanelWait() {
+  return (
+    <div className={styles.panel} role="status">
+      <VisuallyHidden>Chargement...</VisuallyHidden>
+      <Skeleton className={styles.wait} />
+      <Skeleton className={styles.wait} />
+      <Skeleton className={styles.wait} />
+    </div>
   )
 }
 
