@@ -44,7 +44,6 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
       {own && onSale && (
         <>
           <Owned own={own} />
-          <h3 className={text.h4}>À la boutique</h3>
           <div className={styles.rows}>
             <RowList>
               {ownFirst(onSale, plan).map((one) => (
@@ -107,6 +106,7 @@ function Owned({ own }: { own: Own }) {
           </Link>
         </>
       )}
+      <h3 className={text.h4}>À la boutique</h3>
     </>
   )
 }
