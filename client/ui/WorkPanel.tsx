@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { DayClock } from './DayClock.tsx'
+import { joinClasses } from './join-classes.ts'
 import type { Remaining } from './remaining.ts'
 import { Skeleton } from './Skeleton.tsx'
 import text from './text.module.css'
@@ -45,7 +46,7 @@ interface WorkHeadProps {
 export function WorkHead(props: WorkHeadProps) {
   const { title, titleId, titleRef, origin, left, state, children } = props
   return (
-    <header className={styles.head}>
+    <header className={joinClasses(styles.head, left && styles.timed)}>
       {left && <DayClock left={left} isLarge />}
       <div className={styles.words}>
         <p className={text.small}>{origin}</p>
