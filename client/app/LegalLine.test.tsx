@@ -40,7 +40,7 @@ it('ends every page with links to pages that exist, the two ways out of a contra
 it("on a member's page keeps the two ways out of a contract in the open and folds the rest", () => {
   render(
     <AppRouter preload={async () => {}}>
-      <LegalLine isFolded />
+      <LegalLine form="folded" />
     </AppRouter>,
   )
   const fold = screen.getByRole('group')
@@ -49,5 +49,26 @@ it("on a member's page keeps the two ways out of a contract in the open and fold
   expect(open.map((link) => link.textContent)).toEqual([
     'résilier votre contrat',
     'renoncer au contrat ici',
+  ])
+})
+
+it('on a page behind a link says who is behind it and folds the rest', () => {
+  render(
+    <AppRouter preload={async () => {}}>
+      <LegalLine form="slim" />
+    </AppRouter>,
+  )
+  const fold = screen.getByRole('group')
+  const names = screen.getAllByRole('link').map((link) => [link.textContent, fold.contains(link)])
+  expect(names).toEqual([
+    ['Mentions légales', false],
+    ['Confidentialité', false],
+    ['Nous écrire', false],
+    ["Retour à l'accueil", true],
+    ['CGV', true],
+    ['résilier votre contrat', true],
+    ['renoncer au contrat ici', true],
+    ['Signaler un contenu', true],
+    ['Accessibilité', true],
   ])
 })

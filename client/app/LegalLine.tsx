@@ -1,41 +1,75 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { offerAudiencePlace } from '#client/ui/audience-place.ts'
 import styles from './LegalLine.module.css'
 import { Link } from './router.tsx'
 
-interface LegalLineProps {
-  /** On a member's page: the two ways out of a contract stand in the open, the rest unfolds. */
-  isFolded?: boolean
-}
+/**
+ * `folded`, on a member's page: the two ways out of a contract stand in the open, the rest unfolds. `slim`, on a page
+ * behind a link, for somebody who has no contract: who is behind it stands in the open.
+ */
+export type LegalForm = 'open' | 'folded' | 'slim'
 
 /** Ends every page: the law wants these within reach, the two ways out of a contract above all. */
-export function LegalLine({ isFolded = false }: LegalLineProps) {
+export function LegalLine({ form = 'open' }: { form?: LegalForm | undefined }) {
   return (
     <>
-      <div ref={offerAudiencePlace} className={isFolded ? styles.question : undefined} />
-      {isFolded ? (
-        <div className={styles.line}>
-          <WaysOut />
-          <details className={styles.fold}>
-            <summary>
-              Informations légales
-              <ChevronDown size={20} aria-hidden="true" />
-            </summary>
-            <div className={styles.unfolded}>
+      <div ref={offerAudiencePlace} className={form === 'folded' ? styles.question : undefined} />
+      <div className={styles.line}>
+        {form === 'open' && (
+          <>
+            <Texts />
+            <WaysOut />
+            <Contacts />
+          </>
+        )}
+        {form === 'folded' && (
+          <>
+            <WaysOut />
+            <Fold>
               <Texts />
               <Contacts />
-            </div>
-          </details>
-        </div>
-      ) : (
-        <div className={styles.line}>
-          <Texts />
-          <WaysOut />
-          <Contacts />
-        </div>
-      )}
+            </Fold>
+          </>
+        )}
+        {form === 'slim' && (
+          <>
+            <Owner />
+            <Link to="/legal/mentions-legales">Mentions légales</Link>
+            <Link to="/legal/politique-confidentialite">Confidentialité</Link>
+            <Link to="/contact">Nous écrire</Link>
+            <Fold>
+              <Link to="/">Retour à l'accueil</Link>
+              <Link to="/legal/cgv">CGV</Link>
+              <WaysOut />
+              <Rest />
+            </Fold>
+          </>
+        )}
+      </div>
     </>
+  )
+}
+
+function Fold({ children }: { children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        Informations légales
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.unfolded}>{children}</div>
+    </details>
+  )
+}
+
+function Owner() {
+  return (
+    // A page that was drawn at the build may be read in another year.
+    <span className={styles.owner} suppressHydrationWarning>
+      © {new Date().getFullYear()} Embellie
+    </span>
   )
 }
 
@@ -51,10 +85,7 @@ function WaysOut() {
 function Texts() {
   return (
     <>
-      {/* A page that was drawn at the build may be read in another year. */}
-      <span className={styles.owner} suppressHydrationWarning>
-        © {new Date().getFullYear()} Embellie
-      </span>
+      <Owner />
       <Link to="/">Retour à l'accueil</Link>
       <Link to="/legal/mentions-legales">Mentions légales</Link>
       <Link to="/legal/cgv">CGV</Link>
@@ -67,6 +98,14 @@ function Contacts() {
   return (
     <>
       <Link to="/contact">Nous écrire</Link>
+      <Rest />
+    </>
+  )
+}
+
+function Rest() {
+  return (
+    <>
       <Link to="/signaler">Signaler un contenu</Link>
       <Link to="/accessibilite">Accessibilité</Link>
       <button type="button" onClick={() => dispatchEvent(new Event(ASK_CONSENT))}>

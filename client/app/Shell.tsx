@@ -59,7 +59,7 @@ export function Shell(props: ShellProps) {
         </main>
         {!isConversation && (
           <footer className={styles.foot}>
-            <LegalLine isFolded />
+            <LegalLine form="folded" />
           </footer>
         )}
       </div>

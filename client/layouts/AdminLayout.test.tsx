@@ -79,9 +79,10 @@ describe('a page of the back office', () => {
     ).toBeTruthy()
   })
 
-  it('names on its button the page one is on and all that waits, for where there is no room', async () => {
+  it('names on its button the page one is on and what waits there, for where there is no room', async () => {
     open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
-    const button = await navigation().findByRole('button', { name: 'Membres 4 en attente' })
+    await navigation().findByRole('link', { name: 'Signalements 4 en attente' })
+    const button = navigation().getByRole('button', { name: 'Membres' })
     expect(button.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(button)
     expect(button.getAttribute('aria-expanded')).toBe('true')

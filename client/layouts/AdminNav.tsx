@@ -23,7 +23,8 @@ export function AdminNav({ title }: { title: string }) {
       .filter(({ roles }) => mayOpen(roles, role))
       .map((entry) => ({ ...entry, count: (waiting && entry.waiting?.(waiting)) ?? 0 })),
   ).filter((group) => group.length > 0)
-  const total = groups.flat().reduce((sum, { count }) => sum + count, 0)
+  // Beside the title of the page, what waits on it: the sum of all queues would be taken for that.
+  const here = groups.flat().find(({ to, under }) => currentAt(pathname, to, under))?.count ?? 0
 
   return (
     <nav aria-label="Administration">
@@ -34,7 +35,7 @@ export function AdminNav({ title }: { title: string }) {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{title}</span> <Waiting count={total} />
+        <span>{title}</span> <Waiting count={here} />
         <ChevronDown aria-hidden="true" />
       </button>
       <div className={styles.list} id={listId} data-open={isOpen || undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LegalLine } from '#client/app/LegalLine.tsx'
+import { type LegalForm, LegalLine } from '#client/app/LegalLine.tsx'
 import { SiteHeader } from '#client/app/SiteHeader.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
@@ -10,6 +10,7 @@ interface SiteLayoutProps {
   headerLook?: 'plain' | 'lined' | 'over' | 'mist'
   /** The links at the right of the header. */
   links?: ReactNode
+  legal?: LegalForm
   /** The footer of the site, in the place of the legal line alone. */
   footer?: ReactNode
   /** The content goes from edge to edge of the window, and sets its own margins. */
@@ -20,7 +21,15 @@ interface SiteLayoutProps {
 
 /** The frame of a page that visitors see: the header of the site, the content, the legal line. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { headerLook = 'plain', links, footer, isFullWidth = false, className, children } = props
+  const {
+    headerLook = 'plain',
+    links,
+    legal,
+    footer,
+    isFullWidth = false,
+    className,
+    children,
+  } = props
   return (
     <div className={styles.page}>
       <SiteHeader look={headerLook}>{links}</SiteHeader>
@@ -29,7 +38,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       </main>
       {footer ?? (
         <footer className={joinClasses(styles.width, styles.footer)}>
-          <LegalLine />
+          <LegalLine form={legal} />
         </footer>
       )}
     </div>

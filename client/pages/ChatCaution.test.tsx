@@ -1,8 +1,9 @@
 // Rules: messages, safety
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import type { GivenOpinion } from '#shared/contracts/opinions.ts'
 import {
   answersOf,
   fromLaurent,
@@ -113,19 +114,48 @@ describe('under a message that may swindle', () => {
     )
   })
 
-  it('are reporting, blocking and the advice, under the latest alone', async () => {
+  it('is reporting, under the latest alone; blocking and the advice are in the menu', async () => {
     const history = [
       fromLaurent(1, 'Écris-moi sur Telegram.', '2026-11-18T09:00:00Z'),
       fromLaurent(2, 'Écris-moi sur WhatsApp.'),
     ]
     const log = await open({ history })
-    expect(log.getByRole('link', { name: 'En savoir plus' }).getAttribute('href')).toBe('/security')
-    fireEvent.click(log.getByRole('button', { name: 'Bloquer' }))
-    const block = within(await screen.findByRole('dialog', { name: 'Bloquer Laurent ?' }))
-    fireEvent.click(block.getByRole('button', { name: 'Annuler' }))
+    const names = [...cardOf(log).card.querySelectorAll('a, button')].map((one) => one.textContent)
+    expect(names).toEqual(['Demander un deuxième avis', 'Signaler'])
+    fireEvent.click(screen.getByRole('button', { name: 'Options : signaler ou bloquer' }))
+    screen.getByRole('button', { name: 'Conseils de sécurité' })
+    screen.getByRole('button', { name: 'Bloquer Laurent' })
     fireEvent.click(log.getByRole('button', { name: 'Signaler' }))
     const report = within(await screen.findByRole('dialog'))
     report.getByRole('checkbox', { name: 'Écris-moi sur Telegram.', hidden: true })
+  })
+
+  const met = { content: 'Écris-moi sur WhatsApp.', createdAt: match.createdAt, isMine: false }
+  const door = () => screen.findByRole('group', { name: 'Faire connaissance' })
+
+  it('is no invitation to meet, until the member has answered', async () => {
+    const theirs = fromLaurent(1, met.content)
+    await open({ matches: [{ ...match, lastMessage: met }], history: [theirs] })
+    expect(screen.queryByRole('group', { name: 'Faire connaissance' })).toBeNull()
+    cleanup()
+    await open({
+      matches: [{ ...match, lastMessage: met }],
+      history: [theirs, fromMe(2, 'Restons ici.')],
+    })
+    await door()
+  })
+
+  it('is folded once somebody who was asked has answered', async () => {
+    const advice: GivenOpinion = {
+      id: '00000000-0000-4000-8000-000000000041',
+      reader: 'team',
+      verdict: 'mefie',
+      answeredAt: '2026-11-20T18:34:00Z',
+    }
+    const log = await open({ history: [fromLaurent(1, met.content)], advice })
+    const title = await log.findByRole('heading', { name: 'Un mot de prudence' })
+    await waitFor(() => expect(title.closest('details')?.open).toBe(false))
+    expect(title.closest('details')?.textContent).toContain('Demander un deuxième avis')
   })
 
   it('is nothing where the member wrote it', async () => {

@@ -246,7 +246,7 @@ describe('a conversation', () => {
     vi.useFakeTimers({ now: NOW })
     act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: true }))
     expect(shown.getByText('Laurent écrit…').closest('[aria-hidden="true"]')).toBeTruthy()
-    const announcement = screen.getByRole('status')
+    const announcement = screen.getByText('Laurent écrit…', { selector: '[role="status"]' })
     expect(announcement.textContent).toBe('Laurent écrit…')
     act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: false }))
     act(() => vi.advanceTimersByTime(9999))
@@ -306,7 +306,7 @@ describe('a conversation', () => {
     expect(screen.getByText('Envoi en cours...')).toBeTruthy()
     expect((await field()).value).toBe('')
     await act(async () => acknowledge())
-    expect(await screen.findByText('18:42')).toBeTruthy()
+    expect(await screen.findByText('18 h 42')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
   })
 

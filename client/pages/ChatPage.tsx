@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sunset from 'lucide-react/icons/sunset'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,6 +15,8 @@ import { useMatches, useMatchWith } from '#client/features/matches/matches.api.t
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/messages.api.ts'
 import { writeMessage } from '#client/features/messages/outbox.ts'
+import { useHasStandingCaution } from '#client/features/messages/standing-caution.ts'
+import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -68,6 +71,8 @@ export function ChatPage() {
   const partner = useLastKnown(match, partnerId)
   const acts = useRef<MemberActs>(null)
   const isWide = useIsWide()
+  const isAdvised = useIsAdvised(partnerId)
+  const isCautioned = useHasStandingCaution()
   const isGoingOn = match !== undefined && !isOver(match)
   const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isGoingOn })
   const { data: called } = useQuery({ ...callQuery(partnerId), enabled: isGoingOn })
@@ -117,6 +122,7 @@ export function ChatPage() {
           partnerId={partnerId}
           match={match}
           isMissing={isMissing}
+          isAdvised={isAdvised}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
           onAct={(kind, message) => void acts.current?.ask(kind, message)}
@@ -150,7 +156,7 @@ export function ChatPage() {
                   gender={member.gender}
                   onReport={() => void acts.current?.ask('report')}
                 />
-                {isGoingOn && planned && match.lastMessage && (
+                {isGoingOn && planned && match.lastMessage && !isCautioned && (
                   <MeetingDoor
                     key={`next ${partnerId}`}
                     partner={match.partner}
@@ -204,6 +210,11 @@ function PartnerMenu({ ref, partner, hasBegun, canDecline, canBlock }: PartnerMe
                 },
               ]
             : []),
+          {
+            icon: <ShieldCheck />,
+            label: 'Conseils de sécurité',
+            onChoose: () => navigate('/security'),
+          },
         ]}
         member={partner}
         evidence={latest}

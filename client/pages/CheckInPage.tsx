@@ -12,7 +12,7 @@ const CheckInQuestion = lazy(async () => ({
 export function CheckInPage() {
   const appointmentId = usePathParams('/tout-va-bien/:appointmentId')?.appointmentId ?? ''
   return (
-    <SiteLayout headerLook="lined" className={styles.page}>
+    <SiteLayout headerLook="lined" legal="slim" className={styles.page}>
       <Suspense fallback={<Spinner />}>
         <CheckInQuestion key={appointmentId} appointmentId={appointmentId} />
       </Suspense>

@@ -9,7 +9,6 @@ import { isNewMatch } from '#client/features/matches/new-match.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
-import { AlertsLink } from '#client/widgets/AlertsLink.tsx'
 import { ListConnection } from '#client/widgets/ListConnection.tsx'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
@@ -25,7 +24,6 @@ export function MessagesPage() {
     <>
       <div className={styles.head}>
         <h1 className={text.h3}>Mes Messages</h1>
-        <AlertsLink />
       </div>
       {matches.data && !first ? (
         <p className={`${text.small} ${styles.note}`}>Vos conversations viendront se ranger ici.</p>

@@ -13,7 +13,7 @@ const OpinionLink = lazy(async () => ({
 export function OpinionPage() {
   const token = usePathParams('/avis/:token')?.token ?? ''
   return (
-    <SiteLayout headerLook="lined" className={styles.page}>
+    <SiteLayout headerLook="lined" legal="slim" className={styles.page}>
       <Suspense fallback={<Spinner />}>
         <OpinionLink key={token} token={token} />
       </Suspense>

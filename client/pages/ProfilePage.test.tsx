@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(main().getByText('Rennes')).toBeTruthy()
     const edit = main().getByRole('link', { name: 'Modifier' })
     expect(edit.getAttribute('href')).toBe('/edit-profile')
-    const seen = main().getByRole('link', { name: 'Voir comme eux' })
+    const seen = main().getByRole('link', { name: 'Voir mon profil' })
     expect(seen.getAttribute('href')).toBe(`/profiles/${currentMember().id}`)
   })
 
@@ -202,8 +202,8 @@ describe("'Mes bonus'", () => {
     answer({ ...found, '/api/bonus': async () => Response.json(own) })
     await open('premium')
     const said = words(await section())
-    expect(said).toContain("12 flashs bonusJusqu'au 20 décembre 2026 à 13 h 00.")
-    expect(said).toContain('1 flash bonusSans date limite.')
+    expect(said).toContain("Flashs bonusJusqu'au 20 décembre 2026 à 13 h.12")
+    expect(said).toContain('Flash bonusSans date limite.1')
     expect(said).toContain(
       "Mise en avant en coursVotre profil passe en priorité jusqu'au 21 novembre 2026 à 14 h 07.",
     )
@@ -213,12 +213,16 @@ describe("'Mes bonus'", () => {
     [5, "5 de vos flashs n'ont pas été présentés en 14 jours. Ils vous reviennent,"],
     [1, "Un de vos flashs n'a pas été présenté en 14 jours. Il vous revient,"],
   ])('says once a month what came back: %i', async (returned, sentence) => {
-    const own: OwnBonuses = { flashes: [], returned, boosts: [] }
+    const flashes = [{ remaining: returned, expiresAt: '2026-11-30T22:59:59.999Z' }]
+    const own: OwnBonuses = { flashes, returned, boosts: [] }
     answer({ ...found, '/api/bonus': async () => Response.json(own) })
     await open()
     const said = words(await section())
     expect(said).toContain(`Flashs rendus${sentence}`)
     expect(said).toContain(`+ ${returned}`)
+    // They are among the flashes that are left, and are not told twice.
+    expect(said).not.toMatch(/Flashs? bonus/)
+    screen.getByRole('link', { name: 'Utiliser mes flashs' })
   })
 
   it.each<[Plan, string[]]>([

@@ -38,14 +38,14 @@ export function ProfilePage() {
         </div>
         <div className={styles.account}>
           <OwnSentences prompts={member.prompts} />
+          <MeetingDoors />
+          <ProfileMenu member={member} />
+          <ProfileStats />
           <OwnBonuses
             plan={member.subscription}
             onSale={catalogue?.bonusProducts}
             onOpen={openBonus}
           />
-          <MeetingDoors />
-          <ProfileMenu member={member} />
-          <ProfileStats />
           <Verification isConfirmed={member.isEmailConfirmed} />
           <LogoutButton />
         </div>

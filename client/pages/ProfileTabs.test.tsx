@@ -114,13 +114,12 @@ describe('the tabs of /profiles', () => {
     await open('')
     await press(tab(/Flashs reçus/))
     expect(location.search).toBe('?tab=flashs')
-    expect(screen.getByRole('heading', { level: 1, name: 'Flashs reçus' })).toBeTruthy()
     expect(document.title).toBe('Flashs reçus — Embellie')
     expect(screen.getByRole('tabpanel', { name: /Flashs reçus/ })).toBeTruthy()
     history.back()
     await passTime(100)
     expect(location.search).toBe('')
-    expect(screen.getByRole('heading', { level: 1, name: 'Profils suggérés' })).toBeTruthy()
+    expect(document.title).toBe('Profils suggérés — Embellie')
   })
 
   it('are gone through with the arrows, and opened with a press', async () => {

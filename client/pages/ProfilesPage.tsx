@@ -1,21 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Compass from 'lucide-react/icons/compass'
 import { Suspense, useEffect, useId } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
-import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
-import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from '#client/widgets/profile-tabs.ts'
+import { PROFILE_TITLES, pathOfTab, readTab } from '#client/widgets/profile-tabs.ts'
 import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
 import { useGridFlashing } from '#client/widgets/use-grid-flashing.ts'
 import styles from './ProfilesPage.module.css'
@@ -38,6 +37,10 @@ export function ProfilesPage() {
   const unanswered = flashes.data && grid.countUnanswered(flashes.data)
 
   useEffect(() => {
+    document.title = `${PROFILE_TITLES[tab]} — Embellie`
+  }, [tab])
+
+  useEffect(() => {
     for (const part of [AffinitiesTab, FlashesTab, VisitsTab]) {
       // Offline for a moment: it is fetched again when it is opened.
       part.preload().catch(() => undefined)
@@ -46,14 +49,14 @@ export function ProfilesPage() {
 
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={grid.flashing.openBonus}>
-      <ProfilesHead tab={tab} />
+      <h1 className={`${text.h2} ${styles.title}`}>Vos rencontres</h1>
       <Tabs
         label="Profils"
         id={tabsId}
         current={tab}
         onSelect={(name) => navigate(pathOfTab(name))}
         tabs={[
-          { name: 'suggestions', label: 'Suggestions', figure: null },
+          { name: 'suggestions', label: 'Suggestions', figure: <Compass /> },
           { name: 'affinites', label: 'Affinités', figure: <Figure count={stats?.matches} /> },
           { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
           { name: 'visites', label: 'Visites', figure: <Figure count={visits.data?.count} /> },
@@ -70,30 +73,6 @@ export function ProfilesPage() {
       </Tabs>
       <FlashOverlays flashing={grid.flashing} />
     </MemberLayout>
-  )
-}
-
-function ProfilesHead({ tab }: { tab: ProfileTab }) {
-  const { title, line } = PROFILE_HEADS[tab]
-
-  useEffect(() => {
-    document.title = `${title} — Embellie`
-  }, [title])
-
-  return (
-    <div className={styles.head}>
-      <div>
-        <h1 className={text.h2}>{title}</h1>
-        <p className={styles.line}>{line}</p>
-      </div>
-      <Link
-        to="/preferences"
-        className={buttonClass({ variant: 'quiet', size: 'small', className: styles.preferences })}
-      >
-        <SlidersHorizontal size={20} />
-        Mes préférences
-      </Link>
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ const TrustedLink = lazy(async () => ({
 export function SharedAppointmentPage() {
   const token = usePathParams('/rendez-vous/:token')?.token ?? ''
   return (
-    <SiteLayout headerLook="lined" className={styles.page}>
+    <SiteLayout headerLook="lined" legal="slim" className={styles.page}>
       <Suspense fallback={<Spinner />}>
         <TrustedLink key={token} token={token} />
       </Suspense>

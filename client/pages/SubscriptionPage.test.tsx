@@ -24,12 +24,12 @@ afterEach(() => {
 })
 
 describe('the three plans', () => {
-  it('are Gratuit, Premium (Populaire) and Gold (VIP), each with what it costs', async () => {
+  it('are Premium (Populaire), Gold (VIP) and, last where they stand one under the other, Gratuit, each with what it costs', async () => {
     await openPlans(page)
     const cards = screen
       .getAllByRole('article')
       .map((card) => card.querySelector('h2')?.textContent)
-    expect(cards).toEqual(['Gratuit', 'Premium', 'Gold'])
+    expect(cards).toEqual(['Premium', 'Gold', 'Gratuit'])
     planCard('Premium').getByText('Populaire')
     planCard('Gold').getByText('VIP')
     expect(words('Gratuit')).toContain('0 €')

@@ -12,7 +12,7 @@ const TrustRequest = lazy(async () => ({
 export function TrustRequestPage() {
   const token = usePathParams('/confiance/:token')?.token ?? ''
   return (
-    <SiteLayout headerLook="lined" className={styles.page}>
+    <SiteLayout headerLook="lined" legal="slim" className={styles.page}>
       <Suspense fallback={<Spinner />}>
         <TrustRequest key={token} token={token} />
       </Suspense>

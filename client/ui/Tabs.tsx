@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 interface Tab<Name extends string> {
   name: Name
   label: ReactNode
-  /** Stands over the word on a phone, before it on a large screen; null where none is known. */
+  /** Stands over the word on a phone, before it on a large screen. */
   figure?: ReactNode
 }
 

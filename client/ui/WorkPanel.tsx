@@ -1,7 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { DayClock } from './DayClock.tsx'
+import { joinClasses } from './join-classes.ts'
 import type { Remaining } from './remaining.ts'
+import { Skeleton } from './Skeleton.tsx'
 import text from './text.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './WorkPanel.module.css'
 
 /** What is open of a queue. */
@@ -10,6 +13,18 @@ export function WorkPanel({ titleId, children }: { titleId: string; children: Re
     <article className={styles.panel} aria-labelledby={titleId}>
       {children}
     </article>
+  )
+}
+
+/** In its place, while it is being read. */
+export function WorkPanelWait() {
+  return (
+    <div className={styles.panel} role="status">
+      <VisuallyHidden>Chargement...</VisuallyHidden>
+      <Skeleton className={styles.wait} />
+      <Skeleton className={styles.wait} />
+      <Skeleton className={styles.wait} />
+    </div>
   )
 }
 
@@ -31,7 +46,7 @@ interface WorkHeadProps {
 export function WorkHead(props: WorkHeadProps) {
   const { title, titleId, titleRef, origin, left, state, children } = props
   return (
-    <header className={styles.head}>
+    <header className={joinClasses(styles.head, left && styles.timed)}>
       {left && <DayClock left={left} isLarge />}
       <div className={styles.words}>
         <p className={text.small}>{origin}</p>

@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** From here on there is room for a third pane. */
-const WIDE = '(min-width: 1200px)'
+const THREE_PANES = '(min-width: 1200px)'
 
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
-/** Whether the window is wide enough for what is not even asked for elsewhere. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+/** Whether the window is wide enough: for a third pane, or for what is asked. */
+export function useIsWide(wide = THREE_PANES): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    [wide],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 }

@@ -19,10 +19,15 @@ const TABS = [
   { name: 'terms', label: 'CGV', to: '/legal/cgv' },
   {
     name: 'privacy',
-    label: 'Politique de confidentialité',
+    label: (
+      <>
+        <span className={styles.kind}>Politique de </span>
+        <span className={styles.subject}>confidentialité</span>
+      </>
+    ),
     to: '/legal/politique-confidentialite',
   },
-] as const satisfies readonly { name: LegalTextName; label: string; to: string }[]
+] as const satisfies readonly { name: LegalTextName; label: ReactNode; to: string }[]
 
 interface LegalTextProps {
   name: LegalTextName

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
 import { NoSuggestion } from '#client/features/discovery/NoSuggestion.tsx'
@@ -11,16 +12,22 @@ import { useMember } from '#client/session/member-context.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { GridProfile } from './GridProfile.tsx'
 import { PagedList } from './PagedList.tsx'
+import styles from './SuggestionsTab.module.css'
 import type { GridFlashing } from './use-grid-flashing.ts'
+
+/** As many faces come first, one row of them on a large screen. */
+const OFFERED_AFTER = 3
 
 interface SuggestionListProps {
   filters: Filters
   grid: GridFlashing
+  /** What stands under the first faces. */
+  offer: ReactNode
   onClear: () => void
 }
 
 /** The grid of suggested profiles, and how many it shows, said to those who listen. */
-export function SuggestionList({ filters, grid, onClear }: SuggestionListProps) {
+export function SuggestionList({ filters, grid, offer, onClear }: SuggestionListProps) {
   const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
   const isSearch = countFilters(filters) > 0
 
@@ -42,10 +49,15 @@ export function SuggestionList({ filters, grid, onClear }: SuggestionListProps) 
           if (profiles.length > 0) {
             return (
               <SuggestedGrid>
-                {profiles.map((profile) => (
-                  <li key={profile.id}>
-                    <GridProfile profile={profile} grid={grid} />
-                  </li>
+                {profiles.map((profile, place) => (
+                  <Fragment key={profile.id}>
+                    <li>
+                      <GridProfile profile={profile} grid={grid} />
+                    </li>
+                    {offer && place === Math.min(OFFERED_AFTER, profiles.length) - 1 && (
+                      <li className={styles.offer}>{offer}</li>
+                    )}
+                  </Fragment>
                 ))}
               </SuggestedGrid>
             )

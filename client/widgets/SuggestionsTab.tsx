@@ -23,6 +23,7 @@ const FiltersPanel = lazyPage(async () => {
 /** « À la une », the filters, and the grid that they narrow. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const { id, interests, subscription, lookingForGender: sought } = useMember()
+  const { searchesByFilter } = PLAN_RIGHTS[subscription]
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
@@ -34,7 +35,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   return (
     <div className={styles.parts}>
       <FeaturedProfiles profiles={featured.data} />
-      {PLAN_RIGHTS[subscription].searchesByFilter ? (
+      {searchesByFilter && (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
             filters={filters}
@@ -43,10 +44,13 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
             onSearch={search}
           />
         </Suspense>
-      ) : (
-        <FiltersLocked />
       )}
-      <SuggestionList filters={filters} grid={grid} onClear={() => search({})} />
+      <SuggestionList
+        filters={filters}
+        grid={grid}
+        offer={!searchesByFilter && <FiltersLocked />}
+        onClear={() => search({})}
+      />
     </div>
   )
 }

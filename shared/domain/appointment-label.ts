@@ -14,7 +14,7 @@ export function dayOfMoment(at: Date): string {
 
 /** « 10 h 30 », « 15 h ». */
 export function hourOfMoment(at: Date): string {
-  return spokenHour(at).replace(/\u00a000$/, '')
+  return spokenHour(at)
 }
 
 /** « samedi 28 novembre à 10 h 30 ». */

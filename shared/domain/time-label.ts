@@ -25,21 +25,21 @@ export function daysBetween(from: Date, to: Date): number {
  */
 export function timeLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
-  if (days <= 0) return hourFormat.format(at)
+  if (days <= 0) return spokenHour(at)
   if (days === 1) return 'Hier'
   if (days < 7) return weekdayFormat.format(at)
   return dateFormat.format(at)
 }
 
-/** The hour and minute in Paris, as under a message. */
+/** The hour and minute in Paris, as a clock shows them: « 09:12 ». */
 export function hourLabel(at: Date): string {
   return hourFormat.format(at)
 }
 
-/** The hour and minute in Paris, as they are said and never parted by the end of a line: « 9 h 12 ». */
+/** The hour and minute in Paris, as members read them, never parted by the end of a line: « 9 h 12 », « 15 h ». */
 export function spokenHour(at: Date): string {
   const [hour, minute] = hourLabel(at).split(':')
-  return `${Number(hour)}\u00a0h\u00a0${minute}`
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
 /** The heading between the days of a conversation: « Aujourd'hui », « Hier », else weekday and date. */

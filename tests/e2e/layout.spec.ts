@@ -123,7 +123,7 @@ const SCREENS: readonly Screen[] = [
     name: 'suggested profiles, all the filters',
     stateOf: 'profiles',
     path: '/profiles?online=true',
-    title: 'Profils suggérés',
+    title: 'Vos rencontres',
     as: 'gold',
     enter: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -136,14 +136,14 @@ const SCREENS: readonly Screen[] = [
     name: 'flashes received',
     stateOf: 'profiles-flashs',
     path: '/profiles?tab=flashs',
-    title: 'Flashs reçus',
+    title: 'Vos rencontres',
     as: 'gold',
   },
   {
     name: 'visits, veiled',
     stateOf: 'profiles-visites',
     path: '/profiles?tab=visites',
-    title: 'Visites',
+    title: 'Vos rencontres',
     as: 'gratuit',
   },
   {

@@ -15,7 +15,7 @@ onDesk(() => {
     await flash(other, odile)
     await page.goto('/messages')
     const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
-    await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
+    await expect(row.getByRole('time')).toHaveText(/^\d\d?\sh(?:\s\d\d)?$/)
     const news = page.getByRole('region', { name: 'Nouveau match !' })
     await expect(news).toContainText("Serge et vous, c'est réciproque")
     await news.getByRole('link', { name: 'Envoyer un message' }).click()
@@ -31,7 +31,7 @@ onPhone(() => {
     await flash(page, serge)
     await flash(other, odile)
     await page.goto('/messages')
-    await page.getByRole('link', { name: 'Alertes 1 nouvelle' }).click()
+    await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
     // Odile flashed first: the match is news to her.
     const alerts = page.getByRole('region', { name: 'Alertes' })
     await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()

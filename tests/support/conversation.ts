@@ -1,6 +1,7 @@
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { LikedByBoth, Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
+import type { GivenOpinion } from '#shared/contracts/opinions.ts'
 import { currentMember } from './current-member.ts'
 
 /** A conversation with Laurent, as the server would tell it to the member. */
@@ -47,6 +48,7 @@ export interface World {
   older?: Message[]
   liked?: LikedByBoth
   appointment?: Appointment
+  advice?: GivenOpinion
 }
 
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
@@ -54,13 +56,15 @@ const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 /** Answers what the page asks of the API. */
 export function answersOf(world: World) {
   const { matches = [match], history = [], older = [], liked = NOTHING_LIKED } = world
-  const { appointment = null } = world
+  const { appointment = null, advice: given } = world
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
     switch (url.pathname) {
       case `/api/matches/${LAURENT}/appointment`:
         return Response.json({ appointment })
+      case `/api/matches/${LAURENT}/opinions`:
+        return Response.json({ asked: null, given: given ?? null })
       case '/api/matches':
         return Response.json(matches)
       case '/api/messages/reaction':

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -11,7 +13,15 @@ import { shortEuros } from '#shared/domain/money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { BONUS_PRODUCTS, type BonusProduct } from '#shared/domain/products.ts'
 import { ownBonusesQuery } from './bonus.api.ts'
-import { boostRunning, flashesLeft, flashesReturned, ownFirst, whyNot } from './bonus.copy.ts'
+import {
+  boostRunning,
+  flashesLeft,
+  flashesReturned,
+  otherFlashes,
+  ownFirst,
+  WHY_ONCE_A_MONTH,
+  whyNot,
+} from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
 
@@ -22,10 +32,9 @@ interface OwnBonusesProps {
   onOpen: () => void
 }
 
-/** What of the bonus products runs and until when, what there is for this plan, and the way to it. */
+/** First what the member has, and until when; then what there is for this plan, and the way to it. */
 export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
   const titleId = useId()
-  const now = useNow()
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
   return (
     <section className={styles.bonus} aria-labelledby={titleId} id="bonus">
@@ -33,28 +42,21 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
         Mes bonus
       </h2>
       {own && onSale && (
-        <div className={styles.rows}>
-          <RowList>
-            {own.returned !== null && (
-              <Row
-                icon={<FlashIcon size={24} />}
-                {...flashesReturned(own.returned, now)}
-                badge={<b className={styles.sum}>+ {own.returned}</b>}
-              />
-            )}
-            {running(own).map(({ product, title, detail }) => (
-              <Row key={title + detail} icon={iconOf(product)} title={title} detail={detail} />
-            ))}
-            {ownFirst(onSale, plan).map((one) => (
-              <Row
-                key={one.product}
-                icon={iconOf(one.product)}
-                title={`${one.title}, ${shortEuros(one.priceCents)}`}
-                detail={[`${one.description}.`, whyNot(one, plan)].filter(Boolean).join(' ')}
-              />
-            ))}
-          </RowList>
-        </div>
+        <>
+          <Owned own={own} />
+          <div className={styles.rows}>
+            <RowList>
+              {ownFirst(onSale, plan).map((one) => (
+                <Row
+                  key={one.product}
+                  icon={iconOf(one.product)}
+                  title={`${one.title}, ${shortEuros(one.priceCents)}`}
+                  detail={[`${one.description}.`, whyNot(one, plan)].filter(Boolean).join(' ')}
+                />
+              ))}
+            </RowList>
+          </div>
+        </>
       )}
       {!own && !isFetching && (
         <RowListFailure
@@ -70,11 +72,67 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
   )
 }
 
-function running({ flashes, boosts }: Own) {
-  return [
-    ...boosts.map((boost) => ({ product: boost.product, ...boostRunning(boost) })),
-    ...flashes.map((left) => ({ product: 'flash_pack' as const, ...flashesLeft(left) })),
-  ]
+function Owned({ own }: { own: Own }) {
+  const now = useNow()
+  const flashes = otherFlashes(own, now)
+  if (own.returned === null && own.boosts.length + flashes.length === 0) return null
+  return (
+    <>
+      <ul className={styles.rows}>
+        {own.returned !== null && (
+          <Having icon={<FlashIcon size={24} />} {...flashesReturned(own, now)} isNews />
+        )}
+        {own.boosts.map((boost) => (
+          <Having
+            key={boost.product + boost.endsAt}
+            icon={iconOf(boost.product)}
+            {...boostRunning(boost)}
+          />
+        ))}
+        {flashes.map((left) => (
+          <Having key={left.expiresAt} icon={iconOf('flash_pack')} {...flashesLeft(left)} />
+        ))}
+      </ul>
+      {own.returned !== null && (
+        <>
+          <h3 className={text.h4}>Pourquoi une fois par mois ?</h3>
+          <p>{WHY_ONCE_A_MONTH}</p>
+          <Link to="/classement" className={styles.way}>
+            Comment les profils vous sont proposés
+          </Link>
+          <Link to="/" className={buttonClass({ size: 'small' })}>
+            <FlashIcon size={20} />
+            Utiliser mes flashs
+          </Link>
+        </>
+      )}
+      <h3 className={text.h4}>À la boutique</h3>
+    </>
+  )
+}
+
+interface HavingProps {
+  icon: ReactNode
+  title: string
+  detail: string
+  count?: string
+  isNews?: boolean
+}
+
+/** What the member has: as many as there are stand at the end, large. */
+function Having({ icon, title, detail, count, isNews }: HavingProps) {
+  return (
+    <li className={styles.own}>
+      <span className={styles.seal} data-news={isNews}>
+        {icon}
+      </span>
+      <span>
+        {title}
+        <small>{detail}</small>
+      </span>
+      {count && <b className={styles.sum}>{count}</b>}
+    </li>
+  )
 }
 
 function iconOf(product: BonusProduct): ReactNode {

@@ -23,26 +23,41 @@ export const BONUS_RECEIVED: Record<BonusProduct, string> = {
   boost: `Votre profil passe en priorité pendant ${boostLasts('boost')}.`,
 }
 
-/** What the member has of it: « 12 flashs bonus », and until when. */
+/** What the member has of it, and until when. */
 export function flashesLeft({ remaining, expiresAt }: OwnBonuses['flashes'][number]) {
   return {
-    title: remaining === 1 ? '1 flash bonus' : `${remaining} flashs bonus`,
+    title: remaining === 1 ? 'Flash bonus' : 'Flashs bonus',
+    count: String(remaining),
     detail: expiresAt ? `Jusqu'au ${dateAndHour(new Date(expiresAt))}.` : 'Sans date limite.',
   }
 }
 
-/** What came back this month, of the flashes that nobody was shown. */
-export function flashesReturned(count: number, now: Date) {
+/** All but those that came back this month, which end with it. */
+export function otherFlashes({ flashes, returned }: OwnBonuses, now: Date) {
+  if (returned === null) return flashes
+  const monthEnds = lastInstantOfMonth(now).toISOString()
+  return flashes.filter(({ expiresAt }) => expiresAt !== monthEnds)
+}
+
+/** What came back this month, of the flashes that nobody was shown, and how many of them are left. */
+export function flashesReturned({ flashes, returned }: OwnBonuses, now: Date) {
+  const count = returned ?? 0
+  const endsAt = lastInstantOfMonth(now)
+  const left = flashes.find(({ expiresAt }) => expiresAt === endsAt.toISOString())?.remaining ?? 0
   const [which, back] =
     count === 1
       ? ["Un de vos flashs n'a pas été présenté", 'Il vous revient']
       : [`${count} de vos flashs n'ont pas été présentés`, 'Ils vous reviennent']
-  const until = dayAndMonth(lastInstantOfMonth(now))
+  const rest = left < count ? ` Il vous en reste ${left}.` : ''
   return {
     title: 'Flashs rendus',
-    detail: `${which} en 14 jours. ${back}, en plus de ceux du jour, jusqu'au ${until}. Nous le disons une fois par mois, en une somme : jour par jour, on saurait qui a vu votre profil.`,
+    count: `+\u00a0${count}`,
+    detail: `${which} en 14 jours. ${back}, en plus de ceux du jour, jusqu'au ${dayAndMonth(endsAt)}.${rest}`,
   }
 }
+
+export const WHY_ONCE_A_MONTH =
+  "Nous le disons en une somme, le premier de chaque mois. Un retour dit au jour le jour révélerait qui a vu votre profil, et qui ne l'a pas vu."
 
 const RUNNING: Record<OwnBonuses['boosts'][number]['product'], string> = {
   super_flash: 'Votre profil est en première position',

@@ -20,9 +20,14 @@ export function FiltersLocked() {
           préférences, elles, s'appliquent toujours.
         </p>
       </div>
-      <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        Voir les offres Premium
-      </Link>
+      <div className={styles.acts}>
+        <Link to="/preferences" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Mes préférences
+        </Link>
+        <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Voir les offres Premium
+        </Link>
+      </div>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
@@ -73,6 +75,9 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         <div className={styles.foot}>
           <FilterChecks chosen={chosen} onChoose={choose} />
           <div className={styles.actions}>
+            <Link to="/preferences" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              Mes préférences
+            </Link>
             <Button variant="quiet" size="small" onClick={handleClear}>
               Tout effacer
             </Button>

@@ -48,7 +48,7 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
           to={href('/profiles/:memberId', { memberId: id })}
           className={buttonClass({ variant: 'secondary' })}
         >
-          Voir comme eux
+          Voir mon profil
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Flag from 'lucide-react/icons/flag'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -12,6 +13,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import styles from './CautionCard.module.css'
 import { CautionFacts } from './CautionFacts.tsx'
 import { notALie, stayHidden } from './messages.copy.ts'
+import { useStandsHere } from './standing-caution.ts'
 import type { Caution } from './use-cautions.ts'
 
 const STAYS_HERE = 'Tout cela reste sur votre appareil.'
@@ -20,17 +22,20 @@ const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
 interface CautionCardProps {
   caution: Caution
   partner: Match['partner']
-  onAct: (kind: 'report' | 'block') => void
+  /** One line, until it is opened. */
+  isFolded: boolean
+  onReport: () => void
 }
 
 /** Under a message that may swindle, for the one who reads it: part of the log, so it is read aloud with it. */
-export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
-  const { messageId, facts, factsOfBoth, hidden, isRevealed, understand } = caution
+export function CautionCard({ caution, partner, isFolded, onReport }: CautionCardProps) {
+  const { messageId, facts, factsOfBoth, hidden, isUnanswered, isRevealed, understand } = caution
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
   const note = [stayHidden(hidden), isLatest && !isRevealed ? STAYS_HERE : ''].join(' ').trim()
+  useStandsHere(isLatest && isUnanswered && !isRevealed)
 
   // The button that was pressed is gone: the focus goes to what has come of it.
   useEffect(() => {
@@ -42,21 +47,20 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
     understand()
   }
 
-  return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <TriangleAlert aria-hidden="true" />
-        <div>
-          <h2 ref={title} id={titleId} className={text.h4} tabIndex={-1}>
-            {isRevealed ? 'Vous avez choisi de tout afficher' : 'Un mot de prudence'}
-          </h2>
-          <p>
-            {isRevealed
-              ? [...factsOfBoth.map((fact) => fact.text), PATIENCE].join(' ')
-              : `${notALie(partner)} Les faits :`}
-          </p>
-        </div>
-      </div>
+  const heading = (
+    <h2 ref={title} id={titleId} className={text.h4} tabIndex={-1}>
+      {isRevealed ? 'Vous avez choisi de tout afficher' : 'Un mot de prudence'}
+    </h2>
+  )
+  const lead = (
+    <p>
+      {isRevealed
+        ? [...factsOfBoth.map((fact) => fact.text), PATIENCE].join(' ')
+        : `${notALie(partner)} Les faits :`}
+    </p>
+  )
+  const body = (
+    <>
       {!isRevealed && <CautionFacts facts={[...factsOfBoth, ...facts]} />}
       <div className={styles.acts}>
         {isLatest && !partner.isFormer && (
@@ -74,23 +78,41 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
           </Button>
         )}
         {isLatest && (
-          <>
-            <Button variant="secondary" size="small" onClick={() => onAct('report')}>
-              <Flag size={20} aria-hidden="true" />
-              Signaler
-            </Button>
-            {!partner.isFormer && (
-              <Button variant="secondary" size="small" onClick={() => onAct('block')}>
-                Bloquer
-              </Button>
-            )}
-            <Link to="/security" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              En savoir plus
-            </Link>
-          </>
+          <Button variant="secondary" size="small" onClick={onReport}>
+            <Flag size={20} aria-hidden="true" />
+            Signaler
+          </Button>
         )}
       </div>
       {note !== '' && <p className={styles.note}>{note}</p>}
+    </>
+  )
+
+  if (isFolded) {
+    return (
+      <details className={styles.card} aria-labelledby={titleId}>
+        <summary className={styles.head}>
+          <TriangleAlert aria-hidden="true" />
+          {heading}
+          <ChevronDown size={20} aria-hidden="true" />
+        </summary>
+        <div className={styles.unfolded}>
+          {lead}
+          {body}
+        </div>
+      </details>
+    )
+  }
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <TriangleAlert aria-hidden="true" />
+        <div>
+          {heading}
+          {lead}
+        </div>
+      </div>
+      {body}
     </article>
   )
 }

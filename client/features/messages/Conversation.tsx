@@ -20,11 +20,13 @@ interface ConversationProps {
   match: Match | undefined
   /** There is no match with this partner. */
   isMissing: boolean
+  /** Somebody was asked for a second opinion, and has answered: the words of caution are folded. */
+  isAdvised: boolean
   /** The match could not be read; `onRetry` reads it again. */
   hasFailed: boolean
   onRetry: () => void
-  /** Reports or blocks the partner, from a message that calls for caution, or reports that message. */
-  onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
+  /** Reports the partner, from a message that calls for caution, or that message. */
+  onAct: (kind: 'report', message?: Pick<Message, 'id' | 'content'>) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
   /** That the two saw each other in a call, and when. */
@@ -60,6 +62,7 @@ export function Conversation(props: ConversationProps) {
             memberId={memberId}
             match={match}
             conversation={conversation}
+            isAdvised={props.isAdvised}
             opener={
               (liked?.mine || liked?.theirs) && (
                 <FlashOpener liked={liked} partnerName={match.partner.firstName} />

@@ -40,12 +40,13 @@ interface MessageLogProps {
   memberId: string
   match: Match
   conversation: Conversation
+  isAdvised: boolean
   /** What stands above the first message. */
   opener: ReactNode
   cards: readonly LogCard[]
   /** What stands below the last. */
   ending: ReactNode
-  onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
+  onAct: (kind: 'report', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
 export function MessageLog(props: MessageLogProps) {
@@ -145,7 +146,14 @@ export function MessageLog(props: MessageLogProps) {
                   <MaskedText content={fixSpaces(maskedText)} />
                 )}
               </MessageBubble>
-              {caution && <CautionCard caution={caution} partner={partner} onAct={onAct} />}
+              {caution && (
+                <CautionCard
+                  caution={caution}
+                  partner={partner}
+                  isFolded={props.isAdvised}
+                  onReport={() => onAct('report')}
+                />
+              )}
             </Fragment>
           )
         })}

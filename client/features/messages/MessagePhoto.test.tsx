@@ -29,7 +29,7 @@ function show(photo = PHOTO, isMine = false) {
   return (
     <QueryClientProvider client={queries}>
       <MessagePhoto
-        photo={{ ...photo, hour: '18:42' }}
+        photo={{ ...photo, hour: '18\u00a0h\u00a042' }}
         partner={{ id: LAURENT, firstName: 'Laurent' }}
         isMine={isMine}
       />
@@ -50,7 +50,7 @@ test('a photo that was received is not asked for before its reader wants to see 
   )
 
   rerender(show({ ...PHOTO, isVeiled: false }))
-  const photo = screen.getByRole('img', { name: 'Photo envoyée par Laurent, 18:42' })
+  const photo = screen.getByRole('img', { name: 'Photo envoyée par Laurent, 18\u00a0h\u00a042' })
   expect(photo.getAttribute('src')).toBe(`/media/messages/${ID}`)
   expect(document.activeElement).toBe(photo.closest('button'))
 })
@@ -73,7 +73,11 @@ test('why it cannot be seen is said, and it may be asked for again', async () =>
 
 test("one's own photo is seen at once, and enlarged on a press", async () => {
   render(show({ ...PHOTO, isVeiled: false }, true))
-  fireEvent.click(screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18:42' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Photo envoyée par vous, 18:42' })
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18\u00a0h\u00a042' }),
+  )
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Photo envoyée par vous, 18\u00a0h\u00a042',
+  })
   expect(dialog.querySelector('img')?.getAttribute('src')).toBe(`/media/messages/${ID}`)
 })

@@ -41,8 +41,8 @@ describe('what a conversation shows', () => {
       message(2, 'partner', '2026-11-19T23:01:00Z'),
     ]).map(({ day, hour }) => [day, hour])
     expect(days).toEqual([
-      ['Hier', '23:59'],
-      ["Aujourd'hui", '00:01'],
+      ['Hier', '23\u00a0h\u00a059'],
+      ["Aujourd'hui", '0\u00a0h\u00a001'],
     ])
   })
 
@@ -55,9 +55,9 @@ describe('what a conversation shows', () => {
     ])
     expect(bubbles.map(({ isContinued, hour }) => [isContinued, hour])).toEqual([
       [false, null],
-      [true, '17:58'],
-      [false, '17:59'],
-      [false, '18:30'],
+      [true, '17\u00a0h\u00a058'],
+      [false, '17\u00a0h\u00a059'],
+      [false, '18\u00a0h\u00a030'],
     ])
   })
 

@@ -18,6 +18,8 @@ export interface Caution {
   factsOfBoth: readonly Fact[]
   /** What is masked in them. */
   hidden: readonly WayOut[]
+  /** The member has written nothing since. */
+  isUnanswered: boolean
   /** Something was, and the member has asked for it. */
   isRevealed: boolean
   understand: () => void
@@ -73,6 +75,9 @@ export function useCautions(
       facts: facts.ofMessages(ids, [...subjects]),
       factsOfBoth: isLatest ? facts.ofBoth : [],
       hidden: group.flatMap(({ id, content }) => (isMasked(id) ? waysOutOf(content) : [])),
+      isUnanswered: timeline
+        .slice(timeline.findIndex(({ id }) => id === ids.at(-1)))
+        .every(({ state }) => state === 'received'),
       isRevealed: hasWays && !ids.some(isMasked),
       understand: () => understand(ids),
     }

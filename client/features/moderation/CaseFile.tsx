@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import { WorkPanel } from '#client/ui/WorkPanel.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { WorkPanel, WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 import styles from './Case.module.css'
 import { ReportedFacts, ReportFacts } from './CaseFacts.tsx'
 import { CaseHead } from './CaseHead.tsx'
@@ -39,7 +39,7 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
     title.current?.focus()
   }
 
-  if (isPending) return <RowListWait />
+  if (isPending) return <WorkPanelWait />
   if (!opened) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }

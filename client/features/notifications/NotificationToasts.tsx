@@ -55,10 +55,12 @@ export function NotificationToasts() {
   )
 }
 
-/** The checkout welcomes to a plan by itself; a match has a window of its own, and a banner until it is opened. */
+/** The checkout welcomes to a plan by itself; a match has a window of its own, and a banner until it is opened; an answer stands in its conversation. */
 function showElsewhere(notification: Notification): void {
-  if (notification.type === 'match') return
-  if (notification.type === 'upgrade' && location.pathname === '/checkout') return
+  const { type, memberId } = notification
+  if (type === 'match') return
+  if (type === 'opinion' && memberId && location.pathname === pathTo(memberId)) return
+  if (type === 'upgrade' && location.pathname === '/checkout') return
   showNotification(notification)
 }
 
@@ -92,16 +94,16 @@ function NotificationToast({ notification }: { notification: Notification }) {
 
 const OF_CONVERSATIONS: readonly Notification['type'][] = ['match', 'message', 'opinion', 'ban']
 
+function pathTo(partnerId: string) {
+  return href('/chat/:partnerId', { partnerId })
+}
+
 /** What is about a conversation leads there. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
   if (!memberId || !OF_CONVERSATIONS.includes(type)) return children
   return (
-    <Link
-      to={href('/chat/:partnerId', { partnerId: memberId })}
-      className={styles.link}
-      onClick={() => dismissNotification(id)}
-    >
+    <Link to={pathTo(memberId)} className={styles.link} onClick={() => dismissNotification(id)}>
       {children}
     </Link>
   )

@@ -32,7 +32,7 @@ interface OpinionVerdictProps {
   onReport: () => void
 }
 
-/** The answer to what was asked, above where one writes, until it is hidden; it prevents nothing. A toast says aloud that it came. */
+/** The answer to what was asked, above where one writes, until it is hidden; it prevents nothing. It is read aloud as it comes. */
 export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProps) {
   const { data } = useQuery(opinionsQuery(partner.id))
   const hide = useHideOpinion(partner.id)
@@ -44,8 +44,13 @@ export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProp
   }
 
   const given = data?.given
-  if (!given) return null
-  return <Given key={given.id} {...{ given, partner, gender, onReport }} onHide={handleHide} />
+  return (
+    <div role="status">
+      {given && (
+        <Given key={given.id} {...{ given, partner, gender, onReport }} onHide={handleHide} />
+      )}
+    </div>
+  )
 }
 
 interface GivenProps extends OpinionVerdictProps {

@@ -82,7 +82,14 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
         </Link>
         <div className={styles.stay}>
           <p>Le reçu est dans votre boîte.</p>
-          {isRunning ? <StayButton /> : <p role="status">Vous restez sur cette page.</p>}
+          {isRunning ? (
+            <StayButton />
+          ) : (
+            // Heard alone: whoever sees the page sees that it stays.
+            <p role="status">
+              <VisuallyHidden>Vous restez sur cette page.</VisuallyHidden>
+            </p>
+          )}
         </div>
         <p className={text.small}>
           Vous avez jusqu'au {longDate(lastWithdrawalDay(paidAt))} pour changer d'avis :{' '}

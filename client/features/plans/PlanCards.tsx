@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '#client/ui/Segmented.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { Catalogue, PlanOnSale } from '#shared/contracts/plans.ts'
 import type { Billing } from '#shared/domain/products.ts'
 import { type Chooser, FreePlanAction, PlanAction, type Purchase } from './PlanAction.tsx'
@@ -11,6 +12,9 @@ const BILLING_CHOICES = [
   { value: 'annual', label: 'Avec engagement' },
   { value: 'monthly', label: 'Au mois' },
 ] as const
+
+/** As in the style sheet. */
+const COLUMNS = '(min-width: 900px)'
 
 interface PlanCardsProps {
   catalogue: Catalogue
@@ -25,6 +29,17 @@ interface PlanCardsProps {
 export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
   const { hasEvents } = catalogue
   const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? 'annual')
+  // One under the other, what can be chosen comes before what everybody has.
+  const isInColumns = useIsWide(COLUMNS)
+  const free = (
+    <PlanCard
+      plan="gratuit"
+      hasEvents={hasEvents}
+      action={renderFree?.() ?? <FreePlanAction chooser={chooser} />}
+    >
+      <FreePrice />
+    </PlanCard>
+  )
 
   return (
     <>
@@ -39,13 +54,7 @@ export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCar
         />
       </div>
       <div className={styles.plans}>
-        <PlanCard
-          plan="gratuit"
-          hasEvents={hasEvents}
-          action={renderFree?.() ?? <FreePlanAction chooser={chooser} />}
-        >
-          <FreePrice />
-        </PlanCard>
+        {isInColumns && free}
         {catalogue.plans.map((onSale) => (
           <PlanCard
             key={onSale.plan}
@@ -63,6 +72,7 @@ export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCar
             <PriceOf onSale={onSale} billing={billing} />
           </PlanCard>
         ))}
+        {!isInColumns && free}
       </div>
     </>
   )

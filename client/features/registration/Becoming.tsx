@@ -1,3 +1,4 @@
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import styles from './Becoming.module.css'
 
 interface BecomingProps {
@@ -12,14 +13,29 @@ export function Becoming({ firstName, age, city }: BecomingProps) {
   const [before, town] = atTown(city.trim())
   return (
     <p className={styles.sentence} aria-hidden="true">
-      Je m'appelle <Word>{firstName.trim()}</Word>, j'ai{' '}
-      <Word key={age}>{age ? `${age}\u00a0ans` : ''}</Word> et je vis {before} <Word>{town}</Word>.
+      Je m'appelle <Word mark=",">{firstName.trim()}</Word> j'ai{' '}
+      <Word key={age}>{age ? `${age}\u00a0ans` : ''}</Word> et je vis {before}{' '}
+      <Word mark=".">{town}</Word>
     </p>
   )
 }
 
-function Word({ children }: { children: string }) {
-  return children ? <b className={styles.said}>{children}</b> : <span className={styles.gap} />
+/** A word, or its empty place, with the mark behind it, which never begins a line. */
+function Word({ children, mark }: { children: string; mark?: string }) {
+  if (children) {
+    return (
+      <>
+        <b className={styles.said}>{children}</b>
+        {mark}
+      </>
+    )
+  }
+  return (
+    <NoBreak>
+      <span className={styles.gap} />
+      {mark}
+    </NoBreak>
+  )
 }
 
 /** « au Mans », « aux Sables-d'Olonne », but « à La Rochelle ». */

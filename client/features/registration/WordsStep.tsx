@@ -67,7 +67,7 @@ export function WordsStep(props: WordsStepProps) {
     <StepFrame
       step={3}
       title="Deux phrases de vous"
-      lead="C'est ce que l'on lit de vous en premier. Choisissez un début, terminez-le à votre façon."
+      lead="On y répond plus volontiers qu'à une photo. Choisissez un début, terminez-le à votre façon."
       isLeadForAll
       aside={<CardPreview {...typed} />}
     >

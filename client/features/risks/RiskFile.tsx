@@ -6,9 +6,9 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Assignment } from '#client/ui/Assignment.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
-import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
+import { WorkHead, WorkPanel, WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 import type { OpenRisk } from '#shared/contracts/admin/risks.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
@@ -46,7 +46,7 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  if (isPending) return <RowListWait />
+  if (isPending) return <WorkPanelWait />
   if (!opened) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   const { member, decision } = opened
 

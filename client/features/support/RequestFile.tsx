@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
 import { remaining, whenLabel } from '#client/ui/remaining.ts'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
+import { WorkHead, WorkPanel, WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
@@ -36,7 +36,7 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  if (isPending) return <RowListWait />
+  if (isPending) return <WorkPanelWait />
   if (!request) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }

@@ -3,8 +3,8 @@ import Hand from 'lucide-react/icons/hand'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { WorkHead, WorkPanel, WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 import type { OpenVerification, PhotoRemoval } from '#shared/contracts/verification.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { GESTURE_LABELS } from '#shared/domain/verification.ts'
@@ -47,7 +47,7 @@ export function VerificationFile(props: VerificationFileProps) {
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  if (isPending) return <RowListWait />
+  if (isPending) return <WorkPanelWait />
   if (!opened) {
     if (isOver(error)) return <Over id={id} error={error} onNext={onNext} />
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { QueueFact, QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 
 const MINUTE_MS = 60 * 1000
 
@@ -19,7 +20,7 @@ export function RisksPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const { data } = useQuery(risksQuery)
+  const { data, isPending } = useQuery(risksQuery)
   const current = query.get('dossier') ?? data?.risks[0]?.reference
   const minutes = data?.figures.minutesToDecide ?? null
 
@@ -51,6 +52,7 @@ export function RisksPage() {
         {current && (
           <RiskFile key={current} reference={current} isAsked={isAsked} onDecided={handleDecided} />
         )}
+        {!current && isPending && <WorkPanelWait />}
       </QueuePanes>
     </AdminLayout>
   )

@@ -1,11 +1,6 @@
 import { html, type Markup } from '#server/platform/http/markup.ts'
 import type { KeptMail } from '#server/platform/mail/mailbox.ts'
-
-const sentOn = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
-})
+import { dateAndHour } from '#shared/domain/paris-date.ts'
 
 /** The outgoing messages as one page, newest first, without any script. */
 export function inboxPage(mails: readonly KeptMail[]): string {
@@ -30,13 +25,27 @@ ${list}
 `.markup
 }
 
-function entry({ to, subject, text, sentAt, attachments }: KeptMail): Markup {
+/** As it arrives; only the newest is open, or two hundred would be drawn at once. */
+function entry(mail: KeptMail, place: number): Markup {
+  const { to, subject, text, sentAt, attachments } = mail
   return html`<article>
 <h2>${subject}</h2>
-<p>À ${to}, le <time datetime="${sentAt}">${sentOn.format(new Date(sentAt))}</time></p>
+<p>À ${to}, le <time datetime="${sentAt}">${dateAndHour(new Date(sentAt))}</time></p>
+<details${place === 0 ? html` open` : ''}>
+<summary>Le message</summary>
+<iframe title="${subject}" loading="lazy" sandbox="allow-same-origin allow-top-navigation-by-user-activation" srcdoc="${withTarget(mail.html)}"></iframe>
+</details>
+<details>
+<summary>En texte seul</summary>
 <pre>${withLinks(text)}</pre>
+</details>
 ${attachments ? html`<p>Pièces jointes : ${attachments.join(', ')}</p>\n` : ''}</article>
 `
+}
+
+/** A link of a message opens in the place of the page, not inside its frame. */
+function withTarget(message: string): string {
+  return message.replace('<head>', '<head><base target="_top">')
 }
 
 /** Our own text parts hold plain addresses, each ending at a space or at the end of its line. */

@@ -64,6 +64,7 @@ describe('outgoing mail in the open demo', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('<h2>Votre code</h2>')
+    expect(page.body).toContain('srcdoc="&lt;p&gt;Code&lt;/p&gt;"')
     expect(page.body).toContain('href="http://localhost:3000/login?a=1&amp;b=2"')
     expect(page.body).toContain('<p>Pièces jointes : contrat.pdf</p>')
     expect(page.body).toContain('&lt;script&gt;')

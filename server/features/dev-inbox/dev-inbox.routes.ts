@@ -11,6 +11,18 @@ import { inboxPage } from './dev-inbox.page.ts'
 
 const STYLE = readFileSync(new URL('./dev-inbox.css', import.meta.url))
 
+/** The styles of a message stand in its own lines; the frames it is shown in run no script. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+].join('; ')
+
 interface Dependencies {
   config: Pick<Config, 'isOpenDemo' | 'dataDir'>
 }
@@ -31,7 +43,10 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Dependencies): 
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     requireOpenDemo(request)
     const page = inboxPage(await mailbox.list())
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+      .send(page)
   })
 
   app.get('/dev/mail.css', { schema: { hide: true } }, (request, reply) => {

@@ -236,7 +236,7 @@ describe('a suspension', () => {
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({
       code: 'account_closed',
-      message: "Votre compte est suspendu jusqu'au 27 novembre 2026 à 10\u00a0h\u00a000.",
+      message: "Votre compte est suspendu jusqu'au 27 novembre 2026 à 10\u00a0h.",
     })
     const read403 = await app.inject({
       url: `/api/decisions/link/${linkIn(answer.json().link)}`,

@@ -114,7 +114,7 @@ describe('a commitment', () => {
     )
     expect(notice?.to).toBe(member.email)
     expect(notice?.text).toContain(
-      "*** Vous pouvez refuser ce renouvellement jusqu'au 18 mai 2027 à 10\u00a0h\u00a000. ***",
+      "*** Vous pouvez refuser ce renouvellement jusqu'au 18 mai 2027 à 10\u00a0h. ***",
     )
     expect(notice?.html).toMatch(/m-frame"[^>]*border:2px solid/)
     expect(notice?.text).toMatch(/Son prix : 60\s€/)
@@ -141,9 +141,7 @@ describe('a commitment', () => {
     expect(subjects()).toEqual(
       expect.arrayContaining(['Votre renouvellement est arrêté', 'Votre renouvellement a repris']),
     )
-    expect(mailOf('Votre renouvellement est arrêté')).toContain(
-      '20 novembre 2026 à 10\u00a0h\u00a000',
-    )
+    expect(mailOf('Votre renouvellement est arrêté')).toContain('20 novembre 2026 à 10\u00a0h')
     await letTimeWork(app, '2027-04-09T10:00:00Z')
     await letTimeWork(app, '2027-05-20T08:00:00Z')
     expect(await orders()).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
-import { heldBy, MET } from '../debriefs.ts'
 import { agreedCall, buildTalk, callBy, callUnderWay, SEATS } from '../calls.ts'
+import { heldBy, MET } from '../debriefs.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
