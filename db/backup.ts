@@ -77,7 +77,10 @@ async function copyPhotos(from: string | null, to: string): Promise<void> {
   if (from && existsSync(from)) await cp(from, to, { recursive: true, force: false })
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
@@ -87,7 +90,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function run(program: string, args: string[]): Promise<void> {
+export async function run(program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   try {
     const [code] = await once(child, 'exit')
@@ -95,7 +98,7 @@ async function run(program: string, args: string[]): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new StartError(
-      `${program} est introuvable : installez les programmes clients de PostgreSQL.`,
+      `${program} est introuvable : installez ${program === 'pgbackrest' ? 'pgBackRest' : 'les programmes clients de PostgreSQL'}.`,
     )
   }
 }

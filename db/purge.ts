@@ -120,9 +120,15 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
     select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
   await sql`delete from trusted_links where member_id = ${gone} or appointment_id in (
     select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
+  await sql`delete from debriefs where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
+  await sql`delete from allowed_photos where member_id = ${gone} or appointment_id in (
+    select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
   await sql`delete from appointments where proposer_id = ${gone} or invitee_id = ${gone}`.execute(
     tx,
   )
+  await sql`delete from call_sightings where match_id in (
+    select match_id from match_members where member_id = ${gone})`.execute(tx)
+  await sql`delete from calls where proposer_id = ${gone} or invitee_id = ${gone}`.execute(tx)
   await sql`delete from appointment_allowances where member_id = ${gone}`.execute(tx)
   await sql`delete from table_availabilities where member_id = ${gone}`.execute(tx)
   await sql`delete from table_ticks where from_id = ${gone} or to_id = ${gone}`.execute(tx)

@@ -23,4 +23,5 @@ stop = cluster.stop
 console.log(`La base est prête, sur trois nœuds (${hosts.map(({ address }) => address).join(', ')}).
 DATABASE_URL=${cluster.url}
 DATABASE_DIRECT_URL=${cluster.directUrl}
+DATABASE_REPLICA_URL=${cluster.replicaUrl}
 Ctrl-C l'arrête, et efface ce qu'elle contient.`)

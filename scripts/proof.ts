@@ -1,9 +1,11 @@
 import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
+import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveFailover } from '../proofs/failover.proof.ts'
+import { proveCheckIns } from '../proofs/faults/check-ins.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
@@ -13,7 +15,10 @@ import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { provePackage } from '../proofs/package.proof.ts'
+import { provePhotos } from '../proofs/photos.proof.ts'
+import { provePointInTime } from '../proofs/point-in-time.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
+import { proveReplicas } from '../proofs/replicas.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
@@ -44,12 +49,16 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'calls', title: 'Two browsers in a call, by a real relay', run: proveCalls },
+  { name: 'photos', title: 'Photos by nginx, each time for who may see them', run: provePhotos },
+  { name: 'replicas', title: 'Reads on a replica', run: proveReplicas },
   { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
   { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },
+  { name: 'check-ins', title: '« Tout va bien ? » under kills', run: proveCheckIns },
   {
     name: 'outages',
     title: 'PostgreSQL stopped, crashed, hung, cut and swallowed',
@@ -59,6 +68,11 @@ const PROOFS: readonly Proof[] = [
     name: 'failover',
     title: 'The machine of the primary lost, again and again',
     run: proveFailover,
+  },
+  {
+    name: 'instant',
+    title: 'A server brought back to an instant by pgBackRest',
+    run: provePointInTime,
   },
   { name: 'disk', title: 'A full disk', run: proveFullDisk },
 ]

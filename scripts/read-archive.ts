@@ -19,7 +19,12 @@ const config = loadConfig(process.env)
 const handle = await openDatabase(config)
 const secret = createSecret(config)
 const { unseal } = createSeal(secret)
-const audit = createAuditService({ database: handle.database, clock: systemClock, secret })
+const audit = createAuditService({
+  database: handle.database,
+  lagging: handle.lagging,
+  clock: systemClock,
+  secret,
+})
 
 await handle.transaction((tx) =>
   audit.record(tx, { actorId: null, act: 'archive.read', subject: 'archive', detail: { request } }),

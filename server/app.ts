@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { probeRelay } from './features/calls/relay-probe.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
 import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
@@ -76,11 +77,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
   const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
-  const { database } = handle
+  const { database, lagging } = handle
   const services = await createServices({
     config,
     handle,
     database,
+    lagging,
     clock,
     log,
     transact: createTransact(handle, events),
@@ -95,11 +97,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     facebook: FACEBOOK,
     pushServers: PUSH_SERVERS,
     stripeServer: STRIPE,
+    probeRelay,
     ...options.outside,
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
-  const http = await createHttp({ config, log, clock, findViewer, traces: options.traces })
+  const http = await createHttp({
+    ...{ config, log, clock, findViewer, traces: options.traces, replicas: handle.replicas },
+  })
   const metrics = await openMetricsOf(config)
   metrics?.watchCalls(http)
   const draining = createDraining(http)
@@ -140,8 +145,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
   const isLinked = redis?.isWhole
-  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked })
-  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked })
+  const usesReplica = handle.replicas?.isUsed
+  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked, usesReplica })
+  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked, usesReplica })
   redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 

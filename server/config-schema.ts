@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail, isHost, isOrigin, isPort, isProxy, isSender, listOf } from './config-values.ts'
+import { parseTurnUrl } from './platform/turn-url.ts'
 
 const SECRET_BYTES = 32
 export const SECRET_TAKES = `au moins ${SECRET_BYTES} octets tirés au hasard`
@@ -35,7 +36,14 @@ export const variables = z.object({
   DATA_DIR: text,
   DATABASE_URL: address('postgresql:', 'postgres:'),
   DATABASE_DIRECT_URL: address('postgresql:', 'postgres:'),
+  DATABASE_REPLICA_URL: address('postgresql:', 'postgres:'),
+  PGBACKREST_STANZA: text,
   REDIS_URL: address('redis:', 'rediss:'),
+  TURN_URL: passing(
+    (value) => value === 'off' || listOf(value).every((url) => parseTurnUrl(url) !== undefined),
+    'off, ou turn:hôte:port ou turns:hôte:port, séparés par des virgules',
+  ),
+  TURN_SECRET: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: passing(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),
   SUPPORT_EMAIL: passing(isEmail, 'une adresse e-mail'),

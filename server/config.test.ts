@@ -24,7 +24,10 @@ describe('defaults', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReplicaUrl: null,
+      pgBackRestStanza: null,
       redisUrl: null,
+      turn: { urls: [], secret: null, isUnset: true },
       smtpUrl: null,
       mailFrom: 'Embellie <bonjour@embellie.example>',
       supportEmail: 'aide@embellie.example',
@@ -95,6 +98,8 @@ test('every variable reaches its place', () => {
     DATA_DIR: '/srv/embellie',
     DATABASE_URL: 'postgres://embellie@pooler/embellie',
     DATABASE_DIRECT_URL: 'postgres://embellie@db/embellie',
+    DATABASE_REPLICA_URL: 'postgres://embellie@copy/embellie',
+    PGBACKREST_STANZA: 'embellie',
     REDIS_URL: 'rediss://cache:6380',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_FROM: 'Embellie <ne-pas-repondre@embellie.example>',
@@ -339,6 +344,7 @@ describe('production refuses', () => {
 
     expect(notices).toEqual([
       expect.stringContaining('SMTP_URL est vide'),
+      expect.stringContaining('TURN_URL et TURN_SECRET sont vides'),
       expect.stringMatching(/mentions légales sont incomplètes.*LEGAL_NAME.*LEGAL_MEDIATOR/),
     ])
   })

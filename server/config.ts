@@ -38,6 +38,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const refusals = [
     ...incompleteGroups(values),
     ...withoutDatabase(values),
+    ...withoutTurnSecret(values),
     ...(mode === 'production' ? unsafe(values, baseUrl) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
@@ -80,12 +81,19 @@ function incompleteGroups(values: Values): string[] {
   })
 }
 
-// One process alone may open the embedded database: it has nobody to be joined to, and no pooler before it.
+// One process alone may open the embedded database: it has nobody to be joined to, no pooler before it and no replica behind.
 function withoutDatabase(values: Values): string[] {
   if (values.DATABASE_URL) return []
-  return (['DATABASE_DIRECT_URL', 'REDIS_URL'] as const)
+  return (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'] as const)
     .filter((name) => values[name])
     .map((name) => `DATABASE_URL est vide : il faut une valeur avec ${name}.`)
+}
+
+/** Which of the two is missing is what keeps the calls away. */
+function withoutTurnSecret({ TURN_URL: url = 'off', TURN_SECRET: secret }: Values): string[] {
+  if (url !== 'off' && !secret) return ['TURN_SECRET est vide : il faut une valeur avec TURN_URL.']
+  if (url === 'off' && secret) return ['TURN_URL est vide : il faut une valeur avec TURN_SECRET.']
+  return []
 }
 
 /** What would open a door on a real site. */
@@ -124,6 +132,9 @@ function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
     ...(values.SMTP_URL
       ? []
       : ['SMTP_URL est vide : aucun e-mail ne part, ils restent dans DATA_DIR.']),
+    ...(values.TURN_URL
+      ? []
+      : ['TURN_URL et TURN_SECRET sont vides : les appels ne sont pas proposés, faute de relais.']),
     ...(missing.length
       ? [`Les mentions légales sont incomplètes : il manque ${missing.join(', ')}.`]
       : []),
@@ -136,7 +147,17 @@ function services(values: Values, mode: Mode) {
     dataDir: resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    /** Under which name pgBackRest keeps the database, where it does. */
+    pgBackRestStanza: values.PGBACKREST_STANZA ?? null,
     redisUrl: values.REDIS_URL ?? null,
+    turn: Object.freeze({
+      /** Where calls are relayed; none, and there are no calls. */
+      urls: Object.freeze(listOf(values.TURN_URL ?? 'off').filter((url) => url !== 'off')),
+      secret: values.TURN_SECRET ?? null,
+      /** Nothing was said of it: the demonstration may have one of its own. */
+      isUnset: values.TURN_URL === undefined,
+    }),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Embellie <bonjour@embellie.example>',
     supportEmail: values.SUPPORT_EMAIL ?? 'aide@embellie.example',

@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '#shared/contracts/messages.ts'
-import type { AppointmentAct } from '#shared/domain/appointments.ts'
+import type { AppointmentNews } from '#shared/domain/appointments.ts'
+import type { CallNews } from '#shared/domain/calls.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
@@ -50,19 +51,30 @@ export interface DomainEvents {
   'message_photo.unveiled': { memberId: number }
   /** An appointment of the two is no more what it was. */
   'appointment.changed': { memberIds: readonly number[] }
-  /** One of the two did something about it, or it is tomorrow; the alert of it is kept already. */
+  /** One of the two did something about it, or its day is near or past; the alert of it is kept already. */
   'appointment.told': {
     alertId: string
     matchId: number
     to: number
     from: number
-    news: AppointmentAct | 'tomorrow'
+    news: AppointmentNews
     startsAt: Date
   }
   /** Something about a table has changed for these members. */
   'tables.changed': { memberIds: readonly number[] }
   /** A member is told about a table; the alert of it is kept already. */
   'table.told': { alertId: string; memberId: number; news: TableNews; startsAt: Date }
+  /** A call of the two is no more what it was. */
+  'call.changed': { memberIds: readonly number[] }
+  /** One of the two did something about it, or it is soon; the alert of it is kept already. `startsAt` is null for now. */
+  'call.told': {
+    alertId: string
+    matchId: number
+    to: number
+    from: number
+    news: CallNews
+    startsAt: Date | null
+  }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */

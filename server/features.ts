@@ -6,8 +6,11 @@ import { appointments } from './features/appointments/appointments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
+import { calls } from './features/calls/calls.feature.ts'
+import type { ProbeRelay } from './features/calls/relay-probe.ts'
 import { cancellations } from './features/cancellations/cancellations.feature.ts'
 import { carts } from './features/carts/carts.feature.ts'
+import { debriefs } from './features/debriefs/debriefs.feature.ts'
 import { declines } from './features/declines/declines.feature.ts'
 import { demo } from './features/demo/demo.feature.ts'
 import { devInbox } from './features/dev-inbox/dev-inbox.feature.ts'
@@ -83,8 +86,10 @@ const FEATURES = [
   audit,
   auth,
   bonus,
+  calls,
   cancellations,
   carts,
+  debriefs,
   declines,
   demo,
   devInbox,
@@ -141,6 +146,8 @@ export interface Outside {
   pushServers: PushServers
   /** Where Stripe's interface is. */
   stripeServer: StripeServer
+  /** Whether the relay of the calls answers. */
+  probeRelay: ProbeRelay
 }
 
 /** What every service may name besides the other services. */
@@ -148,6 +155,8 @@ interface Platform extends Outside {
   config: Config
   handle: DatabaseHandle
   database: Database
+  /** The same, for what may be a moment old. */
+  lagging: Database
   clock: Clock
   log: Log
   transact: Transact

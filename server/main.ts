@@ -2,6 +2,7 @@ import { refuseDemoData } from '#db/purge.ts'
 import { seedDemo } from '#db/seed.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import { openDemoRelay } from './features/calls/demo-relay.ts'
 import { createPlaceService } from './features/places/places.service.ts'
 import { systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts'
@@ -26,15 +27,28 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   for (const notice of config.notices) console.log(notice)
   keepFilesPrivate(config.dataDir)
+  const turn = await turnOf(config)
   const traces = await openTracesOf(config)
   const log = createLog(undefined, traces?.currentId)
   const handle = await openDatabase(config)
   try {
-    await serve({ config, handle, log, traces })
+    await serve({ config: { ...config, turn }, handle, log, traces })
   } catch (error) {
     await handle.close()
     throw error
   }
+}
+
+/** The relay of the calls: in the demonstration one of its own, unless another is named. */
+async function turnOf(config: Config): Promise<Config['turn']> {
+  if (!config.isOpenDemo || !config.turn.isUnset) return config.turn
+  const relay = await openDemoRelay(config)
+  if (!relay) {
+    console.log(
+      'Les appels ne sont pas proposés : il manque coturn (apt-get install coturn), ou TURN_URL et TURN_SECRET.',
+    )
+  }
+  return relay ?? config.turn
 }
 
 /** With OTEL_EXPORTER_OTLP_ENDPOINT, before whatever they follow; the libraries are loaded for that alone. */

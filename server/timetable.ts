@@ -25,7 +25,7 @@ interface Dependencies extends Services {
 
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
 export function workQueues({ schedule, mailer, ...services }: Dependencies): void {
-  schedule.queue('mail', (job) => mailer.send(job), MAIL_QUEUE)
+  schedule.queue('mail', (job, id) => mailer.send({ ...job, id }), MAIL_QUEUE)
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
@@ -45,12 +45,16 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
+  schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
+  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)
   schedule.cron('advance-tables', '*/5 * * * *', services.tableDays.advance)
   schedule.cron('compose-tables', '*/5 * * * *', services.tableCompositions.compose)
+  schedule.cron('ask-debriefs', '*/5 * * * *', services.debriefs.ask)
   schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)
@@ -88,9 +92,12 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('end-banned-conversations', '2 2 * * *', services.banNotices.endPast)
   schedule.cron('erase-closed-conversations', '5 2 * * *', services.declines.eraseOverdue)
   schedule.cron('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
+  // Before what they are counted from is forgotten.
+  schedule.cron('count-meetings', '20 2 * * *', services.meetingFigures.close)
   schedule.cron('forget-old-data', '25 2 * * *', services.erasures.forgetOld)
   schedule.cron('purge-archive', '40 2 * * *', services.archive.purge)
   schedule.cron('dismiss-idle-members', '50 2 * * *', services.leaving.dismissIdle)
+  schedule.cron('compare-again', '45 2 * * 1', services.debriefs.compareAgain)
   schedule.cron('sweep-imports', '20 3 * * *', services.imports.sweep)
   schedule.cron('count-ranking', '10 3 * * *', services.ranking.close)
   schedule.cron('check-audit-log', '30 3 * * *', async () => {

@@ -10,7 +10,7 @@ const policy = read('client/features/legal/privacy/BrowserPrivacy.tsx')
 
 test('the privacy policy names every cookie of the server, and how long a browser keeps it', () => {
   const cookies = named(read('server/platform/http/cookies.ts'), /\bname: '(\w+)'/g)
-  expect(cookies).toHaveLength(6)
+  expect(cookies).toHaveLength(7)
   for (const name of cookies) expect(policy).toContain(`<code>${name}</code>`)
 })
 

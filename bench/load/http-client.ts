@@ -8,18 +8,25 @@ export interface Answer {
 
 export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 
+interface Besides {
+  headers?: Record<string, string>
+  /** Told of the cookies that an answer sets. */
+  onCookies?: (lines: readonly string[]) => void
+}
+
 const ANSWERED_WITHIN_MS = 30_000
 
 /** Calls the server as a browser does, on connections that are kept. */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-  function sendAs(cookie: string): Send {
+  function sendAs(cookie: string, { headers: more = {}, onCookies }: Besides = {}): Send {
     return (method, path, body) =>
       new Promise((settle) => {
         const text = body && JSON.stringify(body)
         const headers = {
           cookie,
+          ...more,
           ...(text && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(text),
@@ -27,6 +34,7 @@ export function createClient(url: string) {
         }
         const options = { agent, method, headers, timeout: ANSWERED_WITHIN_MS }
         const asked = request(url + path, options, (answer) => {
+          onCookies?.(answer.headers['set-cookie'] ?? [])
           const parts: Buffer[] = []
           answer.on('data', (part) => parts.push(part))
           answer.once('end', () =>

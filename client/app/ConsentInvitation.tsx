@@ -15,6 +15,7 @@ const WAITS_AT: readonly Pattern[] = [
   '/profiles/:memberId',
   '/messages',
   '/messages/:partnerId/avis',
+  '/messages/:partnerId/lendemain',
   '/tout-va-bien/:appointmentId',
   '/avis/:token',
   '/confiance/:token',

@@ -25,6 +25,7 @@ export type Pattern =
   | '/messages/a-repondre'
   | '/messages/:partnerId/avis'
   | '/messages/:partnerId/rendez-vous'
+  | '/messages/:partnerId/lendemain'
   | '/tout-va-bien/:appointmentId'
   | '/avis/:token'
   | '/personne-de-confiance'

@@ -3,6 +3,7 @@ import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/plat
 import { readLostAgain } from '#client/session/connection.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
 import type { getAppointment } from '#shared/contracts/appointments.ts'
+import type { getDebrief } from '#shared/contracts/debriefs.ts'
 import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
 import { getStats } from '#shared/contracts/members.ts'
@@ -52,10 +53,14 @@ const appointments: QueryKey = [
 ]
 const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
 const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
+const debriefs: QueryKey = ['/api/matches/:partnerId/debrief' satisfies (typeof getDebrief)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
+/** Calls are a matter of one page, which listens for itself. */
+type HeardHere = Exclude<keyof ServerToClientEvents, 'calls_changed' | 'call_signal'>
+
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
-export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
+export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   notification: [stats, alerts, received, visits, deckEnd],
   new_message: [matches, turns, stats],
   user_typing: [],
@@ -80,8 +85,8 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     referral,
   ],
   opinions_changed: [opinions],
-  appointments_changed: [appointments],
   tables_changed: [tables, tableDetails],
+  appointments_changed: [appointments, debriefs],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
@@ -104,6 +109,7 @@ const LIVE: readonly QueryKey[] = [
   appointments,
   tables,
   tableDetails,
+  debriefs,
 ]
 
 // A blurred photo has an address of the day.
@@ -134,7 +140,7 @@ export function startRealtime(queries: QueryClient): () => void {
     }, Math.random() * CATCH_UP_WITHIN_MS)
   }
 
-  const events = Object.keys(READ_AGAIN) as (keyof ServerToClientEvents)[]
+  const events = Object.keys(READ_AGAIN) as HeardHere[]
   const stops = [
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
     // What was read before may be out of date by now, the first time as well as after a drop.

@@ -129,6 +129,13 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/AppointmentPage.tsx')).AppointmentPage),
   },
+  '/messages/:partnerId/lendemain': {
+    title: 'Le lendemain',
+    audience: 'member',
+    Page: lazyPage(
+      async () => (await import('#client/pages/AfterAppointmentPage.tsx')).AfterAppointmentPage,
+    ),
+  },
   '/tout-va-bien/:appointmentId': {
     title: 'Tout va bien ?',
     audience: 'member',

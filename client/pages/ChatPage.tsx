@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Sunset from 'lucide-react/icons/sunset'
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
+import { callQuery } from '#client/features/calls/call-query.ts'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { isOver } from '#client/features/matches/match-order.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
@@ -16,12 +17,16 @@ import { writeMessage } from '#client/features/messages/outbox.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
+import type { getCall } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 
 const PartnerAside = lazy(async () => ({
   default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
@@ -34,9 +39,17 @@ const OpinionVerdict = lazy(async () => ({
 const AppointmentCard = lazy(async () => ({
   default: (await import('#client/features/appointments/AppointmentCard.tsx')).AppointmentCard,
 }))
-const AppointmentDoor = lazy(async () => ({
-  default: (await import('#client/features/appointments/AppointmentDoor.tsx')).AppointmentDoor,
+const MeetingDoor = lazy(async () => ({
+  default: (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
 }))
+
+const DebriefInvitation = lazy(async () => ({
+  default: (await import('#client/features/debriefs/DebriefInvitation.tsx')).DebriefInvitation,
+}))
+const callCard = () => import('#client/features/calls/CallCard.tsx')
+const CallCard = lazy(async () => ({ default: (await callCard()).CallCard }))
+const SeenLine = lazy(async () => ({ default: (await callCard()).SeenLine }))
+const CallRoom = lazyPage(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
 
 const declining = () => import('#client/features/declines/Declining.tsx')
 const ClosedCard = lazy(async () => ({ default: (await declining()).ClosedCard }))
@@ -57,6 +70,23 @@ export function ChatPage() {
   const isWide = useIsWide()
   const isGoingOn = match !== undefined && !isOver(match)
   const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isGoingOn })
+  const { data: called } = useQuery({ ...callQuery(partnerId), enabled: isGoingOn })
+  const [callingWith, setCallingWith] = useState('')
+  const navigate = useNavigate()
+  const mayCall = called?.call?.status === 'accepted' || called?.call?.status === 'proposed'
+  useEffect(() => void (mayCall && CallRoom.preload()), [mayCall])
+
+  if (partner && callingWith === partnerId) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CallRoom
+          partner={partner}
+          onClose={() => setCallingWith('')}
+          onBlocked={() => navigate('/messages', { replace: true })}
+        />
+      </Suspense>
+    )
+  }
 
   const list = (
     <>
@@ -102,7 +132,15 @@ export function ChatPage() {
               />
             )
           }
-          card={isGoingOn && planned?.appointment ? cardOf(match, planned.appointment) : undefined}
+          seen={isGoingOn && called?.seen ? seenLabel(member, match, called.seen.at) : undefined}
+          cards={
+            isGoingOn
+              ? [
+                  ...(planned?.appointment ? [cardOf(match, planned.appointment)] : []),
+                  ...(called ? cardsOf(match, called, () => setCallingWith(partnerId)) : []),
+                ]
+              : []
+          }
           note={
             match && (
               <Suspense fallback={null}>
@@ -113,10 +151,11 @@ export function ChatPage() {
                   onReport={() => void acts.current?.ask('report')}
                 />
                 {isGoingOn && planned && match.lastMessage && (
-                  <AppointmentDoor
-                    key={`appointment ${partnerId}`}
+                  <MeetingDoor
+                    key={`next ${partnerId}`}
                     partner={match.partner}
                     appointment={planned.appointment}
+                    call={called}
                   />
                 )}
               </Suspense>
@@ -197,10 +236,49 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
           partner={partner}
           appointment={appointment}
           onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
+          after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
         />
       </Suspense>
     ),
   }
+}
+
+/** « Vus en visio le 20 nov. », for the two alone. */
+function seenLabel(member: { gender: string }, { partner }: Match, at: string): string {
+  const areWomen = member.gender === 'F' && partner.gender === 'F'
+  return `${areWomen ? 'Vues' : 'Vus'} en visio le ${dayAndMonth(new Date(at)).replace(' ', '\u00a0')}`
+}
+
+/** The card of the last call, at the end as long as it may be answered or entered; and that the two saw each other before. */
+function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
+  const { call, seen, relay } = called
+  const isOpen = call?.status === 'proposed' || call?.status === 'accepted'
+  return [
+    ...(seen && seen.at !== call?.begunAt
+      ? [
+          {
+            at: new Date(seen.at),
+            node: (
+              <Suspense key="seen" fallback={null}>
+                <SeenLine seen={seen} partner={partner} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+    ...(call
+      ? [
+          {
+            at: isOpen ? null : new Date(call.changedAt),
+            node: (
+              <Suspense key={call.id} fallback={null}>
+                <CallCard partner={partner} call={call} relay={relay} onEnter={onEnter} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ]
 }
 
 function endingOf(match: Match): { card: ReactNode; foot: ReactNode } | undefined {

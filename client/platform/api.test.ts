@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'v
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'
 import { ApiError, call, callForm, callPage } from './api.ts'
+import { noteHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
 
 const readDoor = route({
@@ -63,6 +64,13 @@ beforeEach(() => void vi.stubGlobal('fetch', fetchMock))
 afterEach(() => {
   fetchMock.mockReset()
   vi.unstubAllGlobals()
+})
+
+it('says that a socket has just told of something: what is read then has to hold it', async () => {
+  answer('{"isOpen":true}')
+  noteHeard()
+  await call(readDoor, { params: { id: 'x' }, query: {} })
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'X-Heard': '1' })
 })
 
 describe('a call', () => {

@@ -2,6 +2,7 @@ import { parse } from 'zod/v4/core'
 import { problemSchema } from '#shared/kit/problem-body.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
 import { ApiError } from './api-error.ts'
+import { hasJustHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
 import { announce } from './observed.ts'
 
@@ -59,7 +60,10 @@ async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
     const response = await fetch(urlOf(contract.path, parts), {
       method: contract.method,
       credentials: 'include',
-      headers: hasJson ? { 'Content-Type': 'application/json' } : {},
+      headers: {
+        ...(hasJson && { 'Content-Type': 'application/json' }),
+        ...(hasJustHeard() && { 'X-Heard': '1' }),
+      },
       body: hasJson ? JSON.stringify(parts.body) : form,
       signal: parts.signal ?? null,
       keepalive: parts.outlivesPage ?? false,

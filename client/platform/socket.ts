@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
+import { noteHeard } from './heard.ts'
 import { announce } from './observed.ts'
 import { CONNECTION } from './socket-settings.ts'
 
@@ -32,6 +33,7 @@ export function onSocket<E extends keyof SocketEvents>(
 }
 
 function dispatch(event: string, args: unknown[]): void {
+  noteHeard()
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 

@@ -10,6 +10,7 @@ describe('what a push shows', () => {
     ['flashes', 'Vous avez reçu un flash'],
     ['visits', 'Votre profil a été visité'],
     ['dailyReminder', "Il vous reste des flashs pour aujourd'hui"],
+    ['checkIn', 'Tout va bien ?'],
   ])('of %s is one line that names nobody', (kind, text) => {
     expect(noteText(kind)).toBe(text)
   })

@@ -6,6 +6,7 @@ const TEXTS: Record<PushKind, string> = {
   flashes: 'Vous avez reçu un flash',
   visits: 'Votre profil a été visité',
   dailyReminder: "Il vous reste des flashs pour aujourd'hui",
+  checkIn: 'Tout va bien ?',
 }
 
 /** What is shown on a locked screen that anybody may see. A kind made after this worker has a line, too. */

@@ -4,7 +4,9 @@ import { AppointmentCard } from '#client/features/appointments/AppointmentCard.t
 import { AppointmentDetails } from '#client/features/appointments/AppointmentDetails.tsx'
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
 import { isAgreed } from '#client/features/appointments/appointments.copy.ts'
+import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
+import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
 import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -46,13 +48,18 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
           startsAt={new Date(appointment.startsAt)}
           partnerName={match.partner.firstName}
         />
+        <OwnPhoto appointmentId={appointment.id} partnerName={match.partner.firstName} />
       </AppointmentDetails>
     )
   }
   return (
     <>
       <h1 className={visuallyHidden.hidden}>Votre rendez-vous avec {match.partner.firstName}</h1>
-      <AppointmentCard partner={match.partner} appointment={appointment} />
+      <AppointmentCard
+        partner={match.partner}
+        appointment={appointment}
+        after={<DebriefInvitation partner={match.partner} appointmentId={appointment.id} />}
+      />
     </>
   )
 }

@@ -24,6 +24,9 @@ begin
   update appointments a set status = 'ended', version = a.version + 1, changed_at = p_now from match_members m
     where m.member_id = p_blocker and m.partner_id = p_blocked and a.match_id = m.match_id
       and a.status in ('proposed', 'accepted') and a.starts_at > p_now;
+  update calls c set status = 'ended', version = c.version + 1, changed_at = p_now from match_members m
+    where m.member_id = p_blocker and m.partner_id = p_blocked and c.match_id = m.match_id
+      and c.status in ('proposed', 'accepted');
   -- What one of them shows of the other to somebody outside is over.
   update opinions o set sealed = null, wrapped_keys = null
     where o.sealed is not null and (o.member_id, o.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));

@@ -9,7 +9,10 @@ begin
       and (o.member_id, o.partner_id) in ((m.low_id, m.high_id), (m.high_id, m.low_id));
   delete from check_ins c using appointments a where a.match_id = p_match and c.appointment_id = a.id;
   delete from trusted_links l using appointments a where a.match_id = p_match and l.appointment_id = a.id;
+  delete from allowed_photos p using appointments a where a.match_id = p_match and p.appointment_id = a.id;
   delete from appointments where match_id = p_match;
+  delete from calls where match_id = p_match;
+  delete from call_sightings where match_id = p_match;
   delete from declines where match_id = p_match;
   delete from messages where match_id = p_match;
   delete from match_members mm using matches m

@@ -70,8 +70,13 @@ begin
     select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
   delete from trusted_links l where l.member_id = p_member or l.appointment_id in (
     select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
+  delete from debriefs where member_id = p_member or partner_id = p_member;
+  delete from allowed_photos p where p.member_id = p_member or p.appointment_id in (
+    select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
   delete from appointments where proposer_id = p_member or invitee_id = p_member;
   delete from appointment_allowances where member_id = p_member;
+  delete from call_sightings s using match_members mm where mm.member_id = p_member and s.match_id = mm.match_id;
+  delete from calls where proposer_id = p_member or invitee_id = p_member;
   delete from opinions where member_id = p_member or partner_id = p_member;
   delete from opinion_keys where member_id = p_member;
   delete from flash_allowances where member_id = p_member;

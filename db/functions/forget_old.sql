@@ -15,6 +15,9 @@ begin
   delete from tables where starts_at < p_now - interval '1 year';
   delete from table_pauses where ends_at < p_now - interval '1 year';
   delete from table_compositions where at < p_now - interval '1 year';
+  delete from debriefs where held_on < (p_now - interval '13 months')::date
+    or (answered_at is null and held_on < (p_now - interval '30 days')::date);
+  delete from calls where starts_at < p_now - interval '30 days';
   delete from appointment_allowances where day < (p_now - interval '2 days')::date;
   delete from bonus_flashes where expires_at < p_now - interval '1 year' or (remaining = 0 and created_at < p_now - interval '1 year');
   delete from flash_returns where month < (p_now - interval '1 year')::date;

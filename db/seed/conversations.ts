@@ -2,6 +2,8 @@
 export interface Script {
   readonly matchedAgo: number
   readonly lines: readonly (readonly [who: 'me' | 'them', ago: number, text: string])[]
+  /** Where they met yesterday, as the match had proposed: the account may tell how it went. */
+  readonly metAt?: string
 }
 
 const HOUR = 60
@@ -43,6 +45,7 @@ export const FREE_SCRIPTS: readonly Script[] = [
       ['them', 5 * DAY, "Je n'ai que des guides de voyage. Je lis les gares, si vous voulez."],
       ['me', 4 * DAY, 'Voilà une lecture qui me plaît. Racontez-moi la plus belle.'],
     ],
+    metAt: 'Buffet de la gare de Saint-Malo',
   },
 ]
 

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
+import { startOfDay } from '#shared/domain/terms.ts'
 import type { Script } from './conversations.ts'
 import type { Person } from './people.ts'
 
@@ -13,6 +14,9 @@ export interface Settled extends Person {
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
 const MINUTE_MS = 60_000
+const MET_FROM_HOUR = 15
+/** Minutes. */
+const PLANNED_AGO = 3 * 24 * 60
 
 /** Everything that happened between demo members, gathered so that each table is written once. */
 export function createEncounters(now: Date) {
@@ -89,6 +93,34 @@ export function createEncounters(now: Date) {
     })
     await tx.insertInto('match_members').values(withIds.flatMap(bothSides)).execute()
     await tx.insertInto('messages').values(withIds.flatMap(messageRows)).execute()
+    for (const met of withIds) await saveMeeting(tx, met)
+  }
+
+  /** They met yesterday, and the other has said how it went: a yes of the account makes two. */
+  async function saveMeeting(tx: Tx, { matchId, me, them, script }: Met): Promise<void> {
+    if (!script.metAt) return
+    const startsAt = new Date(startOfDay(now, -1).getTime() + MET_FROM_HOUR * 60 * MINUTE_MS)
+    const agreedAt = ago(PLANNED_AGO)
+    const { id: appointment_id } = await tx
+      .insertInto('appointments')
+      .values({
+        ...{ match_id: matchId, proposer_id: them.id, invitee_id: me.id, status: 'accepted' },
+        ...{ starts_at: startsAt, place: script.metAt, line: '', version: 2, is_noted: true },
+        ...{ created_at: agreedAt, changed_at: agreedAt, reminded_at: agreedAt },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const held = { appointment_id, held_on: parisDate(startsAt), asked_at: now }
+    await tx
+      .insertInto('debriefs')
+      .values([
+        { ...held, member_id: me.id, partner_id: them.id },
+        {
+          ...{ ...held, member_id: them.id, partner_id: me.id, answered_at: now },
+          ...{ has_met: true, wants_again: 'yes', is_like_photos: true },
+        },
+      ])
+      .execute()
   }
 
   /** Whoever flashed, visited or wrote was here then. */

@@ -19,13 +19,13 @@ export interface Cluster {
 }
 
 /** PostgreSQL, Redis, two processes of the product, the first one's road to Redis, and nginx before them. */
-export async function openCluster(): Promise<Cluster> {
+export async function openCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const postgres = startPostgres()
   const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   await migrate(handle)
   const redis = await openRedisServer()
   const road = await openFaultProxy({ port: redis.port, host: '127.0.0.1' })
-  const shared = { DATABASE_URL: postgres.url, DATA_DIR: scratchFolder() }
+  const shared = { ...settings, DATABASE_URL: postgres.url, DATA_DIR: scratchFolder() }
   const atPort = (port: number) => ({ ...shared, REDIS_URL: `redis://127.0.0.1:${port}` })
   const first = await openServer(atPort(road.port))
   const second = await openServer(atPort(redis.port))

@@ -8,10 +8,17 @@ import { requireProgram } from '../programs.ts'
 
 const READY_WITHIN_MS = 5_000
 
+const folders: string[] = []
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
 /** A folder that is gone with this process. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (folders.length === 0) process.once('exit', removeFolders)
+  folders.push(folder)
   return folder
 }
 
@@ -54,18 +61,23 @@ export async function openRedisServer() {
 export type RedisServer = Awaited<ReturnType<typeof openRedisServer>>
 
 /** nginx before two processes. Who names one is sent there, and to the other one when it does not answer. */
-export async function openNginx({ first, second }: { first: string; second: string }) {
-  requireProgram('nginx')
+export async function openNginx(processes: { first: string; second: string }) {
   const port = await freePort()
-  const folder = scratchFolder()
+  const nginx = await runNginx(configuration(port, processes), { port, folder: scratchFolder() })
+  return { url: `http://127.0.0.1:${port}`, close: nginx.close }
+}
+
+/** Runs nginx with what its http block holds. */
+export async function runNginx(http: string, { port, folder }: { port: number; folder: string }) {
+  requireProgram('nginx', 'nginx-light')
   mkdirSync(join(folder, 'logs'))
-  writeFileSync(join(folder, 'nginx.conf'), configuration(port, { first, second }))
-  const args = ['-p', folder, '-e', 'logs/error.log', '-c', join(folder, 'nginx.conf')]
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, around(http))
+  const args = ['-p', folder, '-e', 'logs/error.log', '-c', file]
   const child = spawn('nginx', args, { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))
   await untilReady('nginx', port)
   return {
-    url: `http://127.0.0.1:${port}`,
     async close() {
       const exited = once(child, 'exit')
       // SIGTERM: the worker would outlive a killed master.
@@ -75,16 +87,26 @@ export async function openNginx({ first, second }: { first: string; second: stri
   }
 }
 
-function configuration(port: number, { first, second }: { first: string; second: string }): string {
+function around(http: string): string {
   return `
 daemon off;
+# Its folders are of whoever runs the proof.
+${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid nginx.pid;
 events { worker_connections 4096; }
 http {
   access_log off;
+  keepalive_requests 1000000;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  ${http}
+}
+`
+}
+
+function configuration(port: number, { first, second }: { first: string; second: string }): string {
+  return `
   map $http_x_process $process { first first; second second; default either; }
   map $http_upgrade $connection_header { default upgrade; '' ''; }
   upstream first { server ${first} max_fails=0; server ${second} backup; }
@@ -103,6 +125,5 @@ http {
       proxy_read_timeout 75s;
     }
   }
-}
 `
 }

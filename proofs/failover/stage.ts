@@ -36,6 +36,7 @@ export async function openStage(planted: Planted | null) {
   const variables = {
     DATABASE_URL: cluster.url,
     DATABASE_DIRECT_URL: cluster.directUrl,
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     DATA_DIR: scratchFolder(),
   }

@@ -100,6 +100,8 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
     password,
     /** By way of the pooler, for all that is said within a transaction. */
     url: `postgresql://embellie:${password}@127.0.0.1:${ports.pooler}/embellie`,
+    /** For what may be a moment old. */
+    replicaUrl: `postgresql://embellie:${password}@127.0.0.1:${ports.replicas}/embellie`,
     /** For what needs a session of its own. */
     directUrl: `postgresql://embellie:${password}@${direct}/embellie`,
     leadBy,

@@ -69,6 +69,8 @@ function installNextToIt(root: string): void {
     ['ops/systemd', 'usr/lib/systemd/system'],
     ['ops/debian/embellie', 'usr/sbin/embellie'],
     ['ops/nginx', 'usr/share/doc/embellie/examples/nginx'],
+    ['ops/cluster', 'usr/share/doc/embellie/examples/cluster'],
+    ['ops/pgbackrest', 'usr/share/doc/embellie/examples/pgbackrest'],
     ['docs/operations.md', 'usr/share/doc/embellie/operations.md'],
     ['ops/debian/copyright', 'usr/share/doc/embellie/copyright'],
     ['.env.example', 'etc/embellie/embellie.env'],

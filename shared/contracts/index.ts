@@ -2,6 +2,7 @@ import * as audit from '#shared/contracts/admin/audit.ts'
 import * as figures from '#shared/contracts/admin/figures.ts'
 import * as imports from '#shared/contracts/admin/imports.ts'
 import * as letters from '#shared/contracts/admin/letters.ts'
+import * as meetings from '#shared/contracts/admin/meetings.ts'
 import * as memberFile from '#shared/contracts/admin/member-file.ts'
 import * as admin from '#shared/contracts/admin/members.ts'
 import * as moderation from '#shared/contracts/admin/moderation.ts'
@@ -13,16 +14,17 @@ import * as adminPromo from '#shared/contracts/admin/promo.ts'
 import * as revenue from '#shared/contracts/admin/revenue.ts'
 import * as risks from '#shared/contracts/admin/risks.ts'
 import * as support from '#shared/contracts/admin/support.ts'
-import * as tables from './tables.ts'
 import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
 import * as analytics from './analytics.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
+import * as calls from './calls.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
+import * as debriefs from './debriefs.ts'
 import * as decisions from './decisions.ts'
 import * as declines from './declines.ts'
 import * as devMail from './dev-mail.ts'
@@ -68,6 +70,7 @@ import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as tables from './tables.ts'
 import * as notices from './third-party-reports.ts'
 import * as trusted from './trusted.ts'
 import * as turns from './turns.ts'
@@ -153,6 +156,7 @@ export const routes: readonly RouteContract[] = [
   search.listSuggestedProfiles,
   search.listFeaturedProfiles,
   figures.getFigures,
+  meetings.getMeetings,
   flashes.sendFlash,
   flashes.getRemainingFlashes,
   receivedFlashes.listReceivedFlashes,
@@ -194,12 +198,24 @@ export const routes: readonly RouteContract[] = [
   tables.createTable,
   tables.cancelTable,
   tables.decideTableAppeal,
+  debriefs.getDebrief,
+  debriefs.answerDebrief,
+  calls.getCall,
+  calls.proposeCall,
+  calls.acceptCall,
+  calls.declineCall,
+  calls.cancelCall,
+  calls.enterCall,
+  calls.seeInCall,
+  calls.leaveCall,
   trusted.getTrusted,
   trusted.askTrusted,
   trusted.dropTrusted,
   trusted.getTold,
   trusted.tellTrusted,
   trusted.untellTrusted,
+  trusted.allowOwnPhoto,
+  trusted.forbidOwnPhoto,
   trusted.planCheckIn,
   trusted.dropCheckIn,
   trusted.answerCheckIn,

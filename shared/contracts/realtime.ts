@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallSignal } from './calls.ts'
 import { memberId } from './ids.ts'
 import type { Message, Reaction } from './messages.ts'
 
@@ -7,7 +8,7 @@ export const notification = z.object({
   id: z.string(),
   type: z.enum([
     ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
-    ...(['opinion', 'ban', 'appointment', 'table'] as const),
+    ...(['opinion', 'ban', 'appointment', 'call', 'table'] as const),
   ]),
   title: z.string(),
   message: z.string(),
@@ -39,6 +40,14 @@ export interface ServerToClientEvents {
   opinions_changed: () => void
   appointments_changed: () => void
   tables_changed: () => void
+  calls_changed: () => void
+  /** What the browser of the other says in a call, to the one window that is in it. */
+  call_signal: (said: {
+    callId: string
+    fromSeatId: string
+    seatId: string
+    signal: CallSignal
+  }) => void
   presence_changed: () => void
   /** News may have been missed: whatever is live is to be read again. */
   catch_up: () => void

@@ -67,6 +67,8 @@ export const getTold = route({
     person: z.nullable(person),
     isTold: z.boolean(),
     checkIn: z.nullable(checkIn),
+    /** Whether the member's own photo may stand on the link of the other. */
+    allowsPhoto: z.boolean(),
   }),
   problems: ['validation', 'email_unconfirmed'],
 })
@@ -92,6 +94,32 @@ export const untellTrusted = route({
   path: '/api/appointments/:id/trusted',
   audience: 'member',
   summary: 'Put the link to an appointment out',
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
+/** Allows that one's own photo stands on the link that the other may send. */
+export const allowOwnPhoto = route({
+  method: 'PUT',
+  path: '/api/appointments/:id/photo',
+  audience: 'member',
+  summary: "Allow one's photo on the link of the other",
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
+  ],
+})
+
+/** Takes that back: the photo is gone from the link at once. */
+export const forbidOwnPhoto = route({
+  method: 'DELETE',
+  path: '/api/appointments/:id/photo',
+  audience: 'member',
+  summary: "Take one's photo off the link of the other",
   status: 204,
   params: appointmentId,
   response: null,
@@ -196,6 +224,8 @@ const sharedAppointment = z.object({
       age: z.int(),
       gender: z.enum(GENDERS),
       isVerified: z.boolean(),
+      /** Where the partner allows it. */
+      photo: z.nullable(z.string()),
     }),
   ),
   /** What the member said when they were asked, or that they did not. */

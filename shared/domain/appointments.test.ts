@@ -32,9 +32,17 @@ describe('the moment of an appointment', () => {
     expect(reminderOf(new Date('2026-10-26T09:30:00Z')).toISOString()).toBe(
       '2026-10-25T09:00:00.000Z',
     )
-    expect(reminderOf(new Date('2027-03-28T10:00:00Z')).toISOString()).toBe(
-      '2027-03-27T09:00:00.000Z',
-    )
+    // Half past midnight, and half past eleven in the evening, of both nights of 2027.
+    for (const [startsAt, at] of [
+      ['2027-03-27T23:30:00Z', '2027-03-27T09:00:00.000Z'],
+      ['2027-03-28T21:30:00Z', '2027-03-27T09:00:00.000Z'],
+      ['2027-03-28T22:30:00Z', '2027-03-28T08:00:00.000Z'],
+      ['2027-10-30T22:30:00Z', '2027-10-30T08:00:00.000Z'],
+      ['2027-10-31T22:30:00Z', '2027-10-30T08:00:00.000Z'],
+      ['2027-10-31T23:30:00Z', '2027-10-31T09:00:00.000Z'],
+    ] as const) {
+      expect(reminderOf(new Date(startsAt)).toISOString()).toBe(at)
+    }
   })
 })
 

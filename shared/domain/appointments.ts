@@ -32,6 +32,8 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What one of the two did, as the other is told it. */
 export type AppointmentAct = 'proposed' | 'moved' | 'accepted' | 'declined' | 'cancelled'
+/** What each is told of it besides: the day before, the day after, and where both said that they would meet again. */
+export type AppointmentNews = AppointmentAct | 'tomorrow' | 'day_after' | 'both_for_it'
 
 /**
  * The instant of a day and an hour in Paris, `2026-11-28` and `10:30`: the first where the hour comes twice, undefined in

@@ -11,4 +11,5 @@ export const NOTIFICATION_MS = {
   ban: 6000,
   appointment: 6000,
   table: 6000,
+  call: 6000,
 } as const

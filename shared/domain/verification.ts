@@ -26,5 +26,8 @@ export const REFUSAL_WORDS_MAX = 500
 /** A request that nobody decided within so many days is given up, with its photo. */
 export const VERIFICATION_LAPSES_DAYS = 30
 
-/** What became of a verification: `needed` before anybody sees the profile, `ended` by another main photo. */
-export type VerificationNews = 'needed' | 'approved' | 'refused' | 'lapsed' | 'ended'
+/**
+ * What became of a verification: `needed` before anybody sees the profile, `ended` by another main photo, `again` where
+ * somebody is to compare the same photos once more.
+ */
+export type VerificationNews = 'needed' | 'approved' | 'refused' | 'lapsed' | 'ended' | 'again'

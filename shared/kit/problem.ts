@@ -165,6 +165,26 @@ export const PROBLEMS = {
     status: 409,
     title: 'Ce rendez-vous a changé, ou son heure est passée. Voici où il en est.',
   },
+  call_not_found: { status: 404, title: "Cet appel n'existe plus." },
+  call_changed: {
+    status: 409,
+    title: 'Cet appel a changé, ou son heure est passée. Voici où il en est.',
+  },
+  call_open: { status: 409, title: 'Un appel attend déjà dans cette conversation.' },
+  call_too_early: {
+    status: 409,
+    title: "Un appel se propose quand chacun a écrit trois messages.",
+  },
+  call_elsewhere: { status: 409, title: 'Cet appel se poursuit dans une autre fenêtre.' },
+  calls_exhausted: {
+    status: 409,
+    title:
+      "Vous avez déjà proposé trois appels ici aujourd'hui. Vous pourrez en proposer un autre demain.",
+  },
+  calls_away: {
+    status: 503,
+    title: 'Les appels sont interrompus un moment. Vos messages passent normalement.',
+  },
   table_not_found: { status: 404, title: "Cette table n'existe plus." },
   table_appeal_not_found: { status: 404, title: 'Ce recours est déjà traité.' },
   table_changed: { status: 409, title: 'Cette table a changé. Voici où elle en est.' },

@@ -28,7 +28,8 @@ const { database } = handle
 const log = { error: (...args: unknown[]) => console.error(...args) }
 const events = createEvents(log)
 const transact = createTransact(handle, events)
-const base = { database, clock, transact, inOneStatement: createInOneStatement(handle, events) }
+const inOneStatement = createInOneStatement(handle, events)
+const base = { database, lagging: database, clock, transact, inOneStatement }
 const members = { profilesFor: async () => new Map() }
 const flashes = createFlashService(base)
 const portraits = createPortraitService()

@@ -1,11 +1,15 @@
-// Rules: appointments
+// Rules: appointments, debriefs
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { onServer } from '../support/global-setup.ts'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { matchWithGold, write } from './scenes.ts'
+import { callsOf, matchWithGold, write } from './scenes.ts'
 
 onPhone(() => {
-  test('an appointment is proposed, moved, agreed to and cancelled, and both see one card', async ({
+  test('two walk from a first message to a kept appointment, one card for both, and to the day after', async ({
     page,
     openPage,
+    databaseUrl,
   }) => {
     const gold = await openPage()
     const { catherine, serge } = await matchWithGold(page, gold)
@@ -70,5 +74,37 @@ onPhone(() => {
       'Un souci de famille.',
     )
     await expectAccessible(gold)
+
+    // Another is agreed to, and its day goes by.
+    const day = parisDate(addDays(new Date(), 7))
+    const proposal = { day, time: '10:30', place: 'Café du Môle', line: '' }
+    const planned = await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, proposal)
+    const { id, version } = planned as { id: string; version: number }
+    await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+    const held = `update appointments set starts_at = now() - interval '1 day' where public_id = '${id}'`
+    await onServer(databaseUrl, held)
+    await page.goto(`/chat/${catherine.id}`)
+    await page.getByRole('link', { name: 'Répondre' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comment cela s'est-il passé/)
+    await page.getByRole('radio', { name: 'Oui' }).first().check()
+    await page.getByRole('radio', { name: 'Oui' }).nth(1).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Envoyer mes réponses' }).press('Enter')
+    const thanks = page.getByRole('heading', { name: "Merci, c'est noté" })
+    await expect(thanks).toBeFocused()
+    await expectAccessible(page)
+    const yes = { hasMet: true, again: 'yes', isLikePhotos: null }
+    await callsOf(gold)('PUT', `/api/appointments/${id}/debrief`, yes)
+    // Both are told within a minute, which nobody waits for here.
+    const told = `update debriefs set told_at = now() where appointment_id = (select id from appointments where public_id = '${id}')`
+    await onServer(databaseUrl, told)
+    for (const [one, other] of [
+      [page, catherine],
+      [gold, serge],
+    ] as const) {
+      await one.goto(`/messages/${other.id}/lendemain`)
+      await expect(one.getByRole('heading', { level: 1 })).toHaveText(/^Vous avez dit oui/)
+    }
+    await expectAccessible(page)
   })
 })

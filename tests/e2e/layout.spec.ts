@@ -1,15 +1,22 @@
 // Rules: interface
-import type { Page } from '@playwright/test'
-import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { ADMIN_SCREENS } from './admin-scenes.ts'
+import { APPOINTMENT_SCREENS } from './appointment-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit, isLookedAt } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
-import { callsOf, matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
+import {
+  callsOf,
+  matchWithGold,
+  openConversation,
+  register,
+  type Screen,
+  signIn,
+  VISITOR,
+  write,
+} from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
@@ -49,26 +56,6 @@ const EIGHT_TURNS = [
     createdAt: new Date(Date.now() - nth * 86_400_000).toISOString(),
   },
 }))
-
-/** From the list of messages. */
-function openConversation(page: Page, firstName: string): Promise<void> {
-  return page
-    .getByRole('link', { name: new RegExp(`^${firstName}`) })
-    .first()
-    .click()
-}
-
-/** What Catherine proposes to a new member, in a week. */
-async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Promise<void> {
-  const gold = await openPage()
-  const { serge } = await matchWithGold(page, gold)
-  await write(gold, serge, 'On regarde la mer ensemble ?')
-  await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
-    ...{ day: parisDate(addDays(new Date(), 7)), time: '10:30' },
-    place: 'Café du Môle, terrasse, quai Saint-Louis, Saint-Malo',
-    line: 'On commence par un café, la digue est à deux pas. Je porterai mon ciré jaune.',
-  })
-}
 
 /** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
 const SCREENS: readonly Screen[] = [
@@ -223,27 +210,7 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Rouvrir la conversation' })).toBeVisible()
     },
   },
-  {
-    name: 'chat, with an appointment to answer',
-    path: '/messages',
-    title: 'Catherine',
-    prepare: proposeAppointment,
-    enter: async (page) => {
-      await openConversation(page, 'Catherine')
-      await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
-    },
-  },
-  {
-    name: 'appointment that both agreed to',
-    path: '/messages',
-    title: /à.10.h.30$/,
-    prepare: proposeAppointment,
-    enter: async (page) => {
-      await openConversation(page, 'Catherine')
-      await page.getByRole('button', { name: 'Accepter' }).click()
-      await page.getByRole('link', { name: 'Voir le détail' }).click()
-    },
-  },
+  ...APPOINTMENT_SCREENS,
   {
     name: 'messages to show for a second opinion',
     path: '/messages',

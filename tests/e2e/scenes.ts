@@ -163,6 +163,14 @@ export async function write(page: Page, to: { id: string }, ...contents: string[
   })
 }
 
+/** From the list of messages. */
+export function openConversation(page: Page, firstName: string): Promise<void> {
+  return page
+    .getByRole('link', { name: new RegExp(`^${firstName}`) })
+    .first()
+    .click()
+}
+
 /** The toast of the page, which is not one of the notifications of what happens elsewhere. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' })

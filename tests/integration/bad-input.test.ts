@@ -8,6 +8,7 @@ import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { proposalOf } from '#tests/support/appointments.ts'
+import { SEATS } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
 import { askingOf } from '#tests/support/opinions.ts'
@@ -52,6 +53,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/matches/celebrated': { partnerId },
     '/api/matches/:partnerId/opinions': askingOf(),
     '/api/appointments/:id/check-in': { endsAfter: 120, answer: 'fine' },
+    '/api/appointments/:id/debrief': { hasMet: true, again: 'yes', isLikePhotos: true },
     '/api/trusted': { firstName: 'Martine', email: 'martine@exemple.fr' },
     '/api/matches/:partnerId/appointment': proposalOf(),
     '/api/appointments/:id': proposalOf({ version: 1 }),
@@ -63,6 +65,13 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/tables/:id/presences/:memberId': { presence: 'here' },
     '/api/tables/:id/ticks': { memberIds: [partnerId] },
     '/api/tables/pause/appeal': { words: 'Mon train est resté en gare.' },
+    '/api/matches/:partnerId/call': { at: { day: '2026-11-28', time: '20:30' } },
+    '/api/calls/:id/accept': { version: 1 },
+    '/api/calls/:id/decline': { version: 1 },
+    '/api/calls/:id/cancel': {},
+    '/api/calls/:id/enter': { seatId: SEATS[0], takesOver: false },
+    '/api/calls/:id/seen': { seatId: SEATS[0] },
+    '/api/calls/:id/leave': { seatId: SEATS[0] },
     '/api/opinions/links/:token/answer': { verdict: 'mefie' },
     '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {

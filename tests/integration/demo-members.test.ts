@@ -33,7 +33,9 @@ function services() {
   const flashes = createFlashService({ database, transact, clock })
   const portraits = createPortraitService()
   const matches = createMatchService({ database, clock, members, flashes, portraits })
-  const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
+  const messages = createMessageService({
+    ...{ database, lagging: database, transact, inOneStatement, clock, matches },
+  })
   const accounts = { markActive: vi.fn(async () => undefined) }
   const demo = createDemoService({ database, transact, accounts, flashes, messages })
   return { messages, accounts, demo }

@@ -27,6 +27,8 @@ interface TestAppOptions {
   readonly pushServers?: PushServers
   /** What stands in the place of Stripe. */
   readonly stripeServer?: StripeServer
+  /** Whether the relay of the calls answers; it does, unless said. */
+  readonly probeRelay?: () => Promise<boolean>
   /** What stands in the place of Redis: the application is one of several then. */
   readonly redis?: RedisLink
 }
@@ -54,6 +56,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
 }
 
 const NOW = '2026-11-20T09:00:00Z'
+const RELAY = { TURN_URL: 'turn:relais.example:3478', TURN_SECRET: 'r'.repeat(32) }
 
 type MadeApp = Awaited<ReturnType<typeof make>>
 
@@ -78,14 +81,14 @@ export async function closeSpareApp(): Promise<void> {
 }
 
 async function make(options: TestAppOptions) {
-  const { env, facebookIssuer, pushServers, stripeServer, redis } = options
+  const { env, facebookIssuer, pushServers, stripeServer, probeRelay, redis } = options
   const handle = options.handle ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
   const mails: Mail[] = []
   const logLines: string[] = []
   const clock = fixedClock(NOW)
   // Port 0: whichever is free when the test listens.
-  const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0 }
+  const config = { ...loadConfig({ DATA_DIR: dataDir, ...RELAY, ...env }), port: 0 }
   const app = await buildApp({
     config,
     handle,
@@ -93,6 +96,7 @@ async function make(options: TestAppOptions) {
     log: createLog({ write: (line) => logLines.push(line) }),
     outside: {
       mailer: { send: async (mail) => void mails.push(mail) },
+      probeRelay: probeRelay ?? (async () => true),
       ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
       ...(pushServers && { pushServers }),
       ...(stripeServer && { stripeServer }),

@@ -10,7 +10,7 @@ import type { Distance } from '#shared/domain/preferences.ts'
 
 /** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<unknown>

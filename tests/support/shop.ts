@@ -64,7 +64,7 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
       supportEmail: 'aide@example.org',
       stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
     },
-    database: handle.database,
+    ...{ database: handle.database, lagging: handle.lagging },
     clock,
     transact,
     log,

@@ -35,7 +35,8 @@ export function startServer(env: Record<string, string>) {
 /** A port, a data folder and a migrated database of its own, on the engine of the run. */
 export async function environment(): Promise<Record<string, string>> {
   const { dataDir, databaseUrl } = await copyTemplate()
-  const port = { PORT: String(await freePort()) }
+  // Without a relay of its own, where coturn is installed.
+  const port = { PORT: String(await freePort()), TURN_URL: 'off' }
   if (databaseUrl === null) return { ...port, DATA_DIR: dataDir }
   const folder = mkdtempSync(join(tmpdir(), 'embellie-start-'))
   folders.push(folder)

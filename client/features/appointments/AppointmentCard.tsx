@@ -11,6 +11,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import styles from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -18,7 +19,6 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import styles from './AppointmentCard.module.css'
 import { useAccept, useCancel } from './appointments.api.ts'
 import {
   type AppointmentStage,
@@ -45,10 +45,12 @@ interface AppointmentCardProps {
   appointment: Appointment
   /** Sends one of the sentences that a press stands for; left out where the member may not write. */
   onSay?: ((sentence: string) => void) | undefined
+  /** What there is to say once it has been. */
+  after?: ReactNode
 }
 
 /** The one card of an appointment in a conversation: the same for both, but for what each can do. */
-export function AppointmentCard({ partner, appointment, onSay }: AppointmentCardProps) {
+export function AppointmentCard({ partner, appointment, onSay, after }: AppointmentCardProps) {
   const titleId = useId()
   const now = useNow()
   const [window, setWindow] = useState<Window>(null)
@@ -79,6 +81,7 @@ export function AppointmentCard({ partner, appointment, onSay }: AppointmentCard
         hasBegun={now >= new Date(appointment.startsAt)}
         onOpen={setWindow}
       />
+      {stage === 'past' && after}
       {stage === 'asked' && (
         <p className={styles.note}>
           Chacun peut prévenir une personne de confiance. Rien ne vous engage.

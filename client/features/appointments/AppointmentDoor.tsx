@@ -8,7 +8,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import styles from './AppointmentDoor.module.css'
 import { isAgreed, stageOf } from './appointments.copy.ts'
 
 const ProposalDialog = lazy(async () => ({
@@ -20,29 +19,27 @@ interface AppointmentDoorProps {
   appointment: Appointment | null
 }
 
-/** What two who talk may do next, above where one writes; away while a card waits for an answer. */
+/** « Un rendez-vous », or the way to what both agreed to. */
 export function AppointmentDoor({ partner, appointment }: AppointmentDoorProps) {
   const now = useNow()
   const [isProposing, setProposing] = useState(false)
-  const stage = appointment && stageOf(appointment, now)
-  if (stage === 'asked' || stage === 'waiting') return null
+  if (appointment && isAgreed(appointment, now)) {
+    return (
+      <Link
+        to={href('/messages/:partnerId/rendez-vous', { partnerId: partner.id })}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        <CalendarHeart size={20} />
+        Notre rendez-vous
+      </Link>
+    )
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
-    <div className={styles.next} role="group" aria-label="Faire connaissance">
-      {appointment && isAgreed(appointment, now) ? (
-        <Link
-          to={href('/messages/:partnerId/rendez-vous', { partnerId: partner.id })}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <CalendarHeart size={20} />
-          Notre rendez-vous
-        </Link>
-      ) : (
-        <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
-          <CalendarPlus size={20} />
-          Un rendez-vous
-        </Button>
-      )}
+    <>
+      <Button variant="secondary" size="small" onClick={() => setProposing(true)}>
+        <CalendarPlus size={20} />
+        Un rendez-vous
+      </Button>
       {isProposing &&
         createPortal(
           <Suspense fallback={null}>
@@ -50,6 +47,12 @@ export function AppointmentDoor({ partner, appointment }: AppointmentDoorProps) 
           </Suspense>,
           document.body,
         )}
-    </div>
+    </>
   )
+}
+
+/** Whether it waits for an answer: what to do next is the card's to say. */
+export function isAppointmentAsked(appointment: Appointment | null, now: Date): boolean {
+  const stage = appointment && stageOf(appointment, now)
+  return stage === 'asked' || stage === 'waiting'
 }

@@ -9,7 +9,7 @@ import { ConversationFoot } from './ConversationFoot.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationProblem } from './ConversationProblem.tsx'
 import { FlashOpener } from './FlashOpener.tsx'
-import { MessageLog } from './MessageLog.tsx'
+import { type LogCard, MessageLog } from './MessageLog.tsx'
 import { likedQuery } from './messages.api.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -27,8 +27,10 @@ interface ConversationProps {
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
+  /** That the two saw each other in a call, and when. */
+  seen?: string | undefined
   /** What stands between the messages. */
-  card?: { at: Date | null; node: ReactNode } | undefined
+  cards?: readonly LogCard[]
   /** What stands above the field, as long as the conversation is known. */
   note?: ReactNode
   /** What ends a conversation that was closed: in the log, and in the place of the field. */
@@ -38,7 +40,7 @@ interface ConversationProps {
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
   const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct } = props
-  const { menu, card, note, ending } = props
+  const { menu, seen, cards = [], note, ending } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
@@ -51,7 +53,7 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <section className={styles.chat} aria-labelledby={titleId}>
-      <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} menu={menu} />
+      <ConversationHeader {...{ titleId, partnerId, match, menu, seen }} />
       {isKnown ? (
         <>
           <MessageLog
@@ -63,7 +65,7 @@ export function Conversation(props: ConversationProps) {
                 <FlashOpener liked={liked} partnerName={match.partner.firstName} />
               )
             }
-            card={card}
+            cards={cards}
             ending={ending?.card}
             onAct={onAct}
           />

@@ -15,12 +15,14 @@ interface ConversationHeaderProps {
   titleId: string
   partnerId: string
   match: Match | undefined
+  /** That the two saw each other in a call, and when. */
+  seen?: string | undefined
   /** What else can be done about the partner. */
   menu: ReactNode
 }
 
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { titleId, partnerId, match, menu } = props
+  const { titleId, partnerId, match, seen, menu } = props
   const partner = match?.partner
   const isReadable = partner !== undefined && !partner.isFormer
   const presence = usePresenceLabel(partnerId, isReadable && !match?.closed)
@@ -54,10 +56,11 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <PlanBadge plan={partner.subscription} size="small" />
           )}
         </h1>
-        {label && (
+        {(label || seen) && (
           <p className={`${text.small} ${styles.seen}`}>
             {isOnline && <i className={styles.presence} />}
-            {label}
+            {(isOnline || !seen) && label}
+            {seen && <span>{seen}</span>}
           </p>
         )}
       </div>

@@ -30,21 +30,26 @@ const READ_ALOUD_WITHIN_MS = 1000
 /** A writer who pauses for less is still at the same message. */
 const WRITING_PAUSE_MS = 10_000
 
+/** What stands between the messages, at its instant; below them all where it has none. */
+export interface LogCard {
+  at: Date | null
+  node: ReactNode
+}
+
 interface MessageLogProps {
   memberId: string
   match: Match
   conversation: Conversation
   /** What stands above the first message. */
   opener: ReactNode
-  /** What stands between the messages, at its instant; below them all where it has none. */
-  card: { at: Date | null; node: ReactNode } | undefined
+  cards: readonly LogCard[]
   /** What stands below the last. */
   ending: ReactNode
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
 export function MessageLog(props: MessageLogProps) {
-  const { memberId, match, conversation, opener, card, ending, onAct } = props
+  const { memberId, match, conversation, opener, cards, ending, onAct } = props
   const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
@@ -58,8 +63,11 @@ export function MessageLog(props: MessageLogProps) {
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
-  const cardAt = card?.at
-  const afterCard = cardAt && bubbles.find(({ at }) => at > cardAt)?.key
+  /** Those above a message; without one, those below them all. */
+  const cardsAbove = (key?: string) =>
+    cards
+      .filter(({ at }) => (at ? bubbles.find((bubble) => bubble.at > at)?.key : undefined) === key)
+      .map(({ node }) => node)
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
     lastKey: last?.key,
@@ -113,7 +121,7 @@ export function MessageLog(props: MessageLogProps) {
           const maskedText = masked.get(bubble.key)
           return (
             <Fragment key={bubble.key}>
-              {bubble.key === afterCard && card?.node}
+              {cardsAbove(bubble.key)}
               {bubble.day && <p className={styles.day}>{bubble.day}</p>}
               <MessageBubble
                 bubble={bubble}
@@ -141,7 +149,7 @@ export function MessageLog(props: MessageLogProps) {
             </Fragment>
           )
         })}
-        {!afterCard && card?.node}
+        {cardsAbove()}
         {ending}
         {isTyping && <TypingIndicator firstName={partner.firstName} />}
       </div>

@@ -33,6 +33,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   ban: <ShieldAlert />,
   appointment: <Sun />,
   table: <Sun />,
+  call: <Sun />,
 }
 
 /** Where a press leads. */
@@ -47,6 +48,7 @@ const NEXT: Record<Alert['type'], string> = {
   opinion: 'À lire dans la conversation.',
   appointment: 'À voir dans la conversation.',
   table: 'À voir dans les événements.',
+  call: 'À voir dans la conversation.',
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -123,6 +125,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
     case 'opinion':
     case 'ban':
     case 'appointment':
+    case 'call':
       return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })

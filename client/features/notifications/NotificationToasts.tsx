@@ -35,6 +35,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   ban: <ShieldAlert />,
   appointment: <Sun />,
   table: <Sun />,
+  call: <Sun />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */

@@ -45,7 +45,7 @@ export function TrustRequest({ token }: { token: string }) {
       lead={`Sur Embellie, un site de rencontres, ${memberName} aimerait que vous sachiez où et quand sont ses rendez-vous.`}
     >
       <ul className={styles.list}>
-        <li>Un message par rendez-vous, jamais de publicité.</li>
+        <li>Un message par rendez-vous, un autre s'il change, jamais de publicité.</li>
         <li>Aucun compte, et rien à installer.</li>
         <li>
           Sans votre accord, votre adresse est effacée en 7 jours ; si vous refusez, aussitôt.

@@ -16,7 +16,7 @@ const STARTS_AT = new Date('2026-11-28T09:30:00Z')
 const appointment: SharedAppointment = {
   ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
   ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
-  partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true },
+  partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
   checkIn: null,
 }
 
@@ -89,7 +89,7 @@ describe('of an appointment', () => {
 
   it('the person who said yes is told with a switch', async () => {
     const api = stubApi({
-      [`GET ${path}`]: () => json({ person, isTold: false, checkIn: null }),
+      [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn: null }),
       [`PUT ${path}`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
@@ -98,7 +98,10 @@ describe('of an appointment', () => {
   })
 
   it('nobody is told who has not said yes', async () => {
-    stubApi({ [`GET ${path}`]: () => json({ person: null, isTold: false, checkIn: null }) })
+    stubApi({
+      [`GET ${path}`]: () =>
+        json({ person: null, isTold: false, allowsPhoto: false, checkIn: null }),
+    })
     renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
     await screen.findByRole('link', { name: 'Choisir une personne' })
     expect(screen.queryByRole('switch')).toBeNull()
@@ -120,7 +123,8 @@ describe('« Tout va bien ? »', () => {
   it('says until when it waits, and calls for help tell the person and give the numbers', async () => {
     let checkIn = asked
     const api = stubApi({
-      [`GET /api/appointments/${id}/trusted`]: () => json({ person, isTold: true, checkIn }),
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
       [`POST ${path}`]: () => {
         checkIn = { ...asked, state: 'help' }
         return new Response(null, { status: 204 })

@@ -86,6 +86,13 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
       })}
     >
+      {partner.photo && (
+        <p className={styles.face}>
+          {/* Beside the name it belongs to. */}
+          <img src={partner.photo} alt="" width={84} height={105} />
+          <small>{partner.gender === 'F' ? 'Elle' : 'Il'} a permis que sa photo figure ici.</small>
+        </p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Où</dt>

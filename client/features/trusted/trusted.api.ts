@@ -2,10 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/platform/api.ts'
 import {
   acceptTrustRequest,
+  allowOwnPhoto,
   answerCheckIn,
   askTrusted,
   dropCheckIn,
   dropTrusted,
+  forbidOwnPhoto,
   getTold,
   getTrusted,
   openTrustedLink,
@@ -56,6 +58,16 @@ export function useTell(id: string) {
   return useMutation({
     mutationFn: (isTold: boolean) => call(isTold ? tellTrusted : untellTrusted, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Allows one's own photo on the link of the other, or takes it off. */
+export function useAllowPhoto(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isAllowed: boolean) =>
+      call(isAllowed ? allowOwnPhoto : forbidOwnPhoto, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
   })
 }
 

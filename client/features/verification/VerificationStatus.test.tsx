@@ -71,7 +71,7 @@ describe('the state of a verification', () => {
       "Votre profil n'est plus vérifié",
       { state: 'ended' },
       false,
-      /^Votre photo principale a changé depuis\.$/,
+      /^Votre photo principale a changé depuis, ou vos photos sont à comparer de nouveau\.$/,
     ],
   ])('is said: %s', async (title, progress, isHidden, words) => {
     open({ [OWN]: () => own(progress, isHidden) })

@@ -51,7 +51,7 @@ export function progressWords({ progress, isHidden }: OwnVerification): Progress
     case 'ended':
       return {
         title: "Votre profil n'est plus vérifié",
-        text: `Votre photo principale a changé depuis.${isHidden ? ' Les autres membres verront votre profil une fois la nouvelle comparée.' : ''}`,
+        text: `Votre photo principale a changé depuis, ou vos photos sont à comparer de nouveau.${isHidden ? ' Les autres membres verront votre profil une fois la comparaison faite.' : ''}`,
         act: 'Vérifier mon profil',
       }
   }

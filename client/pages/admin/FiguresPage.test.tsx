@@ -13,6 +13,7 @@ function open(answer: () => Response) {
   stubApi({
     'GET /api/admin/waiting': () =>
       json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+    'GET /api/admin/meetings': () => json({ month: null, all: null, groups: [], former: [] }),
     'GET /api/admin/figures': (_, { searchParams }) => {
       asked.push(searchParams.toString())
       return answer()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MeetingFigures } from '#client/features/debriefs/MeetingFigures.tsx'
 import { AudiencePlots } from '#client/features/figures/AudiencePlots.tsx'
 import { DailyPlots } from '#client/features/figures/DailyPlots.tsx'
 import { FigureFilters } from '#client/features/figures/FigureFilters.tsx'
@@ -32,6 +33,7 @@ export function FiguresPage() {
     >
       {data ? (
         <div aria-busy={isFetching}>
+          <MeetingFigures />
           <Funnel figures={data} />
           <DailyPlots figures={data} />
           <Retention cohorts={data.cohorts} />

@@ -21,6 +21,7 @@ import * as db from './member-search.db.ts'
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
   memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
@@ -34,21 +35,21 @@ export type Query = RouteInput<typeof listAdminMembers>['query']
 const TO_REVIEW = '*'
 
 export function createMemberListService(deps: Dependencies) {
-  const { database, clock, memberAdmin, photos, portraits } = deps
+  const { database, lagging, clock, memberAdmin, photos, portraits } = deps
 
   /** One page of the members that fit, with the figures above it. A moderator reads no address. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
     const { page = 1, limit = ADMIN_PAGE_SIZE, sort } = query
     const search = await searchOf(query, viewer)
-    const tallies = await db.readTallies(database)
+    const tallies = await db.readTallies(lagging)
     const total = tallies.get('total') ?? 0
     const [ids, filtered] = await Promise.all([
-      db.listMemberIds(database, search, { offset: (page - 1) * limit, limit, sort }),
-      isWhole(query) ? { count: total, isCapped: false } : db.countMembers(database, search),
+      db.listMemberIds(lagging, search, { offset: (page - 1) * limit, limit, sort }),
+      isWhole(query) ? { count: total, isCapped: false } : db.countMembers(lagging, search),
     ])
     return {
-      users: await describe(database, ids, readsEmails),
+      users: await describe(lagging, ids, readsEmails),
       stats: {
         total,
         filtered: filtered.count,
@@ -57,7 +58,7 @@ export function createMemberListService(deps: Dependencies) {
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
-        ...(await db.countApart(database)),
+        ...(await db.countApart(lagging)),
       },
       pagination: { page, limit, pages: Math.max(1, Math.ceil(filtered.count / limit)) },
     }
@@ -95,8 +96,8 @@ export function createMemberListService(deps: Dependencies) {
     const reference = referenceOf(text)
     // Orders are not for moderators.
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
-    if (reference) return { ids: await db.findByReference(database, reference) }
-    const { ids, words } = await db.findByText(database, text, readsEmails)
+    if (reference) return { ids: await db.findByReference(lagging, reference) }
+    const { ids, words } = await db.findByText(lagging, text, readsEmails)
     return isWhole ? { words } : { ids }
   }
 

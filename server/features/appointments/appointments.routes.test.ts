@@ -375,6 +375,31 @@ describe('the reminder', () => {
     expect(await hers.alerts()).toHaveLength(2)
   })
 
+  test.each([
+    // The night between is an hour shorter, or longer.
+    ['2027-03-28', '2027-03-27T09:00:00Z'],
+    ['2027-03-29', '2027-03-28T08:00:00Z'],
+    ['2027-10-31', '2027-10-30T08:00:00Z'],
+    ['2027-11-01', '2027-10-31T09:00:00Z'],
+  ])('of %s is at 10 in Paris, whichever hour the clocks show in the night', async (day, at) => {
+    const minutesLater = (minutes: number) =>
+      new Date(Date.parse(at) + minutes * 60_000).toISOString()
+    app.clock.set(minutesLater(-5 * 24 * 60))
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose({ day, time: '00:30' })
+    await his.accept()
+    await workJobs(app)
+    app.mails.length = 0
+    await remindAt(minutesLater(-1))
+    expect(app.mails).toEqual([])
+    await remindAt(at)
+    await remindAt(minutesLater(60))
+    expect(subjects()).toEqual([
+      'helene@exemple.fr: Demain, à 0\u00a0h\u00a030',
+      'laurent@exemple.fr: Demain, à 0\u00a0h\u00a030',
+    ])
+  })
+
   test('is left out of what was agreed since, and comes again of another moment', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()

@@ -1,3 +1,4 @@
+import type { LockedPair, MatchService } from '#server/features/matches/matches.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -33,11 +34,12 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   notifications: Pick<NotificationService, 'save'>
+  matches: Pick<MatchService, 'lockPair'>
 }
 
 /** Two members of a match agree on a day, an hour and a public place. */
 export function createAppointmentService(deps: Dependencies) {
-  const { database, transact, clock, schedule, notifications } = deps
+  const { database, transact, clock, schedule, notifications, matches } = deps
 
   async function find(
     viewer: Pick<Viewer, 'id'>,
@@ -56,7 +58,8 @@ export function createAppointmentService(deps: Dependencies) {
     const startsAt = requireMoment(proposal)
     return transact(async (tx, emit) => {
       const now = clock.now()
-      const pair = (await db.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+      const pair =
+        (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
       const last = await db.lockLast(tx, pair.matchId)
       if (last && isOpen(inTime(last), now)) {
         const isSame = last.status === 'proposed' && isProposedBy(viewer, last, proposal, startsAt)
@@ -240,7 +243,7 @@ export function createAppointmentService(deps: Dependencies) {
 
   async function lock(tx: Tx, viewer: Member, publicId: string) {
     const partner = (await db.findPartner(tx, viewer.id, publicId)) ?? fail('appointment_not_found')
-    const pair = (await db.lockPair(tx, viewer.id, partner)) ?? fail('appointment_not_found')
+    const pair = (await matches.lockPair(tx, viewer.id, partner)) ?? fail('appointment_not_found')
     const row = await db.lockLast(tx, pair.matchId)
     // Another was proposed since.
     if (row?.public_id !== publicId) fail('appointment_changed')
@@ -291,7 +294,7 @@ function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
 }
 
-function requireReachable({ isClosed, areActive }: db.LockedPair): void {
+function requireReachable({ isClosed, areActive }: LockedPair): void {
   if (isClosed) fail('conversation_closed')
   if (!areActive) fail('member_not_found')
 }

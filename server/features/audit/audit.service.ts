@@ -15,6 +15,7 @@ import { CHAIN_START, type Entry, hashEntry, sealChanges, sealHead } from './cha
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
   secret: Secret
 }
@@ -24,7 +25,7 @@ const PAGE = 50
 
 type Query = RouteInput<typeof listAudit>['query']
 
-export function createAuditService({ database, clock, secret }: Dependencies) {
+export function createAuditService({ database, lagging, clock, secret }: Dependencies) {
   const key = secret.key('audit', 32)
 
   /** Writes an act down in the transaction that does it: neither is there without the other. */
@@ -74,7 +75,7 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
   }: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
     const beforeId = cursor === undefined ? undefined : Number(cursor)
     const search = { ...(await searchOf(filters)), beforeId }
-    const rows = await listDb.listLatest(database, search, PAGE + 1)
+    const rows = await listDb.listLatest(lagging, search, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     const last = shown.at(-1)
     return {
@@ -91,7 +92,7 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
     const entries: AuditEntry[] = []
     while (entries.length < FILE_AT_MOST) {
       const rows = await listDb.listLatest(
-        database,
+        lagging,
         { ...search, beforeId: entries.at(-1)?.id },
         BATCH,
       )
@@ -118,14 +119,14 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
     const isId = listDb.UUID.test(text)
     const id = text.toLowerCase()
     const members = isId
-      ? await listDb.findByPublicId(database, id)
-      : await listDb.findNamed(database, text)
+      ? await listDb.findByPublicId(lagging, id)
+      : await listDb.findNamed(lagging, text)
     const memberIds = members.map((member) => member.id)
     return {
       memberIds,
       publicIds: members.map(({ publicId }) => publicId),
       subjects: [
-        ...(await listDb.listSubjectsOf(database, memberIds)),
+        ...(await listDb.listSubjectsOf(lagging, memberIds)),
         // Of somebody erased no row is left that knows the id; the log does.
         ...(isId ? ID_SUBJECTS.map((subject) => `${subject} ${id}`) : [`promo ${reference}`]),
       ],
@@ -134,12 +135,12 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
 
   async function describe(rows: readonly listDb.ListedEntry[]): Promise<AuditEntry[]> {
     if (rows.length === 0) return []
-    const abouts = await listDb.describeSubjects(database, [
+    const abouts = await listDb.describeSubjects(lagging, [
       ...new Set(rows.map(({ subject }) => subject)),
     ])
     const bySubject = new Map(abouts.map((about) => [about.subject, about]))
     const named = [...new Set(rows.flatMap(({ detail }) => memberNamedIn(detail) ?? []))]
-    const members = named.length === 0 ? [] : await listDb.nameMembers(database, named)
+    const members = named.length === 0 ? [] : await listDb.nameMembers(lagging, named)
     const byId = new Map(members.map((member) => [member.publicId, member]))
     return rows.map((row) => {
       const about = bySubject.get(row.subject)
@@ -149,7 +150,7 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
   }
 
   function listActors() {
-    return listDb.listActors(database)
+    return listDb.listActors(lagging)
   }
 
   return { record, findBreak, list, listForFile, listActors }

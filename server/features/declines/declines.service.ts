@@ -1,4 +1,5 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
+import type { CallService } from '#server/features/calls/calls.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -22,11 +23,12 @@ interface Dependencies {
   clock: Clock
   messages: Pick<MessageService, 'sendLast'>
   appointments: Pick<AppointmentService, 'endOf'>
+  calls: Pick<CallService, 'endOf'>
 }
 
 /** A polite no: a fixed sentence, after which neither can write. It is no block, and leaves both in sight of one another. */
 export function createDeclineService(deps: Dependencies) {
-  const { database, transact, clock, messages, appointments } = deps
+  const { database, transact, clock, messages, appointments, calls } = deps
 
   function decline(
     viewer: Viewer,
@@ -42,6 +44,7 @@ export function createDeclineService(deps: Dependencies) {
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
       await db.insertDecline(tx, { matchId: match.matchId, memberId: viewer.id, at: clock.now() })
       await appointments.endOf(tx, emit, match.matchId)
+      await calls.endOf(tx, emit, match.matchId)
       emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
     })
   }

@@ -28,6 +28,7 @@ function end(reason: DeckEnd['reason'], known: Partial<DeckEnd> = {}): DeckEnd {
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
   secret: Pick<Secret, 'key'>
   members: Pick<MemberService, 'deckCardsFor'>
@@ -35,7 +36,7 @@ interface Dependencies {
 }
 
 export function createDiscoveryService(deps: Dependencies) {
-  const { database, clock, secret, members, served } = deps
+  const { database, lagging, clock, secret, members, served } = deps
   const placesKey = secret.key('deck places', KEY_BYTES)
 
   /** Where flashes are dealt on the free plan: nobody without the key can tell a viewer's places of a day. */
@@ -77,13 +78,13 @@ export function createDiscoveryService(deps: Dependencies) {
     if (shown.length > 0) return end('cards')
     const me = deckViewer(viewer)
     const sought = await db.findSought(database, viewer.id)
-    const [everybody = 0] = await db.countProspects(database, me, [sought], {
+    const [everybody = 0] = await db.countProspects(lagging, me, [sought], {
       withDecided: true,
       limit: COUNTED_MOST,
     })
     if (everybody === 0) return end('nobody', { wider: await findWider(me, sought) })
     if (!viewer.isConfirmed) return end('unconfirmed')
-    const [undecided = 0] = await db.countProspects(database, me, [sought], {
+    const [undecided = 0] = await db.countProspects(lagging, me, [sought], {
       withDecided: false,
       limit: 1,
     })
@@ -94,14 +95,14 @@ export function createDiscoveryService(deps: Dependencies) {
   /** How many would suit the viewer who looked for this, whether or not they have decided about them. */
   async function countSuited(viewer: Viewer, sought: SoughtRange): Promise<number> {
     const options = { withDecided: true, limit: COUNTED_MOST }
-    const [count = 0] = await db.countProspects(database, deckViewer(viewer), [sought], options)
+    const [count = 0] = await db.countProspects(lagging, deckViewer(viewer), [sought], options)
     return count
   }
 
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
     const steps = widerThan(sought)
     const ranges = steps.map((step) => step.sought)
-    const counts = await db.countProspects(database, me, ranges, {
+    const counts = await db.countProspects(lagging, me, ranges, {
       withDecided: false,
       limit: COUNTED_MOST,
     })

@@ -25,7 +25,7 @@ const READS_ONLINE = 400
 const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Premium et Gold.'
 
 interface Dependencies {
-  database: Database
+  lagging: Database
   clock: Pick<Clock, 'now' | 'today'>
   members: Pick<MemberService, 'profilesFor'>
   served: Pick<ServedService, 'only' | 'frozen' | 'refuse'>
@@ -37,7 +37,9 @@ interface GridPage {
 }
 
 /** The grid of `/profiles` and the strip above it. */
-export function createGridService({ database, clock, members, served }: Dependencies) {
+export function createGridService(deps: Dependencies) {
+  const { lagging, clock, members, served } = deps
+
   /** One page of the grid of suggested profiles, and where the next begins. */
   async function suggested(
     viewer: Viewer,
@@ -65,7 +67,7 @@ export function createGridService({ database, clock, members, served }: Dependen
   /** Boosted members first, then the walk, which does not meet them again. */
   async function firstPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const view = viewOf(viewer, laneFor(search), PAGE)
-    const found = await db.firstPage(database, view, search, HEADS)
+    const found = await db.firstPage(lagging, view, search, HEADS)
     const { heads, others } = await profilesOf(viewer, found)
     const next = { firstDay: view.day, ring: found.next, heads: heads.map(({ id }) => id) }
     return {
@@ -80,9 +82,9 @@ export function createGridService({ database, clock, members, served }: Dependen
     cursor: string,
   ): Promise<GridPage> {
     const place = parseCursor(cursor)
-    const except = await db.findIds(database, place.heads)
+    const except = await db.findIds(lagging, place.heads)
     const view = viewOf(viewer, laneFor(search), PAGE)
-    const found = await db.walk(database, view, search, { ...place, except })
+    const found = await db.walk(lagging, view, search, { ...place, except })
     return {
       profiles: goldFirst((await profilesOf(viewer, found)).others),
       next: cursorFor(viewer, { ...place, ring: found.next }),
@@ -93,7 +95,7 @@ export function createGridService({ database, clock, members, served }: Dependen
   async function featured(viewer: Viewer): Promise<PublicProfile[]> {
     const view = viewOf(viewer, 'gold', FEATURED)
     const start = { firstDay: view.day, ring: null, except: [] }
-    const { ids } = await db.walk(database, view, searchFor({}), start)
+    const { ids } = await db.walk(lagging, view, searchFor({}), start)
     // Where the day's profiles are used up, the strip is left out.
     return listed(ids, served.only(viewer, ids))
   }
@@ -110,7 +112,7 @@ export function createGridService({ database, clock, members, served }: Dependen
     { heads = [], ids }: { heads?: number[]; ids: number[] },
   ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.profilesFor(database, served.only(viewer, found))
+    const byId = await members.profilesFor(lagging, served.only(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
     const those = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
     return { heads: those(heads), others: those(ids) }
@@ -120,7 +122,7 @@ export function createGridService({ database, clock, members, served }: Dependen
     order: readonly number[],
     ids: Parameters<typeof members.profilesFor>[1],
   ): Promise<PublicProfile[]> {
-    const byId = await members.profilesFor(database, ids)
+    const byId = await members.profilesFor(lagging, ids)
     return order.flatMap((id) => byId.get(id) ?? [])
   }
 

@@ -12,11 +12,12 @@ const BEGINNING = '2000-01-01'
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
 }
 
 /** What happened by day, and which newcomers came back by week: days that are over are kept, the rest is counted. */
-export function createFiguresService({ database, clock }: Dependencies) {
+export function createFiguresService({ database, lagging, clock }: Dependencies) {
   /** Counts for good the days and the weeks that are over. */
   async function close(): Promise<void> {
     await db.keepDays(database, { from: await firstOpenDay(), before: clock.today() })
@@ -44,7 +45,7 @@ export function createFiguresService({ database, clock }: Dependencies) {
     const from = dayLater(to, 1 - days)
     const former = dayLater(from, -days)
     const counts = await listDays(former, source)
-    const events = await db.listEvents(database, former)
+    const events = await db.listEvents(lagging, former)
     return {
       ...{ from, to },
       metrics: seriesByName(METRICS, counts, { from, days }),
@@ -55,17 +56,17 @@ export function createFiguresService({ database, clock }: Dependencies) {
 
   async function listDays(from: string, source: MemberSource | undefined) {
     const open = { from: await firstOpenDay(), before: dayLater(clock.today(), 1) }
-    const kept = await db.listDays(database, { from, before: open.from }, source)
-    const counted = await db.countDays(database, open)
+    const kept = await db.listDays(lagging, { from, before: open.from }, source)
+    const counted = await db.countDays(lagging, open)
     return [...kept, ...counted.filter(isOf(source))].map((row) => ({ ...row, name: row.metric }))
   }
 
   async function listCohorts(source: MemberSource | undefined): Promise<db.CohortCount[]> {
     const weeks = followedWeeks()
-    const kept = await db.listCohorts(database, weeks.from, source)
+    const kept = await db.listCohorts(lagging, weeks.from, source)
     if (await areWeeksClosed()) return kept
     const places = new Set(kept.map(placeOf))
-    const counted = (await db.countCohorts(database, weeks)).filter(isOf(source))
+    const counted = (await db.countCohorts(lagging, weeks)).filter(isOf(source))
     return [...kept, ...counted.filter((row) => !places.has(placeOf(row)))]
   }
 

@@ -6,29 +6,29 @@ import { dayStart } from '#shared/domain/terms.ts'
 import * as db from './revenue.db.ts'
 
 interface Dependencies {
-  database: Database
+  lagging: Database
   clock: Clock
 }
 
 /** What was sold, given back and goes on, by month: read from the ledger, never typed. */
-export function createRevenueService({ database, clock }: Dependencies) {
+export function createRevenueService({ lagging, clock }: Dependencies) {
   async function read(query: RevenueQuery): Promise<Revenue> {
     const months = monthsUpTo(clock.today(), Number(query.months))
     const now = clock.now()
     const span = { from: startOf(months[0] ?? clock.today()), before: dayStart(clock.today(), 1) }
-    const moves = await db.sumMoves(database, span)
+    const moves = await db.sumMoves(lagging, span)
     const turns = new Map(
-      (await db.countTurns(database, span)).map((turn) => [turn.month, turn] as const),
+      (await db.countTurns(lagging, span)).map((turn) => [turn.month, turn] as const),
     )
     const firstTerms = new Map(
-      (await db.countFirstTerms(database, { from: span.from, before: now })).map(
+      (await db.countFirstTerms(lagging, { from: span.from, before: now })).map(
         (term) => [term.month, term] as const,
       ),
     )
     const running = []
     for (const [i] of months.entries()) {
       const next = months[i + 1]
-      running.push(await db.countRunning(database, next === undefined ? now : startOf(next)))
+      running.push(await db.countRunning(lagging, next === undefined ? now : startOf(next)))
     }
     const sum = (fits: (move: db.MonthMove) => boolean) => sumByMonth(months, moves.filter(fits))
     const isPaid = ({ kind }: db.MonthMove) => kind === 'payment'
@@ -49,10 +49,10 @@ export function createRevenueService({ database, clock }: Dependencies) {
         over: months.map((month) => firstTerms.get(month)?.over ?? 0),
         stayed: months.map((month) => firstTerms.get(month)?.stayed ?? 0),
       },
-      pastDue: await db.countPastDue(database),
-      codes: await db.sumByCode(database, span),
-      carts: await db.countCarts(database),
-      referrals: await db.countReferrals(database, span),
+      pastDue: await db.countPastDue(lagging),
+      codes: await db.sumByCode(lagging, span),
+      carts: await db.countCarts(lagging),
+      referrals: await db.countReferrals(lagging, span),
     }
   }
 

@@ -16,6 +16,7 @@ const MOST = 500
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   veils: Pick<VeilService, 'veil'>
@@ -24,24 +25,24 @@ interface Dependencies {
 
 /** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
 export function createReceivedFlashService(deps: Dependencies) {
-  const { database, clock, members, veils, flashes } = deps
+  const { database, lagging, clock, members, veils, flashes } = deps
 
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countReceived(database, viewer.id, { most: MOST, isTold })
+    const count = await db.countReceived(lagging, viewer.id, { most: MOST, isTold })
     if (!isTold) {
-      const untold = await db.listUntold(database, viewer.id, PAGE)
+      const untold = await db.listUntold(lagging, viewer.id, PAGE)
       return { flashes: { count, items: veils.veil(viewer, 'flash', untold) }, next: null }
     }
     const after = cursor ? parseInstantCursor(cursor) : null
-    const found = await db.listReceived(database, viewer.id, after, PAGE + 1)
+    const found = await db.listReceived(lagging, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ fromId }) => fromId)
     await db.markDealt(database, { to: viewer.id, from: ids, day: clock.today() })
-    const profiles = await members.profilesFor(database, ids)
+    const profiles = await members.profilesFor(lagging, ids)
     const liked = await flashes.likedWith(viewer.id, ids)
     const items = page.flatMap(({ fromId, at }) => {
       const profile = profiles.get(fromId)

@@ -30,6 +30,74 @@ export async function findMatch(
   return rows[0]
 }
 
+export interface LockedPair {
+  matchId: number
+  partnerId: number
+  hasBegun: boolean
+  /** The member has written there before. */
+  hasWritten: boolean
+  /** A polite no has closed the conversation, or one of the two is excluded. */
+  isClosed: boolean
+  /** Both are still members. */
+  areActive: boolean
+}
+
+/**
+ * Holds a conversation, so that of two who act at once the second finds what the first did; undefined where there is none,
+ * or a block hides it. The two members first, in the order in which a departure or an exclusion takes them: neither goes
+ * unseen past what is being written.
+ */
+export async function lockPair(
+  tx: Tx,
+  memberId: number,
+  partnerPublicId: string,
+): Promise<LockedPair | undefined> {
+  const { id: partnerId } =
+    (await tx
+      .selectFrom('members')
+      .select('id')
+      .where('public_id', '=', partnerPublicId)
+      .executeTakeFirst()) ?? {}
+  if (partnerId === undefined) return undefined
+  const members = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('id', 'in', [memberId, partnerId])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  // In the order of their owners, as a message takes them.
+  const { rows: sides } = await sql<{
+    memberId: number
+    matchId: number
+    hasBegun: boolean
+    hasWritten: boolean
+  }>`
+    select member_id as "memberId", match_id as "matchId", last_message_id > 0 as "hasBegun",
+      has_written as "hasWritten"
+    from match_members
+    where (member_id, partner_id) in ((${memberId}, ${partnerId}), (${partnerId}, ${memberId}))
+      and not is_hidden
+    order by member_id for update`.execute(tx)
+  const mine = sides.find((side) => side.memberId === memberId)
+  if (!mine) return undefined
+  const { matchId, hasBegun, hasWritten } = mine
+  return {
+    ...{ matchId, partnerId, hasBegun, hasWritten },
+    isClosed: await isClosed(tx, matchId, partnerId),
+    areActive: members.length === 2 && members.every(({ status }) => status === 'active'),
+  }
+}
+
+async function isClosed(tx: Tx, matchId: number, partnerId: number): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select exists (select from declines where match_id = ${matchId})
+      or exists (select from banned_members where member_id = ${partnerId}) as "isClosed"`.execute(
+    tx,
+  )
+  return rows[0]?.isClosed ?? false
+}
+
 export interface MatchCursor {
   lastAt: Date
   matchId: number

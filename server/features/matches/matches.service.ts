@@ -15,6 +15,8 @@ const COMMON_MAX = 3
 const NEW_MOST = 20
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 
+export type LockedPair = db.LockedPair
+
 interface Dependencies {
   database: Database
   clock: Clock
@@ -136,6 +138,7 @@ export function createMatchService(deps: Dependencies) {
   }
 
   return {
+    lockPair: db.lockPair,
     ...{ requireMatch, requireOpenMatch, list, listNew, liked, celebrate, markRead, showPreviews },
     ...{ hideAllOf, showAllOf, eraseSomeOf },
   }

@@ -28,7 +28,7 @@ const accounts = createAccountService({
     pictures: { encode: unused },
   }),
   discovery: createDiscoveryService({
-    database,
+    ...{ database, lagging: database },
     clock,
     secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },

@@ -42,6 +42,14 @@ export function createBadgeService(deps: Dependencies) {
     emit('verification.changed', { memberId: id, news: 'ended' })
   }
 
+  /** Ends the badge of a member whose row is taken until somebody has compared the same photos once more. */
+  async function reopen(tx: Tx, emit: Emit, id: number): Promise<void> {
+    const { verifiedAt, isHeld } = await db.findBadge(tx, id)
+    if (!verifiedAt) return
+    await save(tx, id, { verifiedAt: null, isAwaited: isHeld || config.verifyBeforeVisible })
+    emit('verification.changed', { memberId: id, news: 'again' })
+  }
+
   async function save(
     tx: Tx,
     id: number,
@@ -64,6 +72,6 @@ export function createBadgeService(deps: Dependencies) {
     } while (seen === BATCH)
   }
 
-  return { read, grant, revokeIfPhotoChanged, endWaits }
+  return { read, grant, revokeIfPhotoChanged, reopen, endWaits }
 }
 export type BadgeService = ReturnType<typeof createBadgeService>

@@ -39,6 +39,12 @@ const kmBetween = sql<
 >`case when m.uses_location and me.uses_location and m.id <> me.id
   then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end`
 
+/** Whom these ids name, which may count them. */
+export async function settle(db: Db, ids: RawBuilder<number[]>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`${PREPARED}select ${ids} as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
 /** What others may see of them, in the order of the ids: see db/functions/profile_cards.sql; how far they live from whom. */
 export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<CardRow[]> {
   if ('length' in ids && ids.length === 0) return []

@@ -25,6 +25,7 @@ const NEAR_KM = 100
 
 interface Dependencies {
   database: Database
+  lagging: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
   portraits: Pick<PortraitService, 'standIn' | 'album'>
@@ -34,7 +35,7 @@ interface Dependencies {
 }
 
 export function createMemberService(deps: Dependencies) {
-  const { database, clock, photos, portraits, consents, visits, served } = deps
+  const { database, lagging, clock, photos, portraits, consents, visits, served } = deps
 
   /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
   async function profilesFor(
@@ -43,13 +44,21 @@ export function createMemberService(deps: Dependencies) {
     { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
     const describe = describer({ withReserved, isOwn })
-    return new Map((await db.listCards(handle, ids)).map((card) => [card.id, describe(card)]))
+    const cards = await db.listCards(handle, await settledFor(handle, ids))
+    return new Map(cards.map((card) => [card.id, describe(card)]))
+  }
+
+  /** What is shown of members may be a moment old; who they are is said, and counted, where it is written. */
+  async function settledFor(handle: Db, ids: db.MemberIds): Promise<db.MemberIds> {
+    // Without a replica, in the statement that reads the cards.
+    return handle === database || 'length' in ids ? ids : db.settle(database, ids)
   }
 
   /** The same as a deck shows them: how far those near the viewer live, in coarse kilometres, where that may be said. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
     const describe = describer({ withReserved: false, isOwn: false })
-    return (await db.listCards(database, ids, viewerId)).map((card) => {
+    const cards = await db.listCards(lagging, await settledFor(lagging, ids), viewerId)
+    return cards.map((card) => {
       const distanceKm = card.km === null ? null : coarseDistance(card.km)
       const isNear = distanceKm !== null && distanceKm <= NEAR_KM
       return { ...describe(card), ...(isNear && { distanceKm }) }

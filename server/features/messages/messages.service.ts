@@ -21,6 +21,7 @@ type Words = Pick<SocketPayload<typeof sendMessage>, 'content' | 'cardId' | 'cli
 
 interface Dependencies {
   database: Database
+  lagging: Database
   transact: Transact
   inOneStatement: InOneStatement
   clock: Clock
@@ -28,7 +29,7 @@ interface Dependencies {
 }
 
 export function createMessageService(deps: Dependencies) {
-  const { database, transact, inOneStatement, clock, matches } = deps
+  const { database, lagging, transact, inOneStatement, clock, matches } = deps
   const batches = createBatches((messages: readonly db.MessageOf[]) =>
     db.insertMessagesOf(database, messages, { ...terms(), waits: false }),
   )
@@ -53,7 +54,9 @@ export function createMessageService(deps: Dependencies) {
     before: number | undefined,
   ): Promise<{ messages: Message[]; next: string | null }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
-    const found = await db.listMessages(database, match.matchId, before, PAGE + 1)
+    // The newest page is read while the conversation goes on.
+    const handle = before === undefined ? database : lagging
+    const found = await db.listMessages(handle, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
     const messages = page.map((row) => toMessage(row, viewer, match))
     const [oldest] = page

@@ -1,5 +1,6 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { CallService } from '#server/features/calls/calls.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
   AdminChange,
@@ -45,6 +46,7 @@ interface Dependencies {
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOf'>
   tableSeats: Pick<SeatService, 'endAllOf'>
+  calls: Pick<CallService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
 }
 
@@ -61,7 +63,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, appointments, tableSeats, opinions, risks, banNotices } = deps
+  const { memberAdmin, roles, appointments, tableSeats, calls, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -166,6 +168,7 @@ export function createEffectService(deps: Dependencies) {
     await opinions.endAllOf(tx, member.id)
     await appointments.endAllOf(tx, emit, member.id)
     await tableSeats.endAllOf(tx, emit, member.id)
+    await calls.endAllOf(tx, emit, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

@@ -84,7 +84,7 @@ export function createDigestService(deps: Dependencies) {
     const { remaining } = await flashes.remaining(reader)
     if (remaining === 0) return
     await once(reader.id, 'reminder', async (tx, token) => {
-      if (await push.enqueuePush(tx, reader.id, 'dailyReminder')) return
+      if (await push.enqueuePush(tx, reader.id, { kind: 'dailyReminder' })) return
       const mail = reminderMail({ to: reader.email, token, remaining }, config)
       await schedule.enqueue(tx, 'mail', mail)
     })

@@ -1,6 +1,7 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
-import type { AppointmentAct } from '#shared/domain/appointments.ts'
+import { hourOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
+import type { CallNews } from '#shared/domain/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -87,6 +88,11 @@ const VERIFICATION_NEWS: Record<VerificationNews, { title: string; message: stri
     title: "Votre profil n'est plus vérifié",
     message: 'Votre photo principale a changé. Vous pouvez le faire vérifier à nouveau.',
   },
+  // It says no more: whoever met the member is not to be found by it.
+  again: {
+    title: 'Votre profil est à vérifier de nouveau',
+    message: 'Il arrive que nous comparions les photos une fois de plus. Cela prend une minute.',
+  },
 }
 
 /** To oneself: what became of the verification of the profile. */
@@ -132,9 +138,9 @@ const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string 
   cancelled: { title: 'Un rendez-vous est annulé', message: 'ne pourra pas être là.' },
 }
 
-/** What the other did about an appointment, or that it is tomorrow. */
+/** What the other did about an appointment, that it is tomorrow, or was yesterday, or that both would like another. */
 export function appointmentWording(
-  news: AppointmentAct | 'tomorrow',
+  news: AppointmentNews,
   firstName: string,
   startsAt: Date,
 ): Wording {
@@ -143,8 +149,48 @@ export function appointmentWording(
     const title = `Demain, à ${hourOfMoment(startsAt)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
+  if (news === 'day_after') {
+    const message = `Votre rendez-vous avec ${firstName} : trois questions, une minute.`
+    return { title: "Comment cela s'est-il passé ?", message, ...look }
+  }
+  if (news === 'both_for_it') {
+    const message = `${firstName} et vous aimeriez vous revoir.`
+    return { title: 'Deux oui', message, ...look }
+  }
   const { title, message } = APPOINTMENT_NEWS[news]
   return { title, message: `${firstName} ${message}`, ...look }
+}
+
+/** What the other did about a call, or that it is soon; `startsAt` is null of one for now. */
+export function callWording(news: CallNews, firstName: string, startsAt: Date | null): Wording {
+  const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
+  const when = startsAt ? momentInSentence(startsAt) : 'maintenant'
+  switch (news) {
+    case 'proposed':
+      return {
+        title: 'Un appel vous est proposé',
+        message: `${firstName} propose ${when}.`,
+        ...look,
+      }
+    case 'accepted':
+      return startsAt
+        ? { title: 'Votre appel est convenu', message: `${firstName} accepte, ${when}.`, ...look }
+        : { title: "C'est l'heure de votre appel", message: `${firstName} accepte.`, ...look }
+    case 'declined':
+      return {
+        title: 'Pas maintenant',
+        message: `${firstName} préfère continuer à écrire.`,
+        ...look,
+      }
+    case 'cancelled':
+      return { title: "L'appel n'a plus lieu", message: `${firstName} l'a annulé.`, ...look }
+    case 'soon':
+      return {
+        title: 'Votre appel approche',
+        message: `${firstName}, ${when}.`,
+        ...look,
+      }
+  }
 }
 
 const TABLE_TITLES: Record<TableNews, string> = {
@@ -194,6 +240,8 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
+    case 'call':
+      return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'
     case 'ban':

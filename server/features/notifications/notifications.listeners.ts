@@ -9,6 +9,7 @@ import type { NotificationChoices } from '#shared/domain/settings.ts'
 import {
   appointmentWording,
   banWording,
+  callWording,
   flashWording,
   matchWording,
   messageWording,
@@ -134,6 +135,16 @@ export function notificationListeners(deps: Dependencies): void {
     // Whoever looks at the conversation sees its card change.
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       ...{ id: alertId, type: 'appointment' },
+      ...shown,
+    })
+  })
+
+  events.on('call.told', async ({ alertId, matchId, to, from, news, startsAt }) => {
+    realtime.push(to, 'stats_changed')
+    const { firstName, photo, publicId } = await members.introduce(database, from)
+    const shown = { ...callWording(news, firstName, startsAt), memberId: publicId, photo }
+    realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
+      ...{ id: alertId, type: 'call' },
       ...shown,
     })
   })

@@ -28,6 +28,7 @@ export type KeptNotification =
   | 'ban'
   | 'appointment'
   | 'table'
+  | 'call'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
@@ -77,11 +78,11 @@ export function createNotificationService(deps: Dependencies) {
 
   /**
    * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match, an opinion, an exclusion and an appointment are, or a count that falls would tell who came.
+   * names nobody only a match, an opinion, an exclusion, an appointment and a call are, or a count that falls would tell who came.
    */
   function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const always = ['match', 'opinion', 'ban', 'appointment'] as const
+    const always = ['match', 'opinion', 'ban', 'appointment', 'call'] as const
     const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
     return markAbout(viewer.id, { types, from: { publicId } })
   }
@@ -116,7 +117,9 @@ export function createNotificationService(deps: Dependencies) {
 export type NotificationService = ReturnType<typeof createNotificationService>
 
 /** What is told of somebody whom the member knows already. */
-const OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set(['match', 'opinion', 'appointment'])
+const OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set([
+  ...(['match', 'opinion', 'appointment', 'call'] as const),
+])
 
 function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
   // Out of everybody's sight, and named in the conversation.

@@ -1,6 +1,6 @@
 import type { Events } from '#server/platform/events.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
-import type { PushKind } from '#shared/domain/push.ts'
+import type { ChosenPushKind } from '#shared/domain/push.ts'
 import type { PushService } from './push.service.ts'
 
 interface Dependencies {
@@ -21,10 +21,11 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
 
   // Its words are those of a message: none of a kind of its own says more to somebody who reads over a shoulder.
   events.on('appointment.told', ({ to }) => ring(to, 'messages'))
+  events.on('call.told', ({ to }) => ring(to, 'messages'))
 
   events.on('table.told', ({ memberId }) => ring(memberId, 'messages'))
 
-  async function ring(memberId: number, kind: PushKind): Promise<void> {
+  async function ring(memberId: number, kind: ChosenPushKind): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)
   }
 }

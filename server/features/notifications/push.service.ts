@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
-import type { PushJob } from '#server/jobs.ts'
+import type { PushedNote, PushJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { PushKind, PushNote } from '#shared/domain/push.ts'
+import type { ChosenPushKind, PushNote } from '#shared/domain/push.ts'
 import * as db from './push.db.ts'
 import { knownEndpoint, type PushServers } from './push-servers.ts'
 import { vapidKeys } from './vapid.ts'
@@ -21,7 +21,7 @@ const KEPT_SECONDS = 12 * 60 * 60
 /** The service has forgotten the browser, or the browser us. */
 const GONE = [404, 410]
 
-const PAGES: Record<PushKind, string> = {
+const PAGES: Record<ChosenPushKind, string> = {
   matches: '/messages',
   messages: '/messages',
   flashes: '/profiles?tab=flashs',
@@ -83,7 +83,7 @@ export function createPushService(deps: Dependencies) {
   }
 
   /** Tells the member's browsers of a kind that is switched on, at most once a minute. */
-  async function announce(memberId: number, kind: PushKind): Promise<void> {
+  async function announce(memberId: number, kind: ChosenPushKind): Promise<void> {
     const now = clock.now()
     // Asked first, because most members have none.
     if ((await db.listLiveIds(database, memberId, now)).length === 0) return
@@ -92,23 +92,26 @@ export function createPushService(deps: Dependencies) {
     const before = new Date(now.getTime() - PAUSE_MS)
     await transact(async (tx) => {
       if (await db.takeTurn(tx, { memberId, kind, now, before }))
-        await enqueuePush(tx, memberId, kind)
+        await enqueuePush(tx, memberId, { kind })
     })
   }
 
   /** Has the member's browsers told after the commit; false when there is none. */
-  async function enqueuePush(tx: Tx, memberId: number, kind: PushKind): Promise<boolean> {
+  async function enqueuePush(tx: Tx, memberId: number, note: PushedNote): Promise<boolean> {
     const ids = await db.listLiveIds(tx, memberId, clock.now())
-    for (const subscriptionId of ids) await schedule.enqueue(tx, 'push', { subscriptionId, kind })
+    for (const subscriptionId of ids) {
+      await schedule.enqueue(tx, 'push', { subscriptionId, ...note })
+    }
     return ids.length > 0
   }
 
   /** Hands one message to the browser's service; a failure is thrown, and tried again by the queue. */
-  async function deliver({ subscriptionId, kind }: PushJob): Promise<void> {
+  async function deliver({ subscriptionId, ...pushed }: PushJob): Promise<void> {
     const browser = await db.findLive(database, subscriptionId, clock.now())
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
-    const note: PushNote = { kind, url: PAGES[kind] }
+    const url = pushed.kind === 'checkIn' ? pushed.page : PAGES[pushed.kind]
+    const note: PushNote = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {

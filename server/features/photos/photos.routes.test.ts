@@ -263,6 +263,23 @@ describe('GET /media/photos/:id', () => {
     expect((await fetchPhoto(url, await app.signIn(luc.id))).statusCode).toBe(404)
   })
 
+  test('a proxy is told which file a caller may see, and refused where the photo would be', async () => {
+    const url = await uploaded(visitor)
+    await claim(helene, url)
+    const ask = (width: string, cookie?: string) => fetchPhoto(`${url}/permission${width}`, cookie)
+    const signedIn = await app.signIn(helene.id)
+    const given = await ask('?w=96', signedIn)
+    expect([given.statusCode, given.body]).toEqual([204, ''])
+    expect(given.headers).toMatchObject({
+      'x-photo': `${photoIdOf(url)}/96.webp`,
+      'cache-control': 'no-store',
+    })
+    for (const [width, cookie] of [[''], ['', visitor], ['?w=97', signedIn]] as const) {
+      const refused = await ask(width, cookie)
+      expect([refused.statusCode, refused.headers['x-photo']]).toEqual([403, undefined])
+    }
+  })
+
   test('a match is told of the photos kept for them, a stranger only how many there are', async () => {
     const [friend, stranger] = [
       await buildMember(app.handle.database, { gender: 'H' }),

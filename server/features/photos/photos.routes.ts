@@ -15,6 +15,11 @@ interface Dependencies {
   cookies: Cookies
 }
 
+interface PhotoRequest {
+  Params: { id: string }
+  Querystring: { w?: string }
+}
+
 export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: Dependencies): void {
   implement(app, uploadPhoto, async ({ readFile, request }) => {
     const viewer = await request.findViewer()
@@ -28,22 +33,32 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
     return photos.save(readFile, { browserHash, ip: request.ip })
   })
 
-  app.get<{ Params: { id: string }; Querystring: { w?: string } }>(
-    '/media/photos/:id',
-    async (request, reply) => {
-      const width = PHOTO_WIDTHS.find((known) => String(known) === (request.query.w ?? '800'))
-      const publicId = photoIdOf(photoUrl(request.params.id))
-      if (!width || !publicId) fail('not_found')
-      const viewer = await request.findViewer()
-      const bytes = await photos.read(publicId, width, {
-        memberId: viewer?.id ?? null,
-        browserHash: viewer ? null : browserOf(request),
-        isModerator: viewer !== undefined && isModerator(viewer.role),
-      })
-      if (!bytes) fail('not_found')
-      return answerPicture(reply, bytes, 'private, max-age=3600')
-    },
-  )
+  app.get<PhotoRequest>('/media/photos/:id', async (request, reply) => {
+    const file = await fileFor(request)
+    if (!file) fail('not_found')
+    return answerPicture(reply, await photos.read(file), 'private, max-age=3600')
+  })
+
+  // nginx asks here before it hands out what it has kept (ops/nginx/embellie.conf). A refusal is a 403, as it expects;
+  // what it then answers is the answer above.
+  app.get<PhotoRequest>('/media/photos/:id/permission', async (request, reply) => {
+    const file = await fileFor(request)
+    if (!file) fail('forbidden')
+    return reply.code(204).headers({ 'cache-control': 'no-store', 'x-photo': file }).send()
+  })
+
+  /** The file of the photo that is asked for, if whoever asks may see it. */
+  async function fileFor(request: FastifyRequest<PhotoRequest>): Promise<string | undefined> {
+    const width = PHOTO_WIDTHS.find((known) => String(known) === (request.query.w ?? '800'))
+    const publicId = photoIdOf(photoUrl(request.params.id))
+    if (!width || !publicId) return undefined
+    const viewer = await request.findViewer()
+    return photos.fileFor(publicId, width, {
+      memberId: viewer?.id ?? null,
+      browserHash: viewer ? null : browserOf(request),
+      isModerator: viewer !== undefined && isModerator(viewer.role),
+    })
+  }
 
   function browserOf(request: FastifyRequest): string | null {
     const token = cookies.read(request.headers.cookie, 'onboarding')

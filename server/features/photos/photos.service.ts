@@ -195,14 +195,17 @@ export function createPhotoService(deps: Dependencies) {
     return photos.filter(({ isReserved }) => isReserved).map(({ publicId }) => photoUrl(publicId))
   }
 
-  /** The bytes of a photo this caller may see, else undefined. */
-  async function read(
+  /** The file of a photo this caller may see, else undefined. */
+  async function fileFor(
     publicId: string,
     width: PhotoWidth,
     viewer: db.PhotoViewer,
-  ): Promise<Uint8Array | undefined> {
-    if (!(await db.isVisible(database, publicId, viewer))) return undefined
-    return storage.getBytes(fileKey(publicId, width))
+  ): Promise<string | undefined> {
+    return (await db.isVisible(database, publicId, viewer)) ? fileKey(publicId, width) : undefined
+  }
+
+  function read(file: string): Promise<Uint8Array> {
+    return storage.getBytes(file)
   }
 
   /** The bytes of a photo in its greatest width, for whoever it belongs to: the caller knows. */
@@ -250,6 +253,7 @@ export function createPhotoService(deps: Dependencies) {
     listFor,
     describe,
     reservedOf,
+    fileFor,
     read,
     readOwn,
     markCompared,

@@ -183,6 +183,19 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where mm.member_id = $1 order by a.id`,
   },
   {
+    name: 'appels',
+    title: 'Appels',
+    tables: ['calls', 'call_sightings'],
+    query: `select ${PARTNER} as "Avec", case when c.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
+        case when not c.is_now then c.starts_at end as "Pour", c.status::text as "État", c.created_at as "Proposé",
+        c.reminded_at as "Rappelé", c.begun_at as "Début", c.over_at as "Fin", null::timestamptz as "Vus en visio"
+        from match_members mm join calls c on c.match_id = mm.match_id join members o on o.id = mm.partner_id
+        where mm.member_id = $1
+      union all select ${PARTNER}, null, null, null, null, null, null, null, s.at
+        from match_members mm join call_sightings s on s.match_id = mm.match_id join members o on o.id = mm.partner_id
+        where mm.member_id = $1`,
+  },
+  {
     name: 'tables',
     title: 'Tables',
     tables: ['tables', 'table_availabilities', 'table_seats', 'table_ticks', 'table_pauses'],
@@ -201,12 +214,27 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
-    tables: ['trusted_persons', 'trusted_links', 'check_ins'],
+    tables: ['trusted_persons', 'trusted_links', 'check_ins', 'allowed_photos'],
     query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
         confirmed_at as "Accepté", null::timestamptz as "Lien envoyé", null::timestamptz as "Tout va bien ?",
-        null as "Réponse" from trusted_persons where member_id = $1
-      union all select null, null, null, null, created_at, null, null from trusted_links where member_id = $1
-      union all select null, null, null, null, null, asked_at, outcome::text from check_ins where member_id = $1`,
+        null as "Réponse", null::timestamptz as "Votre photo autorisée pour le rendez-vous du"
+        from trusted_persons where member_id = $1
+      union all select null, null, null, null, created_at, null, null, null from trusted_links where member_id = $1
+      union all select null, null, null, null, null, asked_at, outcome::text, null from check_ins where member_id = $1
+      union all select null, null, null, null, null, null, null, a.starts_at from allowed_photos p
+        join appointments a on a.id = p.appointment_id where p.member_id = $1`,
+  },
+  {
+    name: 'apres-vos-rendez-vous',
+    title: 'Vos réponses après vos rendez-vous',
+    tables: ['debriefs'],
+    query: `select ${PARTNER} as "Avec", d.held_on as "Rendez-vous du",
+      d.asked_at as "Demandé", d.has_met as "Vous vous êtes rencontrés",
+      case d.wants_again when 'yes' then 'Oui' when 'no' then 'Non' when 'unsure' then 'Je ne sais pas encore' end
+        as "Se revoir", d.is_like_photos as "Comme sur les photos", d.answered_at as "Répondu", d.told_at as "Deux oui, dit le"
+      from debriefs d join members o on o.id = d.partner_id
+      left join match_members mm on mm.member_id = $1 and mm.partner_id = d.partner_id
+      where d.member_id = $1 order by d.held_on`,
   },
   {
     name: 'deuxiemes-avis',

@@ -1,6 +1,7 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
+import type { CallService } from '#server/features/calls/calls.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
 import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
@@ -37,6 +38,7 @@ interface Dependencies {
   auth: Pick<AuthService, 'shutOut'>
   appointments: Pick<AppointmentService, 'endAllOf'>
   tableSeats: Pick<SeatService, 'endAllOf'>
+  calls: Pick<CallService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
@@ -52,6 +54,7 @@ export function createLeavingService(deps: Dependencies) {
     auth,
     appointments,
     tableSeats,
+    calls,
     opinions,
     emailChanges,
   } = deps
@@ -75,6 +78,7 @@ export function createLeavingService(deps: Dependencies) {
     await opinions.endAllOf(tx, memberId)
     await appointments.endAllOf(tx, emit, memberId)
     await tableSeats.endAllOf(tx, emit, memberId)
+    await calls.endAllOf(tx, emit, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

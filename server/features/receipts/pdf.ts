@@ -13,7 +13,29 @@ const FONTS = {
 /** Of pdfkit, whose types do not say that it takes a font which is open already. */
 function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   const path = fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
-  return fontkit.openSync(path) as unknown as PDFKit.Mixins.PDFFontSource
+  const font = withCachedWords(fontkit.openSync(path) as fontkit.Font)
+  return font as unknown as PDFKit.Mixins.PDFFontSource
+}
+
+/** The conditions of sale have some two thousand different words; each buyer adds a few. */
+const CACHED_WORDS = 10_000
+
+/**
+ * Shapes each word once: every contract holds the same conditions, and pdfkit remembers words within one document only.
+ * It halves the time that a contract takes.
+ */
+function withCachedWords(font: fontkit.Font): fontkit.Font {
+  const shape = font.layout.bind(font)
+  const cache = new Map<string, fontkit.GlyphRun>()
+  font.layout = (word) => {
+    const run = cache.get(word) ?? shape(word)
+    if (cache.size === CACHED_WORDS) cache.clear()
+    cache.set(word, run)
+    // pdfkit scales the positions that it is given, in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return font
 }
 
 const INK = '#18263a'

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { PushService } from '#server/features/notifications/push.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -25,11 +26,12 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
+  push: Pick<PushService, 'enqueuePush'>
 }
 
 /** « Tout va bien ? »: asked of a member who wished it, after an appointment that their trusted person knows of. */
 export function createCheckInService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule } = deps
+  const { config, database, transact, clock, schedule, push } = deps
 
   async function find(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<CheckIn | null> {
     const row = await db.findCheckIn(database, viewer.id, publicId)
@@ -67,7 +69,7 @@ export function createCheckInService(deps: Dependencies) {
     })
   }
 
-  /** Asks those whose hour has come, each once: the mark and the mail are one transaction. */
+  /** Asks those whose hour has come, each once, by mail and on their devices: the mark and both are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
     const due = { now, afterEndMinutes: ASKED_AFTER_MINUTES, limit: AT_A_TIME }
@@ -75,8 +77,10 @@ export function createCheckInService(deps: Dependencies) {
       await transact(async (tx) => {
         if (!(await db.markAsked(tx, which, now))) return
         const about = await db.findAbout(tx, which)
-        if (about)
-          await schedule.enqueue(tx, 'mail', questionMail(about, { tellAt: tellAt(now) }, config))
+        if (!about) return
+        await schedule.enqueue(tx, 'mail', questionMail(about, { tellAt: tellAt(now) }, config))
+        const page = `/tout-va-bien/${about.appointmentPublicId}`
+        await push.enqueuePush(tx, which.memberId, { kind: 'checkIn', page })
       })
     }
   }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { AppointmentStatus } from '#shared/domain/appointments.ts'
 
 const PERSON = [
   'first_name as firstName',
@@ -90,7 +92,7 @@ export async function findAgreed(
     .selectFrom('appointments as a')
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
     .innerJoin('members as m', 'm.id', 'mm.member_id')
-    .select(['a.id', 'a.starts_at as startsAt', 'm.first_name as memberName'])
+    .select(['a.id', 'a.version', 'a.starts_at as startsAt', 'm.first_name as memberName'])
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .where('a.starts_at', '>', startsAfter)
@@ -113,13 +115,13 @@ export async function isTold(db: Db, memberId: number, publicId: string): Promis
 /** Makes a link; false where there is one. */
 export async function insertLink(
   tx: Tx,
-  link: { appointmentId: number; memberId: number; tokenHash: string; now: Date },
+  link: { appointmentId: number; memberId: number; version: number; tokenHash: string; now: Date },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('trusted_links')
     .values({
       ...{ appointment_id: link.appointmentId, member_id: link.memberId },
-      ...{ token_hash: link.tokenHash, created_at: link.now },
+      ...{ token_hash: link.tokenHash, created_at: link.now, told_version: link.version },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
@@ -155,9 +157,10 @@ export async function findLinked(db: Db, tokenHash: string) {
         .onRef('c.appointment_id', '=', 'l.appointment_id')
         .onRef('c.member_id', '=', 'l.member_id'),
     )
-    .select([
+    .select(({ exists, selectFrom }) => [
       'c.outcome',
       'l.member_id as memberId',
+      'mm.partner_id as partnerId',
       'a.status',
       'a.starts_at as startsAt',
       'a.place',
@@ -166,6 +169,14 @@ export async function findLinked(db: Db, tokenHash: string) {
       'partner.birth_year as partnerBirthYear',
       'partner.gender as partnerGender',
       'partner.verified_at as partnerVerifiedAt',
+      exists(
+        selectFrom('allowed_photos as p')
+          .select('p.member_id')
+          .whereRef('p.appointment_id', '=', 'l.appointment_id')
+          .whereRef('p.member_id', '=', 'mm.partner_id'),
+      )
+        .$castTo<boolean>()
+        .as('showsPhoto'),
     ])
     .where('l.token_hash', '=', tokenHash)
     .where('m.status', '=', 'active')
@@ -182,7 +193,7 @@ export async function sweep(
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<=', askedBefore)
     .execute()
-  for (const table of ['check_ins', 'trusted_links'] as const) {
+  for (const table of ['check_ins', 'trusted_links', 'allowed_photos'] as const) {
     await db
       .deleteFrom(table)
       .where(({ not, exists, selectFrom }) =>
@@ -207,4 +218,77 @@ export async function holdAsker(tx: Tx, memberId: number) {
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Of what both agreed to: whether one of the two allows their photo there. */
+export async function allowsPhoto(db: Db, memberId: number, publicId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('allowed_photos as p')
+    .innerJoin('appointments as a', 'a.id', 'p.appointment_id')
+    .select('p.member_id')
+    .where('a.public_id', '=', publicId)
+    .where('p.member_id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function allowPhoto(
+  tx: Tx,
+  allowed: { appointmentId: number; memberId: number },
+): Promise<void> {
+  await tx
+    .insertInto('allowed_photos')
+    .values({ appointment_id: allowed.appointmentId, member_id: allowed.memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function forbidPhoto(db: Db, memberId: number, publicId: string): Promise<void> {
+  await db
+    .deleteFrom('allowed_photos')
+    .where('member_id', '=', memberId)
+    .where('appointment_id', 'in', ({ selectFrom }) =>
+      selectFrom('appointments').select('id').where('public_id', '=', publicId),
+    )
+    .execute()
+}
+
+interface Link {
+  appointmentId: number
+  memberId: number
+}
+
+/** The links to what changed since their person was told, as long as it is not over. */
+export async function listNews(
+  db: Db,
+  { startsAfter, limit }: { startsAfter: Date; limit: number },
+): Promise<Link[]> {
+  return await db
+    .selectFrom('trusted_links as l')
+    .innerJoin('appointments as a', 'a.id', 'l.appointment_id')
+    .select(['l.appointment_id as appointmentId', 'l.member_id as memberId'])
+    .whereRef('l.told_version', '<', 'a.version')
+    .where('a.starts_at', '>', startsAfter)
+    .orderBy('l.appointment_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Marks a change as told and answers it; undefined where another process has, or nobody is there to be told. */
+export async function takeNews(tx: Tx, { appointmentId, memberId }: Link) {
+  const { rows } = await sql<{
+    to: string
+    firstName: string
+    memberName: string
+    status: AppointmentStatus
+    startsAt: Date
+  }>`
+    update trusted_links l set told_version = a.version
+    from appointments a, members m, trusted_persons t
+    where l.appointment_id = ${appointmentId} and l.member_id = ${memberId}
+      and a.id = l.appointment_id and l.told_version < a.version
+      and m.id = l.member_id and t.member_id = l.member_id and t.confirmed_at is not null
+    returning t.email as "to", t.first_name as "firstName", m.first_name as "memberName", a.status,
+      a.starts_at as "startsAt"`.execute(tx)
+  return rows[0]
 }

@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentInSentence } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import type { AppointmentStatus } from '#shared/domain/appointments.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -20,7 +21,7 @@ export function requestMail({ to, memberName, token }: Request, config: MailConf
     ),
     facts([
       ['Vous recevrez', "Un lien avec l'heure et le lieu"],
-      ['Combien', 'Un message par rendez-vous, jamais de publicité'],
+      ['Combien', "Un message par rendez-vous, un autre s'il change, jamais de publicité"],
       ['Compte', 'Aucun, et rien à installer'],
     ]),
     button('Accepter ou refuser', `${config.baseUrl}/confiance/${token}`),
@@ -58,4 +59,55 @@ export function linkMail(
   ]
   const title = `${memberName} a rendez-vous`
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
+}
+
+interface Change {
+  to: string
+  firstName: string
+  memberName: string
+  status: AppointmentStatus
+  startsAt: Date
+}
+
+/** What became of an appointment that the person has the link to; of the other it says nothing. */
+export function changeMail(
+  { to, firstName, memberName, status, startsAt }: Change,
+  config: MailConfig,
+): Mail {
+  const { title, news, isOn } = changeWords(status, memberName)
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${news}`),
+    facts([['Rendez-vous', momentLabel(startsAt)]]),
+    ...(isOn
+      ? [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]
+      : []),
+    note(
+      'Le bas de la page dont vous avez reçu le lien le permet.',
+      'Ne plus recevoir ces messages ?',
+    ),
+  ]
+  return { to, subject: title, ...layoutMail({ preheader: news, title, blocks }, config) }
+}
+
+function changeWords(status: AppointmentStatus, memberName: string) {
+  switch (status) {
+    case 'proposed':
+      return {
+        title: `${memberName} : le rendez-vous change`,
+        news: "l'ancien moment ne tient plus. Celui-ci est proposé, et n'est pas encore accepté.",
+        isOn: true,
+      }
+    case 'accepted':
+      return {
+        title: `${memberName} : le rendez-vous est convenu`,
+        news: 'le moment et le lieu sont maintenant convenus.',
+        isOn: true,
+      }
+    default:
+      return {
+        title: `${memberName} : rendez-vous annulé`,
+        news: `ce rendez-vous est annulé : ${memberName} n'y sera pas. Vous n'avez rien à faire.`,
+        isOn: false,
+      }
+  }
 }

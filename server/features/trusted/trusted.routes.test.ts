@@ -1,21 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { agreedBy, proposalOf } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import {
+  openPushBrowser,
+  openPushService,
+  type PushTestService,
+} from '#tests/support/push-service.ts'
+import { addProfilePhotos } from '#tests/support/verification.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
 const MARTINE = { firstName: 'Martine', email: 'martine@exemple.fr' }
 
+let service: PushTestService
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
 let laurent: MemberRow
 
 beforeAll(async () => {
-  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  service = await openPushService()
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, pushServers: service.servers })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
 
 beforeEach(async () => {
   await resetDatabase(app.handle)
@@ -38,6 +49,9 @@ async function as(member: MemberRow) {
     drop: () => call('DELETE', '/api/trusted'),
     tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
     untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
+    allowPhoto: (id: string) => call('PUT', `/api/appointments/${id}/photo`),
+    forbidPhoto: (id: string) => call('DELETE', `/api/appointments/${id}/photo`),
+    block: (other: MemberRow) => call('POST', '/api/blocks', { userId: other.public_id }),
     plan: (id: string) => call('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
     answer: (id: string, answer: string) =>
       call('POST', `/api/appointments/${id}/check-in`, { answer }),
@@ -131,13 +145,13 @@ describe('the link to an appointment', () => {
     expect((await open(`links/${token}`)).json()).toEqual({
       ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
-      partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true },
+      partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
       checkIn: null,
     })
     expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
     // The other learns nothing of it.
     expect(await (await as(laurent)).told(id)).toEqual({
-      ...{ isTold: false, person: null, checkIn: null },
+      ...{ isTold: false, person: null, checkIn: null, allowsPhoto: false },
     })
   })
 
@@ -157,6 +171,37 @@ describe('the link to an appointment', () => {
     expect((await open(`links/${token}`)).json()).toMatchObject({
       ...{ state: 'off', place: null, partner: null },
     })
+  })
+
+  test('shows the photo of the other where they allow it, as long as they do', async () => {
+    await addProfilePhotos(app, laurent)
+    const { hers, id } = await confirmed()
+    const his = await as(laurent)
+    await hers.tell(id)
+    const token = await tokenOf('rendez-vous')
+    const photo = async () => {
+      const { partner } = (await open(`links/${token}`)).json()
+      const { statusCode, headers } = await app.inject({ url: `/media/rendez-vous/${token}` })
+      if (statusCode === 200) expect(headers['cache-control']).toBe('no-store')
+      return [partner?.photo, statusCode]
+    }
+    const [shown, none] = [
+      [`/media/rendez-vous/${token}`, 200],
+      [null, 404],
+    ]
+    expect((await his.told(id)).allowsPhoto).toBe(false)
+    // Her own permission is about the link of the other.
+    await hers.allowPhoto(id)
+    expect(await photo()).toEqual(none)
+    expect((await his.allowPhoto(id)).statusCode).toBe(204)
+    expect((await his.allowPhoto(id)).statusCode).toBe(204)
+    expect((await his.told(id)).allowsPhoto).toBe(true)
+    expect(await photo()).toEqual(shown)
+    await his.forbidPhoto(id)
+    expect(await photo()).toEqual(none)
+    await his.allowPhoto(id)
+    await his.block(helene)
+    expect(await photo()).toEqual([undefined, 404])
   })
 
   test('is dead 24 hours after the end, put out, or unknown, and answers the same', async () => {
@@ -201,6 +246,74 @@ describe('the link to an appointment', () => {
     const { hers, id } = await confirmed()
     await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
     expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+  })
+})
+
+describe('what becomes of an appointment', () => {
+  const toMartine = () =>
+    app.mails.flatMap(({ to, subject, text }) => (to === MARTINE.email ? [{ subject, text }] : []))
+  const hear = async () => {
+    await Promise.all([app.services.trusted.tellChanges(), app.services.trusted.tellChanges()])
+    await workJobs(app)
+  }
+
+  async function linked() {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await workJobs(app)
+    await hear()
+    app.mails.length = 0
+    return { hers, id }
+  }
+
+  test('is written to whoever has its link, each change once', async () => {
+    const { id } = await linked()
+    const { appointments } = app.services
+    const [her, him] = [
+      { id: helene.id, isHeld: false },
+      { id: laurent.id, isHeld: false },
+    ]
+    await hear()
+    expect(toMartine()).toEqual([])
+    const moved = await appointments.move(him, id, proposalOf({ version: 2, time: '15:00' }))
+    await hear()
+    await appointments.accept(her, id, moved.version)
+    await hear()
+    await appointments.cancel(him, id, 'Un souci de famille.')
+    await hear()
+    await hear()
+    const mails = toMartine()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Hélène : le rendez-vous change',
+      'Hélène : le rendez-vous est convenu',
+      'Hélène : rendez-vous annulé',
+    ])
+    expect(mails[0]?.text).toMatch(/Samedi 28.novembre à.15.h/)
+    // Neither with whom, nor where, nor what the two said.
+    expect(JSON.stringify(mails)).not.toMatch(/Laurent|Môle|famille/)
+  })
+
+  test.each(['helene', 'laurent'])(
+    'is off by a block of %s, which nobody else is told',
+    async (by) => {
+      await linked()
+      const [actor, other] = by === 'helene' ? [helene, laurent] : [laurent, helene]
+      await (await as(actor)).block(other)
+      await hear()
+      expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+        'martine@exemple.fr: Hélène : rendez-vous annulé',
+      ])
+    },
+  )
+
+  test('is off by a departure, and told once', async () => {
+    await linked()
+    await app.handle.transaction((tx) =>
+      app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+    )
+    await hear()
+    await hear()
+    expect(toMartine()).toHaveLength(1)
   })
 })
 
@@ -249,6 +362,22 @@ describe('« Tout va bien ? »', () => {
     ]) {
       expect(facts).toContain(fact)
     }
+  })
+
+  test('rings on the devices, with the page that asks and nothing else', async () => {
+    const { id } = await planned()
+    const browser = openPushBrowser()
+    const subscription = { endpoint: service.endpoint('/helene'), keys: browser.keys }
+    await app.inject({
+      ...{ method: 'POST', url: '/api/push/subscriptions', payload: subscription },
+      headers: { cookie: await app.signIn(helene.id) },
+    })
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:01:00Z')
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: 8000 })
+    expect(browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0))).toEqual({
+      ...{ kind: 'checkIn', url: `/tout-va-bien/${id}` },
+    })
   })
 
   test.each([

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { answerPicture } from '#server/platform/http/picture.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import {
   acceptTrustRequest,
+  allowOwnPhoto,
   answerCheckIn,
   askTrusted,
   dropCheckIn,
   dropTrusted,
+  forbidOwnPhoto,
   getTold,
   getTrusted,
   openTrustedLink,
@@ -49,6 +53,15 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
     await trusted.untell(viewer, params.id)
   })
 
+  implement(app, allowOwnPhoto, async ({ params, viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await trusted.allowPhoto(viewer, params.id)
+  })
+  implement(app, forbidOwnPhoto, async ({ params, viewer }) => {
+    await limits.consume('appointment', viewer.id)
+    await trusted.forbidPhoto(viewer, params.id)
+  })
+
   implement(app, planCheckIn, async ({ params, body, viewer }) => {
     await limits.consume('appointment', viewer.id)
     await checkIns.plan(viewer, params.id, body.endsAfter)
@@ -81,5 +94,12 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, stopTrustedLink, async ({ params, request }) => {
     await limits.consume('trusted_link', request.ip)
     await trusted.stop(params.token)
+  })
+
+  app.get<{ Params: { token: string } }>('/media/rendez-vous/:token', async (request, reply) => {
+    await limits.consume('trusted_link', request.ip)
+    const bytes = await trusted.readPhoto(request.params.token)
+    // Nothing is kept: the other may take their permission back.
+    return answerPicture(reply, bytes ?? fail('not_found'), 'no-store')
   })
 }

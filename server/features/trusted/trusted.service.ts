@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -6,15 +7,18 @@ import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
-import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
+import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
+import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
 import type { CheckInService } from './check-ins.service.ts'
 import * as db from './trusted.db.ts'
-import { linkMail, requestMail } from './trusted.mails.ts'
+import { changeMail, linkMail, requestMail } from './trusted.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
 const ASKED_AGAIN_MS = 60_000
+const AT_A_TIME = 100
+const PHOTO_WIDTH = 800
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -23,11 +27,12 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   checkIns: Pick<CheckInService, 'find'>
+  photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
 }
 
 /** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
 export function createTrustedService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, checkIns } = deps
+  const { config, database, transact, clock, schedule, checkIns, photos } = deps
 
   function askedSince(): Date {
     return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
@@ -80,23 +85,28 @@ export function createTrustedService(deps: Dependencies) {
   async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
     const person = await find(viewer)
     const checkIn = await checkIns.find(viewer, publicId)
-    return { person, isTold: await db.isTold(database, viewer.id, publicId), checkIn }
+    const isTold = await db.isTold(database, viewer.id, publicId)
+    return {
+      person,
+      isTold,
+      checkIn,
+      allowsPhoto: await db.allowsPhoto(database, viewer.id, publicId),
+    }
   }
 
   /** The link and the mail that carries it are one transaction: told again, the person has the one they were sent. */
   function tell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     return transact(async (tx) => {
       const memberId = viewer.id
-      const startsAfter = new Date(clock.now().getTime() - APPOINTMENT_LASTS_MS)
       const appointment =
-        (await db.findAgreed(tx, { memberId, publicId, startsAfter })) ??
+        (await db.findAgreed(tx, { memberId, publicId, startsAfter: lately() })) ??
         fail('appointment_not_found')
       const person = await db.findPerson(tx, memberId, { isHeld: true })
       if (!person?.confirmedAt) fail('trusted_unconfirmed')
       const token = newToken()
-      const link = { appointmentId: appointment.id, memberId, tokenHash: hashToken(token) }
+      const { id: appointmentId, version, memberName, startsAt } = appointment
+      const link = { appointmentId, memberId, version, tokenHash: hashToken(token) }
       if (!(await db.insertLink(tx, { ...link, now: clock.now() }))) return
-      const { memberName, startsAt } = appointment
       const about = { to: person.email, firstName: person.firstName, memberName, startsAt, token }
       await schedule.enqueue(tx, 'mail', linkMail(about, config))
     })
@@ -104,6 +114,21 @@ export function createTrustedService(deps: Dependencies) {
 
   function untell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     return transact((tx) => db.deleteLink(tx, viewer.id, publicId))
+  }
+
+  /** Whether the member's own photo may stand on the link that the other sends: no, unless they say so. */
+  function allowPhoto(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
+    return transact(async (tx) => {
+      const memberId = viewer.id
+      const appointment =
+        (await db.findAgreed(tx, { memberId, publicId, startsAfter: lately() })) ??
+        fail('appointment_not_found')
+      await db.allowPhoto(tx, { appointmentId: appointment.id, memberId })
+    })
+  }
+
+  function forbidPhoto(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
+    return db.forbidPhoto(database, viewer.id, publicId)
   }
 
   async function openRequest(token: string) {
@@ -133,7 +158,26 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   async function openLink(token: string): Promise<SharedAppointment> {
-    return shown(await requireLink(token), clock.year())
+    const linked = await requireLink(token)
+    const photo = (await photoOf(linked)) ? photoPath(token) : null
+    return shown(linked, { year: clock.year(), photo })
+  }
+
+  /** The bytes of the partner's photo, where they allow it; undefined else. */
+  async function readPhoto(token: string): Promise<Uint8Array | undefined> {
+    const linked = await requireLink(token)
+    const photoId = await photoOf(linked)
+    if (!photoId) return undefined
+    // No more than whoever sent the link sees.
+    const viewer = { memberId: linked.memberId, browserHash: null, isModerator: false }
+    const file = await photos.fileFor(photoId, PHOTO_WIDTH, viewer)
+    return file === undefined ? undefined : photos.read(file)
+  }
+
+  async function photoOf({ partnerId, status, showsPhoto }: Linked): Promise<string | undefined> {
+    if (!showsPhoto || isOff(status)) return undefined
+    const [main] = (await photos.listFor(database, [partnerId])).get(partnerId)?.photos ?? []
+    return main && photoIdOf(main)
   }
 
   async function stop(token: string): Promise<void> {
@@ -147,6 +191,22 @@ export function createTrustedService(deps: Dependencies) {
     return linked
   }
 
+  /** Writes to those who have the link of what has changed, each change once; by a block or a departure, too. */
+  async function tellChanges(): Promise<void> {
+    const due = { startsAfter: lately(), limit: AT_A_TIME }
+    for (const link of await db.listNews(database, due)) {
+      await transact(async (tx) => {
+        const news = await db.takeNews(tx, link)
+        if (news) await schedule.enqueue(tx, 'mail', changeMail(news, config))
+      })
+    }
+  }
+
+  /** Before what has begun so long ago that it is taken to be over. */
+  function lately(): Date {
+    return new Date(clock.now().getTime() - APPOINTMENT_LASTS_MS)
+  }
+
   /** Erases who did not answer, and the links that are out. */
   async function sweep(): Promise<void> {
     const now = clock.now()
@@ -155,8 +215,8 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   return {
-    ...{ find, ask, drop, told, tell, untell },
-    ...{ openRequest, accept, refuse, openLink, stop, sweep },
+    ...{ find, ask, drop, told, tell, untell, allowPhoto, forbidPhoto, tellChanges },
+    ...{ openRequest, accept, refuse, openLink, readPhoto, stop, sweep },
   }
 }
 export type TrustedService = ReturnType<typeof createTrustedService>
@@ -172,10 +232,13 @@ function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPers
 type Linked = NonNullable<Awaited<ReturnType<typeof db.findLinked>>>
 
 /** Of what is off, nothing more is said of the other, nor where it would have been. */
-function shown(linked: Linked, year: number): SharedAppointment {
+function shown(
+  linked: Linked,
+  { year, photo }: { year: number; photo: string | null },
+): SharedAppointment {
   const { status, startsAt, memberName } = linked
   const dates = { startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() }
-  if (status !== 'accepted' && status !== 'proposed') {
+  if (isOff(status)) {
     return { memberName, state: 'off', ...dates, place: null, partner: null, checkIn: null }
   }
   return {
@@ -186,6 +249,15 @@ function shown(linked: Linked, year: number): SharedAppointment {
       age: year - linked.partnerBirthYear,
       gender: linked.partnerGender,
       isVerified: linked.partnerVerifiedAt !== null,
+      photo,
     },
   }
+}
+
+function isOff(status: AppointmentStatus): boolean {
+  return status !== 'accepted' && status !== 'proposed'
+}
+
+function photoPath(token: string): string {
+  return `/media/rendez-vous/${token}`
 }

@@ -15,7 +15,7 @@ const PAGE = 24
 const MOST = 500
 
 interface Dependencies {
-  database: Database
+  lagging: Database
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
@@ -24,7 +24,7 @@ interface Dependencies {
 
 /** The tab « Visites »: who opened the member's profile, as far as the plan tells. */
 export function createVisitorService(deps: Dependencies) {
-  const { database, transact, clock, members, veils } = deps
+  const { lagging, transact, clock, members, veils } = deps
 
   async function list(
     viewer: Viewer,
@@ -32,13 +32,13 @@ export function createVisitorService(deps: Dependencies) {
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const after = isTold && cursor ? parseInstantCursor(cursor) : null
-    const found = await db.listVisitors(database, viewer.id, after, PAGE + 1)
-    const count = await db.countVisitors(database, viewer.id, MOST)
+    const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
+    const count = await db.countVisitors(lagging, viewer.id, MOST)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ visitorId }) => visitorId)
     if (!isTold) return { visits: { count, items: veils.veil(viewer, 'visit', ids) }, next: null }
 
-    const profiles = await members.profilesFor(database, ids)
+    const profiles = await members.profilesFor(lagging, ids)
     const items = page.flatMap(({ visitorId, at, isMatch }) => {
       const profile = profiles.get(visitorId)
       return profile ? [{ profile, at: at.toISOString(), isMatch }] : []

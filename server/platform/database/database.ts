@@ -2,6 +2,7 @@ import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { type Statement, statements } from '#server/platform/watch/watched.ts'
 import { openEmbedded } from './embedded.ts'
+import { noteWriting, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTransactionGuard } from './transaction-guard.ts'
@@ -27,6 +28,8 @@ export interface PoolState {
 export interface Engine {
   readonly name: 'embedded' | 'postgresql'
   readonly dialect: Dialect
+  /** Where there are replicas: by way of them, as far as the call under way lets it. */
+  readonly lagging?: { dialect: Dialect; isUsed: () => boolean }
   /** For libraries that bring their own SQL. Without values it takes several statements. */
   executeSql: ExecuteSql
   /** Hands out a session for changing the schema: alone among all processes, and with time to do it. */
@@ -37,40 +40,57 @@ export interface Engine {
   close(): Promise<void>
 }
 
+export interface Replicas {
+  /** How far the database is written, for whoever has just written. */
+  position(): Promise<Position>
+  /** Whether one of them is there, and not behind. */
+  isUsed(): boolean
+}
+
 export interface DatabaseHandle
   extends Pick<Engine, 'executeSql' | 'maintain' | 'pool' | 'lost' | 'close'> {
   readonly engine: Engine['name']
   readonly database: Database
+  /** For what may be a moment old (docs/scale.md says what): a replica answers where there is one, else the same database. */
+  readonly lagging: Database
+  readonly replicas?: Replicas
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrl'>>
 
 /** Opens the database the configuration names: PostgreSQL with DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(config: Place): Promise<DatabaseHandle> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = config
   if (!databaseUrl) return guarded(await openEmbedded(dataDir))
-  return guarded(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl))
+  const others = { directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
+  return guarded(await openPostgres({ url: databaseUrl, ...others }))
 }
 
 function guarded(engine: Engine): DatabaseHandle {
   const guard = createTransactionGuard()
-  const base = new Kysely<Schema>({
-    dialect: engine.dialect,
+  const open = (dialect: Dialect) =>
     // Kysely times each statement for whoever reads its log.
-    ...(statements.hasSubscribers && { log: tellOf }),
-  })
-  const database = base.withPlugin(guard.plugin)
-  // Kysely's own way in knows nothing of the guard, and would wait for ever inside another transaction.
-  database.transaction = () => {
-    throw new Error('Open a transaction with the transaction() of the handle')
+    new Kysely<Schema>({ dialect, ...(statements.hasSubscribers && { log: tellOf }) })
+  const base = open(engine.dialect)
+  const database = closed(base.withPlugin(guard.plugin))
+  const { lagging: way } = engine
+  const lagging = way ? closed(open(way.dialect).withPlugin(guard.plugin)) : database
+
+  async function position(): Promise<Position> {
+    const { rows } = await engine.executeSql(WHERE_IT_WRITES)
+    return positionOf(String(rows[0]?.position))
   }
 
   return {
     engine: engine.name,
     database,
+    lagging,
+    ...(way && { replicas: { position, isUsed: way.isUsed } }),
     async transaction(work) {
       guard.check()
+      noteWriting()
       return base.transaction().execute((tx) => guard.run(() => work(tx)))
     },
     async executeSql(sql, values) {
@@ -82,6 +102,14 @@ function guarded(engine: Engine): DatabaseHandle {
     lost: engine.lost,
     close: engine.close,
   }
+}
+
+/** Kysely's own way in knows nothing of the guard, and would wait for ever inside another transaction. */
+function closed(database: Database): Database {
+  database.transaction = () => {
+    throw new Error('Open a transaction with the transaction() of the handle')
+  }
+  return database
 }
 
 function tellOf(event: LogEvent): void {

@@ -5,6 +5,7 @@ import { StartError } from '#server/platform/start-error.ts'
 import { ARRAY_ELEMENTS, COLUMN_PARSERS } from './column-types.ts'
 import type { Engine, Rows } from './database.ts'
 import { openPool, type Pool } from './postgres-pool.ts'
+import { openReplicaPool } from './replica-pool.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT = 2500
@@ -23,25 +24,44 @@ const MIGRATION_LOCK = 7_340_075
 // `pg` knows array types that its list of names leaves out.
 const TEXT_ARRAY: number = 1009
 
-/** Opens a pool on a PostgreSQL server; where a pooler stands before it, what needs a session of its own goes around it. */
-export async function openPostgres(url: string, directUrl: string): Promise<Engine> {
-  const pool = openPool({
+interface Addresses {
+  url: string
+  /** The way around a pooler, for what needs a session of its own. */
+  directUrl?: string | null | undefined
+  replicaUrl?: string | null | undefined
+}
+
+/** Opens a pool on a PostgreSQL server, and one on its replicas where there are any. */
+export async function openPostgres(addresses: Addresses): Promise<Engine> {
+  const { url, directUrl, replicaUrl } = addresses
+  const pool = openPoolAt(url)
+  await reach(pool, url)
+  const replicas = replicaUrl ? openReplicaPool(pool, openPoolAt(replicaUrl)) : undefined
+
+  return {
+    name: 'postgresql',
+    dialect: new PostgresDialect({ pool }),
+    ...(replicas && {
+      lagging: { dialect: new PostgresDialect({ pool: replicas }), isUsed: replicas.isUsed },
+    }),
+    executeSql: (sql, values) => execute(pool, sql, values),
+    maintain: (work) => maintain(directUrl ?? url, work),
+    pool: pool.state,
+    lost: new Promise(() => undefined),
+    async close() {
+      await replicas?.end()
+      await pool.end()
+    },
+  }
+}
+
+function openPoolAt(url: string): Pool {
+  return openPool({
     ...connection(url),
     max: CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
   })
-  await reach(pool, url)
-
-  return {
-    name: 'postgresql',
-    dialect: new PostgresDialect({ pool }),
-    executeSql: (sql, values) => execute(pool, sql, values),
-    maintain: (work) => maintain(directUrl, work),
-    pool: pool.state,
-    lost: new Promise(() => undefined),
-    close: () => pool.end(),
-  }
 }
 
 function connection(url: string): pg.ClientConfig {

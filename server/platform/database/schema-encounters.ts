@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { AppointmentStatus } from '#shared/domain/appointments.ts'
+import type { AgainAnswer } from '#shared/domain/debriefs.ts'
+import type { CallStatus } from '#shared/domain/calls.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -188,6 +190,29 @@ export interface EncounterTables {
     ended_by: number | null
     last_words: string | null
   }
+  calls: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    match_id: number
+    proposer_id: number
+    invitee_id: number
+    status: Defaulted<CallStatus>
+    is_now: boolean
+    starts_at: Timestamp
+    is_mutual: Defaulted<boolean>
+    version: Defaulted<number>
+    created_at: Timestamp
+    changed_at: Timestamp
+    reminded_at: Timestamp | null
+    ended_by: number | null
+    proposer_seat: string | null
+    invitee_seat: string | null
+    begun_at: Timestamp | null
+    over_at: Timestamp | null
+    proposer_saw: Defaulted<boolean>
+    invitee_saw: Defaulted<boolean>
+  }
+  call_sightings: { match_id: number; at: Timestamp; minutes: number | null }
   trusted_persons: {
     member_id: number
     first_name: string
@@ -201,6 +226,20 @@ export interface EncounterTables {
     member_id: number
     token_hash: string
     created_at: Timestamp
+    told_version: Defaulted<number>
+  }
+  allowed_photos: { appointment_id: number; member_id: number }
+  debriefs: {
+    appointment_id: number
+    member_id: number
+    partner_id: number
+    held_on: Day
+    asked_at: Timestamp | null
+    has_met: boolean | null
+    wants_again: AgainAnswer | null
+    is_like_photos: boolean | null
+    answered_at: Timestamp | null
+    told_at: Timestamp | null
   }
   check_ins: {
     appointment_id: number

@@ -29,6 +29,7 @@ export type NotificationType =
   | 'ban'
   | 'appointment'
   | 'table'
+  | 'call'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {

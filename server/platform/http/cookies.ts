@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const DAY_SECONDS = 86_400
 
-/** Every cookie of ours: its name and how long a browser keeps it. Each holds one random token and nothing else. */
+/** Every cookie of ours: its name and how long a browser keeps it. Each holds one random token and nothing else, but for `written`. */
 const COOKIES = {
   /** The session; the server ends it earlier when it is idle. */
   session: { name: 'sid', seconds: 180 * DAY_SECONDS },
@@ -16,7 +16,12 @@ const COOKIES = {
   opinion: { name: 'avis', seconds: 3 * DAY_SECONDS },
   /** Lets a visitor who registers send photos, and claim them. */
   onboarding: { name: 'onboarding', seconds: DAY_SECONDS },
+  /** Up to where a session has written, which a replica has to have reached; after a minute every replica in use has. */
+  written: { name: 'written', seconds: 60 },
 } as const
+
+const TOKEN = '[\\w-]{43}'
+const VALUES: { [K in keyof typeof COOKIES]?: string } = { written: '[0-9a-f]{1,16}' }
 
 export type CookieKind = keyof typeof COOKIES
 
@@ -25,7 +30,9 @@ const kinds = Object.keys(COOKIES) as CookieKind[]
 /** Reads and writes our cookies; on https they carry the `__Host-` prefix and never travel in the clear. */
 export function createCookies(config: { readonly baseUrl: string }) {
   const secure = new URL(config.baseUrl).protocol === 'https:'
-  const patterns = new Map(kinds.map((kind) => [kind, patternOf(name(kind))]))
+  const patterns = new Map(
+    kinds.map((kind) => [kind, patternOf(name(kind), VALUES[kind] ?? TOKEN)]),
+  )
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   function name(kind: CookieKind): string {
@@ -48,8 +55,8 @@ export function createCookies(config: { readonly baseUrl: string }) {
   return { name, read, set, clear }
 }
 
-function patternOf(name: string): RegExp {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+function patternOf(name: string, value: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${name}=(${value})(?:;|$)`)
 }
 
 export type Cookies = ReturnType<typeof createCookies>

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Replicas } from '#server/platform/database/database.ts'
 import { type Log, logRequests } from '#server/platform/log.ts'
 import type { Traces } from '#server/platform/watch/traces.ts'
 import { createCookies } from './cookies.ts'
@@ -16,6 +17,7 @@ import { registerNotFound } from './not-found.ts'
 import { registerOpenApi } from './openapi.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import { refuseOverload } from './overload.ts'
+import { showOwnWrites } from './own-writes.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
 import { validationWords } from './validation-words.ts'
@@ -27,6 +29,7 @@ interface HttpOptions {
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer
   readonly traces?: Pick<Traces, 'follow'> | undefined
+  readonly replicas?: Replicas | undefined
 }
 
 const BODY_LIMIT_BYTES = 65_536
@@ -52,7 +55,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = createServer(options)
   registerNotFound(app)
   registerChecks(app, config)
-  registerSession(app, { ...options, cookies: createCookies(config) })
+  const cookies = createCookies(config)
+  registerSession(app, { ...options, cookies })
+  // Before the cookies of an answer are written out.
+  if (options.replicas) showOwnWrites(app, { cookies, replicas: options.replicas })
   acceptJsonOnly(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })

@@ -108,6 +108,9 @@ export const LIMITS = {
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   appointment: { key: 'member', points: 40, seconds: HOUR, failOpen: true },
   table: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
+  call: { key: 'member', points: 120, seconds: HOUR, failOpen: true },
+  // Some twenty for each call, and as many again whenever the line breaks.
+  call_signal: { key: 'member', points: 400, seconds: 5 * MINUTE, failOpen: true },
   trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
   trusted_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },

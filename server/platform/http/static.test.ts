@@ -45,6 +45,7 @@ const FILES = {
   'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': SCRIPT,
   'assets/app-3f2a.js.br': brotliCompressSync(SCRIPT),
+  'assets/shrink.worker-9c1d.js': SCRIPT,
   'guide/secrets.pdf': '%PDF-1.4',
   '.vite/manifest.json': '{}',
 }
@@ -281,6 +282,17 @@ test('a hashed asset is kept for a year, and sent compressed to who can read it'
     'content-type': 'application/javascript; charset=utf-8',
   })
   expect(compressed.rawPayload).toEqual(FILES['assets/app-3f2a.js.br'])
+})
+
+test('a hashed asset says what it is and how long it is kept, a worker its policy as well', async () => {
+  const { headers } = await get('/assets/app-3f2a.js')
+  expect(Object.keys(headers).toSorted()).toEqual([
+    ...['cache-control', 'connection', 'content-length', 'content-type'],
+    ...['cross-origin-resource-policy', 'date', 'vary', 'x-content-type-options'],
+  ])
+  const worker = await get('/assets/shrink.worker-9c1d.js')
+  expect(worker.headers['content-security-policy']).toContain("default-src 'self'")
+  expect((await get('/assets/nothing.js')).headers).toHaveProperty('content-security-policy')
 })
 
 test('a file without a hash in its name is asked for again', async () => {

@@ -23,6 +23,13 @@ const ASSETS = 'assets'
 /** What stands beside a file, to be sent in its place. */
 const COMPRESSED = /\.(?:br|gz)$/
 const APP_SHELL = 'app.html'
+/** What a page says of itself, and a script, a style or a font has no use for. */
+const OF_PAGES = [
+  ...['content-security-policy', 'permissions-policy', 'referrer-policy'],
+  ...['cross-origin-opener-policy', 'strict-transport-security'],
+]
+/** A worker goes by the policy that its own script came with. */
+const WORKER = /\.worker-[\w-]+\.js/
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
@@ -78,6 +85,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     root: join(root, ASSETS),
     prefix: `/${ASSETS}/`,
     decorateReply: false,
+    // Whoever keeps one for good never asks whether it has changed.
+    ...{ etag: false, lastModified: false, acceptRanges: false },
     allowedPath: (path) => !COMPRESSED.test(path),
   })
 
@@ -155,6 +164,7 @@ function setFileHeaders(reply: FastifyReply, path: string, root: string): void {
   if (path.endsWith('.pdf')) reply.removeHeader('content-security-policy')
   // The name of an asset holds a hash of its content, so what it names never changes.
   const isHashed = path.startsWith(join(root, ASSETS))
+  if (isHashed && !WORKER.test(path)) for (const name of OF_PAGES) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 

@@ -15,10 +15,13 @@ interface Dependencies {
   countSockets: () => number
   /** Whether the other processes hear this one, where there are others. */
   isLinked?: (() => boolean) | undefined
+  /** Whether a replica answers what may lag, where there are any. */
+  usesReplica?: (() => boolean) | undefined
 }
 
 /** The process in figures, a line of the log each minute: what is graphed, and what rings a bell. */
-export function createVitalSigns({ http, log, countSockets, isLinked }: Dependencies) {
+export function createVitalSigns(deps: Dependencies) {
+  const { http, log, countSockets, isLinked, usesReplica } = deps
   const answers = createHistogram()
   const loopDelay = monitorEventLoopDelay({ resolution: LOOP_LOOK_EVERY_MS })
   let failures = 0
@@ -42,6 +45,7 @@ export function createVitalSigns({ http, log, countSockets, isLinked }: Dependen
       sockets: countSockets(),
       memoryMb: Math.round(memoryUsage.rss() / MEGABYTE),
       ...(isLinked && { isLinked: isLinked() }),
+      ...(usesReplica && { usesReplica: usesReplica() }),
     }
     answers.reset()
     loopDelay.reset()

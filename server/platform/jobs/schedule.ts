@@ -74,10 +74,10 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   let timers: NodeJS.Timeout[] = []
   let supervisedAt = Number.NEGATIVE_INFINITY
 
-  /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice. */
+  /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice, under the same id. */
   function queue<N extends QueueName>(
     name: N,
-    handler: (data: Jobs[N]) => Promise<void>,
+    handler: (data: Jobs[N], id: string) => Promise<void>,
     options: QueueOptions,
   ): void {
     openings.push(async (known) => {
@@ -139,7 +139,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
 
   async function work<D>(
     name: string,
-    handler: (data: D) => Promise<void>,
+    handler: (data: D, id: string) => Promise<void>,
     options: typeof WORK | typeof RECURRING_WORK,
   ): Promise<void> {
     const worker = await boss.work<D, void, typeof options>(name, options, (jobs) =>
@@ -151,10 +151,10 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   async function run<D>(
     name: string,
     job: Job<D>,
-    handler: (data: D) => Promise<void>,
+    handler: (data: D, id: string) => Promise<void>,
   ): Promise<JobResult> {
     try {
-      await works.tracePromise(() => handler(job.data), { kind: 'job', name })
+      await works.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, queue: name, job: job.id }, 'a job failed')

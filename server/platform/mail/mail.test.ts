@@ -111,6 +111,15 @@ describe('a message sent through SMTP', () => {
     expect(inOrdinarySpaces(text)).toBe(inOrdinarySpaces(body.text))
   })
 
+  it('handed over twice is one message, by its name', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    const mail = { to: 'helene@example.org', subject: 'Votre guide', id: 'a1', ...body }
+    await mailer.send(mail)
+    await mailer.send(mail)
+    const name = '<a1@embellie.example>'
+    expect(received.map(({ email }) => email.messageId)).toEqual([name, name])
+  })
+
   it('says how to end a letter in one click, and only in a letter', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     const unsubscribeUrl = `https://embellie.example/api/newsletter/unsubscribe/${'a'.repeat(43)}`

@@ -16,6 +16,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The same whenever it is handed over: after a kill twice, it is one message for whoever receives it. */
+  id?: string
   /** Where a letter is ended in one click (RFC 8058); a message that was asked for has none. */
   unsubscribeUrl?: string
   /** Of a message that is sent where it is written: a queue carries no files. */
@@ -47,6 +49,7 @@ function asSent(mail: Mail): Mail {
 }
 
 function smtpSender(url: string, from: string): Mailer['send'] {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   // The library is loaded for that alone.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -61,7 +64,7 @@ function smtpSender(url: string, from: string): Mailer['send'] {
   )
 
   return async function send(mail: Mail): Promise<void> {
-    const { to, subject, text, html, unsubscribeUrl, attachments = [] } = mail
+    const { to, subject, text, html, id, unsubscribeUrl, attachments = [] } = mail
     const transport = await opening
     await transport.sendMail({
       from,
@@ -70,6 +73,7 @@ function smtpSender(url: string, from: string): Mailer['send'] {
       subject,
       text,
       html,
+      ...(id && { messageId: `<${id}@${domain}>` }),
       attachments: attachments.map(({ bytes, ...file }) => ({ ...file, content: bytes })),
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -25,6 +25,8 @@ interface ProcessState {
   readonly pool: () => PoolState
   /** Whether the other processes hear this one, where there are others. */
   readonly isLinked?: (() => boolean) | undefined
+  /** Whether a replica answers what may lag, where there are any. */
+  readonly usesReplica?: (() => boolean) | undefined
 }
 
 /** The figures of this process, in the form that Prometheus reads. Every label is of a small set, and names no member. */
@@ -127,7 +129,7 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     })
   }
 
-  function watchProcess({ countSockets, pool, isLinked }: ProcessState): void {
+  function watchProcess({ countSockets, pool, isLinked, usesReplica }: ProcessState): void {
     gauge({
       name: 'embellie_sockets',
       help: 'Open sockets.',
@@ -152,14 +154,19 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
         this.set(pool().waiting)
       },
     })
-    if (!isLinked) return
-    gauge({
-      name: 'embellie_linked',
-      help: 'Whether the other processes hear this one.',
-      collect() {
-        this.set(Number(isLinked()))
-      },
-    })
+    const states = [
+      ['embellie_linked', 'Whether the other processes hear this one.', isLinked],
+      ['embellie_replica_used', 'Whether a replica answers what may lag.', usesReplica],
+    ] as const
+    for (const [name, help, holds] of states) {
+      if (!holds) continue
+      gauge({
+        ...{ name, help },
+        collect() {
+          this.set(Number(holds()))
+        },
+      })
+    }
   }
 
   /** A figure of the product's own; a feature needs no library for it. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
+import { heldBy, MET } from '../debriefs.ts'
+import { agreedCall, buildTalk, callBy, callUnderWay, SEATS } from '../calls.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
@@ -156,6 +158,38 @@ export const encounterExamples: CallExamples = {
     const { id } = await proposedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
   },
+  'PUT /api/appointments/:id/debrief': async ({ app, helene, laurent }) => ({
+    url: `/api/appointments/${await heldBy(app, helene, laurent)}/debrief`,
+    payload: MET,
+  }),
+  'POST /api/matches/:partnerId/call': async ({ app, helene, laurent }) => {
+    await buildTalk(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/call`, payload: { at: null } }
+  },
+  'POST /api/calls/:id/accept': async ({ app, helene, laurent }) => {
+    const { id, version } = await callBy(app, laurent, helene)
+    return { url: `/api/calls/${id}/accept`, payload: { version } }
+  },
+  'POST /api/calls/:id/decline': async ({ app, helene, laurent }) => {
+    const { id, version } = await callBy(app, laurent, helene)
+    return { url: `/api/calls/${id}/decline`, payload: { version } }
+  },
+  'POST /api/calls/:id/cancel': async ({ app, helene, laurent }) => {
+    const { id } = await callBy(app, helene, laurent)
+    return { url: `/api/calls/${id}/cancel`, payload: {} }
+  },
+  'POST /api/calls/:id/enter': async ({ app, helene, laurent }) => {
+    const { id } = await agreedCall(app, laurent, helene)
+    return { url: `/api/calls/${id}/enter`, payload: { seatId: SEATS[0], takesOver: false } }
+  },
+  'POST /api/calls/:id/seen': async ({ app, helene, laurent }) => {
+    const { id } = await callUnderWay(app, helene, laurent)
+    return { url: `/api/calls/${id}/seen`, payload: { seatId: SEATS[0] } }
+  },
+  'POST /api/calls/:id/leave': async ({ app, helene, laurent }) => {
+    const { id } = await callUnderWay(app, helene, laurent)
+    return { url: `/api/calls/${id}/leave`, payload: { seatId: SEATS[0] } }
+  },
   'PUT /api/trusted': () => ({
     url: '/api/trusted',
     payload: { firstName: 'Martine', email: 'martine@exemple.fr' },
@@ -169,6 +203,15 @@ export const encounterExamples: CallExamples = {
   'DELETE /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
+  },
+  'PUT /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/photo` }
+  },
+  'DELETE /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    await app.services.trusted.allowPhoto(helene, id)
+    return { url: `/api/appointments/${id}/photo` }
   },
   'PUT /api/appointments/:id/check-in': async (world) => ({
     url: `/api/appointments/${await toldAppointment(world)}/check-in`,

@@ -1,4 +1,6 @@
 import { agreedBy } from '../appointments.ts'
+import { heldBy } from '../debriefs.ts'
+import { buildTalk } from '../calls.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
@@ -90,6 +92,14 @@ export const readingExamples: CallExamples = {
   'GET /api/tables/:id': async ({ app, helene }) => ({
     url: `/api/tables/${await buildSeats(app, [helene])}`,
   }),
+  'GET /api/matches/:partnerId/debrief': async ({ app, helene, laurent }) => {
+    await heldBy(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/debrief` }
+  },
+  'GET /api/matches/:partnerId/call': async ({ app, helene, laurent }) => {
+    await buildTalk(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/call` }
+  },
   'GET /api/trusted': read('/api/trusted'),
   'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
     const { id } = await agreedBy(app, helene, laurent)

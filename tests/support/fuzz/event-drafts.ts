@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { signalCall } from '#shared/contracts/calls.ts'
 import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
 import type { SocketContract } from '#shared/kit/socket.ts'
 import { nastyValues, spoil } from './nasty-values.ts'
 import { type JsonSchema, valuesOf } from './schema-values.ts'
 
-export const SOCKET_CONTRACTS = [joinConversation, sendMessage, setTyping]
+export const SOCKET_CONTRACTS = [joinConversation, sendMessage, setTyping, signalCall]
 
 /** What one page sends: an event by the rules of Socket.IO, or a packet that need not keep to them. */
 export type EventDraft = { readonly page: number } & (

@@ -6,9 +6,9 @@ export function BrowserStorage() {
       <p>
         Embellie ne dépose que ce qui est nécessaire à son fonctionnement, ou ce que vous avez
         choisi, et aucun traceur publicitaire. Un bandeau vous demande si vos visites peuvent être
-        comptées ; sans votre accord, rien n'est compté. Chaque cookie ne contient qu'un nombre tiré
-        au hasard, que les scripts de la page ne peuvent pas lire. Sur un site en https, son nom
-        commence par <code>__Host-</code>.
+        comptées ; sans votre accord, rien n'est compté. Chaque cookie ne contient qu'un nombre,
+        tiré au hasard sauf pour <code>written</code>, que les scripts de la page ne peuvent pas
+        lire. Sur un site en https, son nom commence par <code>__Host-</code>.
       </p>
       <Facts>
         <Fact name={<code>sid</code>}>Votre session. 180 jours au plus.</Fact>
@@ -24,6 +24,9 @@ export function BrowserStorage() {
           L'appareil sur lequel vous ouvrez le lien d'un deuxième avis. Trois jours.
         </Fact>
         <Fact name={<code>onboarding</code>}>Photos envoyées en s'inscrivant. 24 heures.</Fact>
+        <Fact name={<code>written</code>}>
+          Jusqu'où va ce que vous venez d'enregistrer, pour vous le montrer aussitôt. Une minute.
+        </Fact>
       </Facts>
       <p>La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :</p>
       <Facts>

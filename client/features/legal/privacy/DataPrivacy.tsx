@@ -31,6 +31,8 @@ export function StoredData() {
           conversation, dernière visite faite à chaque profil, alertes, blocages, signalements ; les
           rendez-vous proposés, deuxièmes avis demandés, avec la réponse et sans le texte ; pour les
           tables, vos disponibilités, vos places et qui vous aimeriez revoir.
+          rendez-vous proposés, ce que vous en dites le lendemain, appels proposés, leur heure et leur
+          durée, deuxièmes avis demandés, avec la réponse et sans le texte.
         </Fact>
         <Fact name="Vos achats">
           Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,

@@ -31,9 +31,17 @@ export function Recipients() {
       <p>
         <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
         convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
-        profil est vérifié. De cette personne, qui n'a pas de compte, nous gardons le prénom et
-        l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une fois tant qu'elle n'a
-        pas donné son accord, et elle peut se retirer à tout moment.
+        profil est vérifié ; elle y voit sa photo s'il l'autorise. De cette personne, qui n'a pas de
+        compte, nous gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui
+        écrivons qu'une fois tant qu'elle n'a pas donné son accord, et elle peut se retirer à tout
+        moment.
+      </p>
+      <p>
+        <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
+        n'apprend ni votre numéro ni l'adresse de votre connexion, et vous non plus les siens. Le
+        relais voit ces adresses et combien de données passent, sans vos noms, et n'en garde rien ;
+        il ne peut ni entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a
+        commencé et fini, et que vous vous êtes vus ; rien n'est enregistré.
       </p>
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
@@ -96,7 +104,12 @@ export function Durations() {
           vues.
         </Fact>
         <Fact name="Rendez-vous">
-          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure.
+          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure. Ce que
+          vous en dites le lendemain : treize mois, puis il n'en reste que des nombres.
+        </Fact>
+        <Fact name="Appels">
+          Leur heure et leur durée : effacées 30 jours après. « Vus en visio le … » : tant que dure
+          la conversation.
         </Fact>
         <Fact name="Tables">
           Vos disponibilités : jusqu'à ce que vous les retiriez. Vos places et vos absences : un an.

@@ -126,16 +126,21 @@ export function Appointments() {
       </p>
       <p>
         Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
-        votre agenda, puis un rappel la veille à 10 heures. Nous n'organisons pas ces rencontres et
-        n'y sommes pas présents.
+        votre agenda, puis un rappel la veille à 10 heures. Le lendemain, nous demandons à chacun
+        comment cela s'est passé. Si vous dites tous les deux que vous aimeriez vous revoir, nous
+        vous le disons à tous les deux ; rien d'autre n'est dit à personne, et il n'existe pas de
+        note des personnes. Si deux membres différents ne reconnaissent pas quelqu'un d'après ses
+        photos, sa vérification est à refaire. Nous n'organisons pas ces rencontres et n'y sommes
+        pas présents.
       </p>
       <p>
         Chacun peut prévenir une personne de confiance, une fois qu'elle a donné son accord : elle
         reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
-        est vérifié. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous le voulez. Si vous
-        le souhaitez, nous vous demandons ensuite si tout va bien : sans réponse au bout de 45
-        minutes, ou si vous demandez de l'aide, cette personne reçoit un message. Ce n'est pas un
-        service de secours : en cas de danger, appelez le 17 ou le 112.
+        est vérifié ; sa photo aussi, s'il l'autorise pour ce rendez-vous. Elle est prévenue si le
+        rendez-vous change ou s'annule. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous
+        le voulez. Si vous le souhaitez, nous vous demandons ensuite si tout va bien : sans réponse
+        au bout de 45 minutes, ou si vous demandez de l'aide, cette personne reçoit un message. Ce
+        n'est pas un service de secours : en cas de danger, appelez le 17 ou le 112.
       </p>
       <p>
         Sur toutes les formules, vous pouvez aussi venir à une table de six ou huit membres, dans un
@@ -153,6 +158,19 @@ export function Appointments() {
         ouvrent une conversation, sur toutes les formules.
       </p>
     </>
+  )
+}
+
+export function Calls() {
+  return (
+    <p>
+      Lorsque le site propose les appels et que chacun a écrit au moins trois messages, vous pouvez,
+      sur toutes les formules, proposer un appel, maintenant ou à une heure choisie, trois fois par
+      jour dans une conversation. Rien ne sonne sans accord, et dire non ne demande pas de raison.
+      Un appel dure trente minutes au plus ; il commence à la voix, et chacun allume ou éteint sa
+      propre caméra. Il n'est pas enregistré par nous ; ne l'enregistrez pas non plus. Un blocage,
+      un départ ou une exclusion y mettent fin.
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { Disputes, Order, PlansAndPrices, Renewal } from './SaleTerms.tsx'
 import {
   Account,
   Appointments,
+  Calls,
   Conduct,
   Moderation,
   Purpose,
@@ -17,6 +18,7 @@ export const TERMS: readonly LegalSection[] = [
   { id: 'regles', title: 'Règles entre membres', Body: Conduct },
   { id: 'moderation', title: 'Signalement et modération', Body: Moderation },
   { id: 'rendez-vous', title: 'Rendez-vous et tables', Body: Appointments },
+  { id: 'appels', title: 'Appels', Body: Calls },
   { id: 'avis', title: 'Deuxième avis', Body: SecondOpinion },
   { id: 'ordre', title: 'Ordre des profils', Body: Ranking },
   { id: 'formules', title: 'Formules et prix', Body: PlansAndPrices },

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/contracts/calls.ts'
+import { match } from '#tests/support/conversation.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { CallCard } from './CallCard.tsx'
+import { takeSeat } from './seats.ts'
+
+const { partner } = match
+const ID = '00000000-0000-4000-8000-0000000000a1'
+const SEAT = '00000000-0000-4000-8000-00000000000b'
+const NOW = '2026-11-20T18:00:00Z'
+const onEnter = vi.fn()
+
+const call: Call = {
+  ...{ id: ID, version: 1, status: 'proposed', isMine: false, isNow: false, isMutual: false },
+  ...{ startsAt: '2026-11-20T19:30:00Z', changedAt: NOW, isEndedByMe: false },
+  ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
+}
+const now = { isNow: true, startsAt: NOW }
+const agreed = { status: 'accepted' } as const
+
+beforeEach(() => {
+  stubMotion()
+  at(NOW)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onEnter.mockReset()
+})
+
+function at(instant: string) {
+  vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
+}
+
+function show(changes: Partial<Call> = {}, relay: 'here' | 'away' = 'here') {
+  return renderAsMember(
+    <CallCard partner={partner} call={{ ...call, ...changes }} relay={relay} onEnter={onEnter} />,
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+describe('the card of a call', () => {
+  it.each<[string, Partial<Call>, string, RegExp, string[]]>([
+    ['proposed for a moment', {}, NOW, /^Ce soir à.20.h.30$/, ['Accepter', 'Pas maintenant']],
+    ['proposed for now', now, NOW, /^Maintenant$/, ['Accepter', 'Pas maintenant']],
+    ['that waits', { isMine: true, ...now }, NOW, /^Maintenant, si Laurent le peut$/, ['Annuler']],
+    [
+      'that nobody answered',
+      { isMine: true, ...now },
+      '2026-11-20T18:05:00Z',
+      /^La proposition est passée$/,
+      ['Proposer un autre moment'],
+    ],
+    ['agreed', agreed, NOW, /^Ce soir/, ['Essayer mon micro', 'Annuler']],
+    [
+      'in ten minutes',
+      agreed,
+      '2026-11-20T19:20:00Z',
+      /^À.20.h.30, avec Laurent$/,
+      ['Essayer mon micro', 'Annuler'],
+    ],
+    [
+      'whose hour has come',
+      { ...agreed, isPartnerIn: true },
+      '2026-11-20T19:31:00Z',
+      /^Laurent vous attend$/,
+      ["Entrer dans l'appel", 'Pas maintenant'],
+    ],
+    [
+      'of both at once',
+      { ...agreed, ...now, isMutual: true },
+      NOW,
+      /^L'appel peut commencer$/,
+      ["Entrer dans l'appel", 'Pas maintenant'],
+    ],
+    [
+      'in another window',
+      { ...agreed, ...now, seatId: SEAT },
+      NOW,
+      /^Il se poursuit dans une autre fenêtre$/,
+      ['Le reprendre ici'],
+    ],
+    [
+      'to which nobody came',
+      agreed,
+      '2026-11-20T19:45:00Z',
+      /^Il n'a pas eu lieu$/,
+      ['Proposer un autre moment'],
+    ],
+    [
+      'one has declined',
+      { status: 'declined', isEndedByMe: true },
+      NOW,
+      /^Vous avez répondu/,
+      ['Proposer un autre moment'],
+    ],
+    ['the other has declined', { status: 'declined', isMine: true }, NOW, /^Pas maintenant$/, []],
+    [
+      'that is over',
+      { status: 'over', begunAt: NOW, minutes: 24, isSeen: true },
+      '2026-11-21T18:00:00Z',
+      /^24.minutes ensemble$/,
+      [],
+    ],
+  ])('%s says what it is, and what can be done', (_, changes, instant, title, acts) => {
+    at(instant)
+    show(changes)
+    screen.getByRole('article', { name: title })
+    expect(buttons()).toEqual(acts)
+  })
+
+  it('is accepted as it was shown, and for now that leads into it', async () => {
+    const path = `/api/calls/${ID}/accept`
+    const api = stubApi({ [`POST ${path}`]: () => json({ ...call, ...agreed, ...now }) })
+    show(now)
+    press('Accepter')
+    await waitFor(() => expect(onEnter).toHaveBeenCalled())
+    expect(api.calls.at(-1)?.body).toEqual({ version: 1 })
+  })
+
+  it('says why it could not be, and keeps the card', async () => {
+    stubApi({
+      [`POST /api/calls/${ID}/accept`]: () => problem('calls_away'),
+      [`GET /api/matches/${partner.id}/call`]: () => problem('unavailable'),
+    })
+    show(now)
+    press('Accepter')
+    expect((await screen.findByRole('alert')).textContent).toContain('Les appels sont interrompus')
+    expect(onEnter).not.toHaveBeenCalled()
+  })
+
+  it('says that calls are interrupted, and that messages are not', () => {
+    show(agreed, 'away')
+    screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
+    screen.getByText(/^Cela ne vient ni de vous ni de Laurent/)
+    expect(buttons()).toEqual(['Choisir un autre moment'])
+  })
+
+  it('leads back into a call that one has gone out of in the same window', () => {
+    show({ ...agreed, ...now, seatId: takeSeat() })
+    press("Revenir dans l'appel")
+    expect(onEnter).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,343 @@
+import Check from 'lucide-react/icons/check'
+import Mic from 'lucide-react/icons/mic'
+import Phone from 'lucide-react/icons/phone'
+import Video from 'lucide-react/icons/video'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import card from '#client/ui/meeting-card.module.css'
+import { SunState } from '#client/ui/SunState.tsx'
+import text from '#client/ui/text.module.css'
+import type { Call, getCall } from '#shared/contracts/calls.ts'
+import { dayOfMoment, hourOfMoment } from '#shared/domain/appointment-label.ts'
+import { CALL_SOON_MS, closesAt } from '#shared/domain/calls.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import styles from './CallCard.module.css'
+import { useAccept, useCancel, useDecline } from './calls.api.ts'
+import {
+  type CallStage,
+  headOf,
+  SUNS,
+  seenBy,
+  stageOf,
+  timesOf,
+  untilOf,
+  whenOf,
+} from './calls.copy.ts'
+import { isOfThisWindow } from './seats.ts'
+import { useSeconds } from './use-seconds.ts'
+
+const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
+
+type Relay = RouteOutput<typeof getCall>['relay']
+
+interface CallCardProps {
+  partner: { id: string; firstName: string; gender?: string | undefined }
+  call: Call
+  relay: Relay
+  /** Goes into the call, or to where the microphone is tried. */
+  onEnter: () => void
+}
+
+/** The one card of a call in a conversation: the same for both, but for what each can do. */
+export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
+  const titleId = useId()
+  const now = useSeconds()
+  const member = useMember()
+  const [isProposing, setProposing] = useState(false)
+  const stage = stageOf(call, now)
+  const isAway = relay !== 'here' && (stage === 'agreed' || stage === 'soon' || stage === 'ready')
+  const { kind, title } = isAway
+    ? {
+        kind: `Appel convenu, ${whenOf(call, now)}`,
+        title: 'Les appels sont interrompus un moment',
+      }
+    : headAsSeenHere(call, stage, partner.firstName, now)
+  const sun = isAway ? 'set' : SUNS[stage]
+  const propose = () => setProposing(true)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (sun !== 'set') bringIntoView(article.current)
+  }, [sun])
+
+  return (
+    <article
+      ref={article}
+      className={joinClasses(
+        card.card,
+        sun === 'set' && stage !== 'over' && card.over,
+        sun === 'noon' && stage !== 'underWay' && card.now,
+      )}
+      aria-labelledby={titleId}
+    >
+      <header className={card.head}>
+        <SunState height={sun} />
+        <div>
+          <p className={card.kind}>{kind}</p>
+          <h2 className={text.h4} id={titleId}>
+            {title}
+          </h2>
+        </div>
+      </header>
+      {isAway ? (
+        <Away call={call} partner={partner} onPropose={propose} />
+      ) : (
+        <>
+          <Words {...{ call, stage, now }} name={partner.firstName} />
+          {stage === 'over' && call.isSeen && call.begunAt && (
+            <p>
+              {seenBy(member.gender, partner.gender)} en visio le{' '}
+              {dayAndMonth(new Date(call.begunAt)).replace(' ', '\u00a0')}. Vous seuls le savez.
+            </p>
+          )}
+          <Acts {...{ call, stage, partner, onEnter }} onPropose={propose} />
+          <Note {...{ call, stage }} />
+        </>
+      )}
+      {isProposing &&
+        createPortal(
+          <Suspense fallback={null}>
+            <CallDialog partner={partner} onClose={() => setProposing(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </article>
+  )
+}
+
+/** For whoever reads what is said now; who reads back what was said before stays there. */
+function bringIntoView(card: HTMLElement | null): void {
+  const log = card?.closest('[role="log"]')
+  if (!card || !log) return
+  const below = log.scrollHeight - log.scrollTop - log.clientHeight
+  if (below < 2 * card.offsetHeight) card.scrollIntoView({ block: 'nearest' })
+}
+
+function headAsSeenHere(call: Call, stage: CallStage, name: string, now: Date) {
+  const head = headOf(call, stage, name, now)
+  const isHere = stage === 'underWay' && call.seatId !== null && isOfThisWindow(call.seatId)
+  return isHere ? { ...head, title: "Vous en êtes sortis, il n'est pas fini" } : head
+}
+
+interface WordsProps {
+  call: Call
+  stage: CallStage
+  now: Date
+  name: string
+}
+
+function Words({ call, stage, now, name }: WordsProps) {
+  const { isNow, isEndedByMe, startsAt } = call
+  if (stage === 'asked') {
+    return (
+      <>
+        {isNow && (
+          <p>
+            {name} attend votre réponse jusqu'à {untilOf(call)}.
+          </p>
+        )}
+        <ul className={styles.facts}>
+          <Fact icon={<Phone />} title="La voix d'abord">
+            Chacun allume sa caméra s'il le souhaite
+          </Fact>
+          <Fact icon={<Video />} title="Sans échanger vos numéros">
+            30 minutes au plus, rien n'est enregistré
+          </Fact>
+        </ul>
+      </>
+    )
+  }
+  if (stage === 'waiting' && isNow) {
+    const left = Math.ceil((closesAt(timesOf(call)).getTime() - now.getTime()) / 60_000)
+    return (
+      <>
+        <p>
+          Nous attendons sa réponse pendant 5 minutes. Vous pouvez continuer à écrire, ou quitter la
+          page : nous vous préviendrons.
+        </p>
+        <p role="status">{left > 1 ? `Encore ${left} minutes` : 'Encore une minute'}</p>
+      </>
+    )
+  }
+  if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
+  if (stage === 'agreed') {
+    const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
+    return <p>Un rappel vous parviendra à {hourOfMoment(at)}.</p>
+  }
+  if (stage === 'declined' && !isEndedByMe) {
+    return <p>{name} préfère continuer à écrire pour l'instant.</p>
+  }
+  return null
+}
+
+function Fact(props: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <li>
+      {props.icon}
+      <span>
+        {props.title}
+        <small>{props.children}</small>
+      </span>
+    </li>
+  )
+}
+
+interface ActsProps extends Pick<CallCardProps, 'call' | 'partner' | 'onEnter'> {
+  stage: CallStage
+  onPropose: () => void
+}
+
+function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
+  // Accepted for now, it begins: the yes is the tap that leads there.
+  const accept = useAccept(partner.id, (accepted) => accepted.isNow && onEnter())
+  const decline = useDecline(partner.id)
+  const cancel = useCancel(partner.id)
+  const failure = accept.error ?? decline.error ?? cancel.error
+  const another = (
+    <Button variant="secondary" size="small" onClick={onPropose}>
+      Proposer un autre moment
+    </Button>
+  )
+  const cancelling = (words: string) => (
+    <Button
+      variant="quiet"
+      size="small"
+      className={card.wide}
+      isBusy={cancel.isPending}
+      onClick={() => cancel.mutate(call)}
+    >
+      {words}
+    </Button>
+  )
+  const trial = (
+    <Button variant="secondary" size="small" className={card.wide} onClick={onEnter}>
+      <Mic size={20} />
+      Essayer mon micro
+    </Button>
+  )
+  const acts: Record<CallStage, ReactNode> = {
+    asked: (
+      <>
+        <Button size="small" isBusy={accept.isPending} onClick={() => accept.mutate(call)}>
+          <Check size={20} />
+          Accepter
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={decline.isPending}
+          onClick={() => decline.mutate(call)}
+        >
+          Pas maintenant
+        </Button>
+      </>
+    ),
+    waiting: (
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={cancel.isPending}
+        onClick={() => cancel.mutate(call)}
+      >
+        Annuler
+      </Button>
+    ),
+    agreed: (
+      <>
+        {trial}
+        {cancelling('Annuler')}
+      </>
+    ),
+    soon: (
+      <>
+        {trial}
+        {cancelling('Annuler')}
+      </>
+    ),
+    ready: (
+      <>
+        <Button size="small" className={card.wide} onClick={onEnter}>
+          <Phone size={20} />
+          Entrer dans l'appel
+        </Button>
+        {!call.begunAt && cancelling('Pas maintenant')}
+      </>
+    ),
+    underWay: (
+      <Button variant="secondary" size="small" onClick={onEnter}>
+        {call.seatId && isOfThisWindow(call.seatId) ? "Revenir dans l'appel" : 'Le reprendre ici'}
+      </Button>
+    ),
+    lapsed: another,
+    declined: call.isEndedByMe ? another : null,
+    cancelled: another,
+    ended: another,
+    over: null,
+  }
+  return (
+    <>
+      {acts[stage] && <div className={card.acts}>{acts[stage]}</div>}
+      {failure && (
+        <p role="alert" className={card.failure}>
+          {failureText(failure)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Note({ call, stage }: { call: Call; stage: CallStage }) {
+  const notes: Partial<Record<CallStage, string>> = {
+    asked: 'Rien ne sonnera sans votre accord. « Pas maintenant » ne demande pas de raison.',
+    waiting: "Sans réponse, la carte s'efface. Personne n'a à se justifier.",
+    soon: "Un verre d'eau, un endroit calme : c'est tout ce qu'il faut.",
+    ready: `La carte reste ouverte jusqu'à ${untilOf(call)}.`,
+    underWay: "La première fenêtre ouverte garde l'appel.",
+  }
+  const note = notes[stage]
+  return note ? <p className={card.note}>{note}</p> : null
+}
+
+interface AwayProps extends Pick<CallCardProps, 'call' | 'partner'> {
+  onPropose: () => void
+}
+
+function Away({ call, partner, onPropose }: AwayProps) {
+  const cancel = useCancel(partner.id)
+  return (
+    <>
+      <p>Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.</p>
+      <div className={card.acts}>
+        <Button
+          size="small"
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate(call, { onSuccess: onPropose })}
+        >
+          Choisir un autre moment
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SeenLineProps {
+  seen: { at: string; minutes: number | null }
+  partner: CallCardProps['partner']
+}
+
+/** In the log, once its card is gone: that the two saw each other, for them alone. */
+export function SeenLine({ seen, partner }: SeenLineProps) {
+  const member = useMember()
+  const day = dayOfMoment(new Date(seen.at)).replace(/^\S+ /, '')
+  return (
+    <p className={styles.seen}>
+      <Video aria-hidden="true" />
+      {seenBy(member.gender, partner.gender)} en visio le {day}
+      {seen.minutes !== null && seen.minutes > 1 && `, ${seen.minutes}\u00a0minutes`}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { stubMotion } from '#tests/support/member-page.tsx'
+import { CallScreen } from './CallScreen.tsx'
+import type { CallState } from './use-call.ts'
+import { drawPair, laterGame, parseWord } from './words.ts'
+
+const state: CallState = {
+  ...{ line: 'live', voice: undefined, picture: undefined, ownCamera: null, isMuted: false },
+  theirs: { camera: false, microphone: true },
+  game: { nth: 0, pair: null },
+  ...{ begunAt: new Date(), closesAt: new Date(Date.now() + 18 * 60_000) },
+  ...{ setMuted: vi.fn(), turnCamera: vi.fn(async () => undefined), hangUp: vi.fn() },
+  ...{ play: vi.fn(), see: vi.fn() },
+}
+
+function show(changes: Partial<CallState> = {}) {
+  stubMotion()
+  const partner = { firstName: 'Laurent', photo: '/laurent.webp' }
+  return render(
+    <CallScreen call={{ ...state, ...changes }} partner={partner} ownPhoto="/helene.webp" />,
+  )
+}
+const control = (name: RegExp) => screen.getByRole('button', { name })
+
+it('begins with the voice, says how long is left, and hangs up with one press', () => {
+  show()
+  expect(screen.getByRole('status').textContent).toBe('Vous vous entendez')
+  screen.getByText('Vos deux caméras sont éteintes. Laurent vous entend.')
+  screen.getByText(/^Reste 18.min$/)
+  expect(control(/^Micro ouvert$/).getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(control(/^Micro/))
+  fireEvent.click(control(/^Raccrocher$/))
+  expect(state.hangUp).toHaveBeenCalledOnce()
+})
+
+it('turns the microphone and the camera with a key each, and hangs up with none', () => {
+  show()
+  fireEvent.keyDown(document.body, { key: 'm' })
+  fireEvent.keyDown(document.body, { key: 'v' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(state.setMuted).toHaveBeenCalledWith(true)
+  expect(state.turnCamera).toHaveBeenCalledWith(true)
+  expect(state.hangUp).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['waiting', 'Vous attendez Laurent'],
+  ['connecting', 'Mise en relation, quelques secondes'],
+  ['silent', 'La liaison est coupée, nous la rétablissons'],
+] as const)('says that it is %s, and lets nobody play meanwhile', (line, words) => {
+  const play = vi.fn()
+  show({ line, play })
+  expect(screen.getByRole('status').textContent).toBe(words)
+  fireEvent.click(control(/^Un petit jeu/))
+  expect(play).not.toHaveBeenCalled()
+})
+
+it('goes on as a voice where there is no camera, which it says', async () => {
+  show({ turnCamera: async () => new DOMException('', 'NotFoundError') })
+  fireEvent.click(control(/^Caméra éteinte$/))
+  expect((await screen.findByRole('alert')).textContent).toContain("L'appel continue à la voix")
+})
+
+it('shows both the same two gestures, of which the later pair holds', () => {
+  show({ game: { nth: 1, pair: [0, 7] } })
+  screen.getByText('Tournez la tête de profil')
+  screen.getByText('Posez la main sur la tête')
+  fireEvent.click(screen.getByRole('button', { name: 'Deux autres' }))
+  expect(state.play).toHaveBeenCalledWith(true)
+
+  const pair = drawPair([0, 1])
+  expect(new Set([0, 1, ...pair]).size).toBe(4)
+  const [mine, theirs] = [
+    { nth: 2, pair: [0, 1] },
+    { nth: 2, pair: [2, 3] },
+  ]
+  expect(laterGame(mine, theirs, true)).toBe(mine)
+  expect(laterGame(mine, theirs, false)).toBe(theirs)
+  expect(laterGame(mine, { nth: 3, pair: null }, true).pair).toBeNull()
+})
+
+it.each(['{', '{"game":{"nth":1,"pair":[0,99]}}', '{"shows":{"camera":"yes"}}', '7'])(
+  'takes no notice of a word that the other browser could not have said: %s',
+  (data) => expect(parseWord(data)).toBeUndefined(),
+)

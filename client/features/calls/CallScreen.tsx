@@ -1,0 +1,320 @@
+import Hand from 'lucide-react/icons/hand'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Video from 'lucide-react/icons/video'
+import VideoOff from 'lucide-react/icons/video-off'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { DayClock } from '#client/ui/DayClock.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import { CALL_LASTS_MS } from '#shared/domain/calls.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import styles from './CallScreen.module.css'
+import { GameCard } from './GameCard.tsx'
+import { Picture, Voice } from './Media.tsx'
+import type { CallState } from './use-call.ts'
+import { useSeconds } from './use-seconds.ts'
+import { useVoice } from './voice-level.ts'
+
+const SAID_AT_MOST_EVERY_MS = 5_000
+const SPEAKS = / parle$/
+const CHATTER = / parle$|^Vous vous entendez$/
+
+interface CallScreenProps {
+  call: CallState
+  partner: { firstName: string; photo: string }
+  ownPhoto: string
+}
+
+/** Two in a call: voices on one horizon, or the picture of the other and one's own beside it. */
+export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
+  const { line, voice, picture, theirs, ownCamera, isMuted, game } = call
+  const { firstName: name } = partner
+  const [isSpeaking, setSpeaking] = useState(false)
+  const [hasRefused, setRefused] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  useVoice(voice, setSpeaking)
+  const isPlaying = game.pair !== null
+  const isTogether = line === 'live'
+  const status = useSaid(statusOf(call, name, isSpeaking))
+  const hasPicture = picture !== undefined || ownCamera !== null
+  const isInvited = isTogether && theirs.camera && !ownCamera && !hasRefused && !isPlaying
+
+  async function toggleCamera() {
+    setTrouble(null)
+    const failure = await call.turnCamera(ownCamera === null)
+    if (failure) setTrouble(cameraTrouble(failure))
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
+    if (event.key === 'm') call.setMuted(!isMuted)
+    if (event.key === 'v') void toggleCamera()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', handle)
+    bar.current?.querySelector('button')?.focus()
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
+  return (
+    <div className={styles.call}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={text.h3}>{name}</h1>
+          <p className={styles.status} role="status">
+            {SPEAKS.test(status) && <Volume2 aria-hidden="true" />}
+            {status}
+          </p>
+        </div>
+        {call.begunAt && <TimeLeft closesAt={call.closesAt} />}
+      </header>
+      <main
+        id="contenu"
+        className={joinClasses(
+          styles.main,
+          !hasPicture && styles.one,
+          isPlaying && hasPicture && styles.playing,
+        )}
+      >
+        {voice && <Voice track={voice} />}
+        {line === 'waiting' || line === 'connecting' ? (
+          <Rising name={name} isAlone={line === 'waiting'} />
+        ) : hasPicture ? (
+          <>
+            <Frame name={name} photo={partner.photo} isHeld={line === 'silent'}>
+              {picture && (
+                <Picture track={picture} label={`${name}, à l'image`} onSeen={call.see} />
+              )}
+            </Frame>
+            <div className={styles.side}>
+              {ownCamera && (
+                <div className={styles.me}>
+                  <Picture track={ownCamera} label="Votre image" isMirrored />
+                  <span className={styles.tag}>Vous</span>
+                </div>
+              )}
+              {line === 'silent' && <Mist name={name} />}
+              {isInvited && (
+                <section className={styles.over} aria-labelledby="call-invite">
+                  <h2 className={text.h4} id="call-invite">
+                    {name} se montre
+                  </h2>
+                  <p>Rien ne vous oblige à faire de même. Votre caméra est éteinte.</p>
+                  <div className={styles.acts}>
+                    <Button size="small" onClick={() => void toggleCamera()}>
+                      <Video size={20} />
+                      Allumer ma caméra
+                    </Button>
+                    <Button variant="secondary" size="small" onClick={() => setRefused(true)}>
+                      Rester à la voix
+                    </Button>
+                  </div>
+                </section>
+              )}
+              {isTogether && isPlaying && <GameCard game={game} onPlay={call.play} />}
+              {isTogether && !isPlaying && <Tips />}
+            </div>
+          </>
+        ) : (
+          <div className={styles.duetWrap}>
+            <div className={joinClasses(styles.duet, line === 'silent' && styles.held)}>
+              <div className={joinClasses(styles.arch, isSpeaking && styles.speaks)}>
+                <img src={photoAtWidth(partner.photo, 480)} alt={name} width={480} height={600} />
+              </div>
+              <div className={joinClasses(styles.arch, styles.own)}>
+                <img src={photoAtWidth(ownPhoto, 240)} alt="Vous" width={240} height={300} />
+              </div>
+            </div>
+            {line === 'silent' ? (
+              <Mist name={name} />
+            ) : isPlaying ? (
+              <GameCard game={game} onPlay={call.play} />
+            ) : (
+              <p className={styles.note}>
+                Vos deux caméras sont éteintes.{' '}
+                {isMuted ? `${name} ne vous entend pas.` : `${name} vous entend.`}
+              </p>
+            )}
+          </div>
+        )}
+      </main>
+      <section className={styles.bar} aria-label="Commandes de l'appel" ref={bar}>
+        {trouble && (
+          <p role="alert" className={styles.trouble}>
+            {trouble}
+          </p>
+        )}
+        <Control
+          icon={isMuted ? <MicOff /> : <Mic />}
+          name="Micro"
+          state={isMuted ? 'coupé' : 'ouvert'}
+          isOn={!isMuted}
+          onPress={() => call.setMuted(!isMuted)}
+        />
+        <Control
+          icon={ownCamera ? <Video /> : <VideoOff />}
+          name="Caméra"
+          state={ownCamera ? 'allumée' : 'éteinte'}
+          isOn={ownCamera !== null}
+          onPress={() => void toggleCamera()}
+        />
+        <Control
+          icon={<Hand />}
+          name="Un petit jeu"
+          state={isTogether ? (isPlaying ? 'en cours' : 'pour sourire') : 'en attente'}
+          isOn={isPlaying && isTogether}
+          isDisabled={!isTogether}
+          onPress={() => call.play(!isPlaying)}
+        />
+        <Button className={styles.hang} onClick={call.hangUp}>
+          <PhoneOff size={24} />
+          Raccrocher
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+function statusOf(call: CallState, name: string, isSpeaking: boolean): string {
+  const { line, theirs, ownCamera, game } = call
+  if (line === 'waiting') return `Vous attendez ${name}`
+  if (line === 'connecting') return 'Mise en relation, quelques secondes'
+  if (line === 'silent') return 'La liaison est coupée, nous la rétablissons'
+  if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
+  if (theirs.camera && ownCamera) return 'Vous vous voyez et vous entendez'
+  if (theirs.camera) return `${name} a allumé sa caméra`
+  if (!theirs.microphone) return `${name} a coupé son micro`
+  return isSpeaking ? `${name} parle` : 'Vous vous entendez'
+}
+
+/** The same words, not oftener than a screen reader can say them; a change of another kind is said at once. */
+function useSaid(words: string): string {
+  const [said, setSaid] = useState({ words, at: 0 })
+  useEffect(() => {
+    if (words === said.words) return
+    const isChatter = CHATTER.test(words) && CHATTER.test(said.words)
+    const wait = isChatter ? said.at + SAID_AT_MOST_EVERY_MS - Date.now() : 0
+    const timer = setTimeout(() => setSaid({ words, at: Date.now() }), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [words, said])
+  return said.words
+}
+
+function cameraTrouble(failure: unknown): string {
+  const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError'
+  return isRefused
+    ? "Votre navigateur n'a pas ouvert la caméra. L'appel continue à la voix."
+    : "Aucune caméra n'est libre sur cet appareil. L'appel continue à la voix."
+}
+
+function TimeLeft({ closesAt }: { closesAt: Date }) {
+  const now = useSeconds()
+  const left = Math.max(0, closesAt.getTime() - now.getTime())
+  const minutes = Math.ceil(left / 60_000)
+  const label = minutes > 1 ? `Reste ${minutes}\u00a0min` : 'Dernière minute'
+  return (
+    <div className={styles.left}>
+      <DayClock left={{ label, progress: 1 - left / CALL_LASTS_MS, isHot: false }} />
+      <span>{label}</span>
+    </div>
+  )
+}
+
+function Rising({ name, isAlone }: { name: string; isAlone: boolean }) {
+  return (
+    <div className={styles.duetWrap}>
+      <div className={styles.rising} aria-hidden="true" />
+      <p className={styles.note}>
+        {isAlone
+          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à un quart d'heure après son début.`
+          : `L'appel passe par un relais : ${name} ne connaîtra ni votre numéro ni votre adresse, et vous non plus les siens.`}
+      </p>
+    </div>
+  )
+}
+
+interface FrameProps {
+  name: string
+  photo: string
+  isHeld: boolean
+  children: ReactNode
+}
+
+/** The frame of the other: their picture, or their photo as long as their camera is off. */
+function Frame({ name, photo, isHeld, children }: FrameProps) {
+  return (
+    <div className={joinClasses(styles.frame, isHeld && styles.held)}>
+      {children || <img src={photoAtWidth(photo, 480)} alt="" width={480} height={600} />}
+      <span className={styles.tag}>
+        {name}
+        {!children && <small> caméra éteinte</small>}
+      </span>
+    </div>
+  )
+}
+
+function Mist({ name }: { name: string }) {
+  return (
+    <section className={styles.over} aria-labelledby="call-mist">
+      <h2 className={text.h4} id="call-mist">
+        Un instant, {name} revient
+      </h2>
+      <p>
+        L'appel n'est pas perdu. Sans nouvelle d'ici 15 secondes, nous vous ramenons à la
+        conversation.
+      </p>
+    </section>
+  )
+}
+
+function Tips() {
+  return (
+    <ul className={styles.tips}>
+      <li>
+        <ShieldCheck aria-hidden="true" />
+        <span>Ni votre numéro ni votre adresse ne sont transmis. Rien n'est enregistré.</span>
+      </li>
+      <li>
+        <Video aria-hidden="true" />
+        <span>Chacun allume ou éteint sa propre caméra, quand il veut.</span>
+      </li>
+      <li>
+        <Hand aria-hidden="true" />
+        <span>« Un petit jeu » demande les deux mêmes gestes à chacun. Vous seuls en jugez.</span>
+      </li>
+    </ul>
+  )
+}
+
+interface ControlProps {
+  icon: ReactNode
+  name: string
+  state: string
+  isOn: boolean
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+function Control({ icon, name, state, isOn, isDisabled = false, onPress }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-pressed={isOn}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
+    >
+      {icon}
+      <b>{name}</b> <span>{state}</span>
+    </button>
+  )
+}

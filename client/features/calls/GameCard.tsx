@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import text from '#client/ui/text.module.css'
+import { GAME_GESTURES } from '#shared/domain/calls.ts'
+import styles from './CallScreen.module.css'
+import { GESTURE_DRAWINGS } from './gesture-drawings.tsx'
+import type { Game } from './words.ts'
+
+interface GameCardProps {
+  game: Game
+  onPlay: (isOn: boolean) => void
+}
+
+/** The same two gestures for both; whether they were made is theirs to judge. */
+export function GameCard({ game, onPlay }: GameCardProps) {
+  const id = useId()
+  return (
+    <section className={styles.over} aria-labelledby={id}>
+      <h2 className={text.h4} id={id}>
+        À faire tous les deux
+      </h2>
+      <ol className={styles.gestures}>
+        {game.pair?.map((gesture) => (
+          <li key={gesture}>
+            <svg viewBox="0 0 120 120" aria-hidden="true">
+              {GESTURE_DRAWINGS[gesture]}
+            </svg>
+            <span>{GAME_GESTURES[gesture]}</span>
+          </li>
+        ))}
+      </ol>
+      <p>Vous seuls en jugez, aucune machine.</p>
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => onPlay(false)}>
+          C'est fait
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onPlay(true)}>
+          Deux autres
+        </Button>
+      </div>
+    </section>
+  )
+}

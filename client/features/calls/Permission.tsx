@@ -1,0 +1,213 @@
+import Camera from 'lucide-react/icons/camera'
+import Mic from 'lucide-react/icons/mic'
+import Phone from 'lucide-react/icons/phone'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import styles from './Permission.module.css'
+import { useVoice } from './voice-level.ts'
+
+interface PermissionProps {
+  name: string
+  ownPhoto: string
+  /** Once it is open. */
+  microphone: MediaStreamTrack | undefined
+  /** When the call begins; null once one may enter. */
+  opensAt: string | null
+  onOpen: () => void
+  onEnter: () => void
+  onBack: () => void
+}
+
+/** What the browser is about to ask, in pictures; then one's own voice is seen, and the way into the call is open. */
+export function Permission(props: PermissionProps) {
+  const { name, ownPhoto, microphone, opensAt, onOpen, onEnter, onBack } = props
+  const [isSpeaking, setSpeaking] = useState(false)
+  const [wasHeard, setHeard] = useState(false)
+  useVoice(microphone, (speaks) => {
+    setSpeaking(speaks)
+    if (speaks) setHeard(true)
+  })
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1 className={text.h1}>
+          {microphone ? 'Votre micro est ouvert' : 'Votre navigateur va vous poser une question'}
+        </h1>
+        <p className={text.lead}>
+          Pour que {name} vous entende, dites oui au micro. La caméra, c'est plus tard, et seulement
+          si vous le voulez.
+        </p>
+      </header>
+      <ol className={joinClasses(styles.steps, styles.two)} aria-label="Ce que vous allez voir">
+        <li>
+          <Browser isAsking>
+            <b>{location.host} souhaite</b>
+            <span className={styles.row}>
+              <span>
+                <Mic />
+                Utiliser votre micro
+              </span>
+            </span>
+            <span className={styles.answers}>
+              <span className={styles.answer}>Bloquer</span>
+              <span className={joinClasses(styles.answer, styles.hit)}>Autoriser</span>
+            </span>
+          </Browser>
+          <p>
+            <b>Touchez « Autoriser ».</b> La fenêtre s'ouvre en haut de l'écran. C'est votre
+            navigateur qui demande, pas {name}.
+          </p>
+        </li>
+        <li>
+          <div className={styles.picture} aria-hidden="true">
+            <div className={joinClasses(styles.arch, (isSpeaking || !microphone) && styles.speaks)}>
+              <img src={photoAtWidth(ownPhoto, 240)} alt="" width={96} height={128} />
+            </div>
+          </div>
+          <p>
+            <b>Dites bonjour.</b> Quand votre portrait s'éclaire, on vous entend. Vous pouvez alors
+            entrer dans l'appel.
+          </p>
+        </li>
+      </ol>
+      {microphone && (
+        <p role="status">
+          {wasHeard ? 'On vous entend.' : 'Le micro est ouvert : dites quelques mots.'}
+        </p>
+      )}
+      {microphone && opensAt && <p>L'appel commence {opensAt}.</p>}
+      <div className={styles.acts}>
+        {!microphone && (
+          <Button onClick={onOpen}>
+            <Mic size={22} />
+            Ouvrir mon micro
+          </Button>
+        )}
+        {microphone && !opensAt && (
+          <Button onClick={onEnter}>
+            <Phone size={22} />
+            Entrer dans l'appel
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          {microphone && opensAt ? 'Revenir à la conversation' : 'Pas maintenant'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface BlockedProps {
+  name: string
+  /** The browser was told no, or there is no microphone to be found. */
+  isRefused: boolean
+  onRetry: () => void
+  onBack: () => void
+}
+
+/** Why there is no voice, and what mends it. */
+export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1 className={text.h1}>{isRefused ? 'Le micro est bloqué' : 'Aucun micro ne répond'}</h1>
+        <p className={text.lead}>
+          {isRefused
+            ? 'Cela arrive souvent, et cela se répare en trois gestes.'
+            : "Branchez un micro ou un casque, ou fermez l'application qui s'en sert, puis réessayez."}
+        </p>
+      </header>
+      {isRefused ? (
+        <ol className={styles.steps} aria-label="Trois gestes">
+          <li>
+            <Browser isKeyHit>
+              <span className={styles.line} />
+              La page d'Embellie
+            </Browser>
+            <p>
+              <b>En haut, touchez ce signe,</b> à gauche de l'adresse du site.
+            </p>
+          </li>
+          <li>
+            <Browser>
+              <span className={styles.row}>
+                <span>
+                  <Mic />
+                  Micro
+                </span>
+                <span className={joinClasses(styles.switch, styles.on)} />
+              </span>
+              <span className={styles.row}>
+                <span>
+                  <Camera />
+                  Caméra
+                </span>
+                <span className={styles.switch} />
+              </span>
+            </Browser>
+            <p>
+              <b>Allumez « Micro ».</b> L'interrupteur passe à droite.
+            </p>
+          </li>
+          <li>
+            <Browser>
+              <b>Recharger la page ?</b>
+              <span className={styles.answers}>
+                <span className={joinClasses(styles.answer, styles.hit)}>Recharger</span>
+              </span>
+            </Browser>
+            <p>
+              <b>Revenez ici et rechargez.</b> Votre appel vous attend.
+            </p>
+          </li>
+        </ol>
+      ) : (
+        <div className={styles.picture} aria-hidden="true">
+          <Mic size={72} strokeWidth={1.5} />
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={isRefused ? () => location.reload() : onRetry}>
+          <RefreshCw size={22} />
+          {isRefused ? 'Recharger la page' : 'Réessayer'}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Écrire plutôt à {name}
+        </Button>
+      </div>
+      <p className={text.small}>
+        {isRefused && 'Avec un iPhone : Réglages, puis Safari, puis Micro. '}
+        Sans caméra, l'appel se fait simplement à la voix.
+      </p>
+    </div>
+  )
+}
+
+interface BrowserProps {
+  isAsking?: boolean
+  isKeyHit?: boolean
+  children: ReactNode
+}
+
+/** A browser, drawn in the page: it is translated, themed and enlarged with it. */
+function Browser({ isAsking = false, isKeyHit = false, children }: BrowserProps) {
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <div className={styles.browser}>
+        <div className={styles.address}>
+          <span className={joinClasses(styles.key, isKeyHit && styles.keyHit)}>
+            <SlidersHorizontal />
+          </span>
+          {location.host}
+          {isAsking && <Mic />}
+        </div>
+        <div className={styles.inside}>{children}</div>
+      </div>
+    </div>
+  )
+}

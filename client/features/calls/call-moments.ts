@@ -1,0 +1,45 @@
+import type { CallMoment } from '#shared/contracts/calls.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import { momentOf } from '#shared/domain/appointments.ts'
+import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/terms.ts'
+
+const FIRST_HOUR = 8
+const LAST_HOUR = 22
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** The days on which there is an hour left; a fortnight ends at the hour of now. */
+export function dayOptions(now: Date): Option[] {
+  return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days))
+    .map((at, days) => ({
+      value: parisDate(at),
+      label: ["Aujourd'hui", 'Demain'][days] ?? dayOfMoment(at),
+    }))
+    .filter(({ value }) => hourOptions(value, now).length > 0)
+}
+
+/** Every half hour of a day that may still be proposed. */
+export function hourOptions(day: string, now: Date): Option[] {
+  return Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => {
+    const hour = FIRST_HOUR + Math.floor(half / 2)
+    const minutes = half % 2 === 0 ? '00' : '30'
+    const label = `${hour}\u00a0h${half % 2 === 0 ? '' : `\u00a0${minutes}`}`
+    return { value: `${String(hour).padStart(2, '0')}:${minutes}`, label }
+  }).filter(({ value }) => {
+    const at = momentOf(day, value)
+    return at !== undefined && at.getTime() >= now.getTime() + SOONEST_CALL_MS
+  })
+}
+
+/** This evening, as long as there is one. */
+export function firstMoment(now: Date): CallMoment {
+  const [first] = dayOptions(now)
+  const day = first?.value ?? parisDate(addDays(now, 1))
+  const hours = hourOptions(day, now).map(({ value }) => value)
+  return { day, time: hours.includes('20:30') ? '20:30' : (hours[0] ?? '20:30') }
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#client/platform/api.ts'
+import { onSocket } from '#client/platform/socket.ts'
+import {
+  acceptCall,
+  type Call,
+  type CallMoment,
+  cancelCall,
+  declineCall,
+  enterCall,
+  leaveCall,
+  proposeCall,
+  seeInCall,
+} from '#shared/contracts/calls.ts'
+import { callQuery } from './call-query.ts'
+
+/** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
+function useAct<Given>(
+  partnerId: string,
+  act: (given: Given) => Promise<Call>,
+  onDone?: (call: Call) => void,
+) {
+  const queries = useQueryClient()
+  const { queryKey } = callQuery(partnerId)
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (done) => {
+      queries.setQueryData(queryKey, (known) => known && { ...known, call: done })
+      onDone?.(done)
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+type Shown = Pick<Call, 'id' | 'version'>
+
+export function usePropose(partnerId: string, onDone: () => void) {
+  const act = (at: CallMoment | null) => call(proposeCall, { params: { partnerId }, body: { at } })
+  return useAct(partnerId, act, onDone)
+}
+
+export function useAccept(partnerId: string, onDone: (call: Call) => void) {
+  const act = ({ id, version }: Shown) => call(acceptCall, { params: { id }, body: { version } })
+  return useAct(partnerId, act, onDone)
+}
+
+export function useDecline(partnerId: string) {
+  return useAct(partnerId, ({ id, version }: Shown) =>
+    call(declineCall, { params: { id }, body: { version } }),
+  )
+}
+
+export function useCancel(partnerId: string) {
+  return useAct(partnerId, ({ id }: Shown) => call(cancelCall, { params: { id }, body: {} }))
+}
+
+export function enter(id: string, seat: { seatId: string; takesOver: boolean }) {
+  return call(enterCall, { params: { id }, body: seat })
+}
+
+export function tellSeen(id: string, seatId: string): Promise<unknown> {
+  return call(seeInCall, { params: { id }, body: { seatId } })
+}
+
+export function leave(id: string, seatId: string): Promise<Call> {
+  return call(leaveCall, { params: { id }, body: { seatId } })
+}
+
+/**
+ * Reads the call again whenever it changed, or may have: nothing else in the application knows of calls. As long as too
+ * little was written to propose one, each message may be the one that was missing.
+ */
+export function useLiveCall(partnerId: string, mayPropose: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = callQuery(partnerId)
+    const readAgain = () => void queries.invalidateQueries({ queryKey })
+    const stops = [
+      onSocket('calls_changed', readAgain),
+      onSocket('connect', readAgain),
+      onSocket('catch_up', readAgain),
+      ...(mayPropose ? [] : [onSocket('new_message', readAgain)]),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, partnerId, mayPropose])
+}

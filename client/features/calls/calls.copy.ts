@@ -1,0 +1,138 @@
+import type { SunHeight } from '#client/ui/SunState.tsx'
+import type { Call } from '#shared/contracts/calls.ts'
+import { dayOfMoment, hourOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
+
+/** Where a call stands, for one of the two who looks at it now. */
+export type CallStage =
+  | 'asked'
+  | 'waiting'
+  | 'agreed'
+  | 'soon'
+  | 'ready'
+  | 'underWay'
+  | 'lapsed'
+  | 'declined'
+  | 'cancelled'
+  | 'ended'
+  | 'over'
+
+export function stageOf(call: Call, now: Date): CallStage {
+  const { status, isMine, seatId } = call
+  if (status !== 'proposed' && status !== 'accepted') return status
+  if (!isCallOpen(timesOf(call), now)) return call.begunAt ? 'over' : 'lapsed'
+  if (status === 'proposed') return isMine ? 'waiting' : 'asked'
+  if (seatId) return 'underWay'
+  const startsIn = new Date(call.startsAt).getTime() - now.getTime()
+  if (startsIn <= 0) return 'ready'
+  return startsIn <= CALL_SOON_MS ? 'soon' : 'agreed'
+}
+
+export function timesOf({ status, isNow, startsAt, begunAt }: Call) {
+  return {
+    ...{ status, isNow, startsAt: new Date(startsAt) },
+    begunAt: begunAt ? new Date(begunAt) : null,
+  }
+}
+
+export const SUNS: Record<CallStage, SunHeight> = {
+  asked: 'low',
+  waiting: 'half',
+  agreed: 'up',
+  soon: 'noon',
+  ready: 'noon',
+  underWay: 'noon',
+  lapsed: 'set',
+  declined: 'set',
+  cancelled: 'set',
+  ended: 'set',
+  over: 'set',
+}
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 ». */
+export function whenOf(call: Pick<Call, 'startsAt'>, now: Date): string {
+  const at = new Date(call.startsAt)
+  const days = daysBetween(now, at)
+  const hour = `à\u00a0${hourOfMoment(at)}`
+  if (days === 0) return `${isEvening(at) ? 'ce soir' : "aujourd'hui"} ${hour}`
+  return days === 1 ? `demain ${hour}` : momentInSentence(at)
+}
+
+function isEvening(at: Date): boolean {
+  return Number.parseInt(hourOfMoment(at), 10) >= 18
+}
+
+/** The two lines at the head of the card. */
+export function headOf(
+  call: Call,
+  stage: CallStage,
+  name: string,
+  now: Date,
+): { kind: string; title: string } {
+  const { isMine, isNow, isMutual, isEndedByMe, isPartnerIn } = call
+  const when = whenOf(call, now)
+  const proposed = isMine ? 'Vous proposiez un appel' : `Appel proposé par ${name}`
+  switch (stage) {
+    case 'asked':
+      return { kind: proposed, title: isNow ? 'Maintenant' : capital(when) }
+    case 'waiting':
+      return {
+        kind: 'Vous proposez un appel',
+        title: isNow ? `Maintenant, si ${name} le peut` : capital(when),
+      }
+    case 'agreed':
+      return {
+        kind: isMutual ? 'Vous avez eu la même idée' : 'Appel convenu',
+        title: capital(when),
+      }
+    case 'soon': {
+      const at = new Date(call.startsAt)
+      const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
+      return {
+        kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
+        title: `À\u00a0${hourOfMoment(at)}, avec ${name}`,
+      }
+    }
+    case 'ready':
+      return {
+        kind: isMutual ? 'Vous avez eu la même idée' : "C'est l'heure de votre appel",
+        title: isPartnerIn ? `${name} vous attend` : "L'appel peut commencer",
+      }
+    case 'underWay':
+      return { kind: 'Appel en cours', title: 'Il se poursuit dans une autre fenêtre' }
+    case 'lapsed':
+      return call.status === 'proposed'
+        ? { kind: proposed, title: 'La proposition est passée' }
+        : { kind: `Appel convenu, ${when}`, title: "Il n'a pas eu lieu" }
+    case 'declined':
+      return {
+        kind: proposed,
+        title: isEndedByMe ? 'Vous avez répondu « Pas maintenant »' : 'Pas maintenant',
+      }
+    case 'cancelled':
+      return { kind: proposed, title: isEndedByMe ? 'Vous avez annulé' : `Annulé par ${name}` }
+    case 'ended':
+      return { kind: proposed, title: "Cet appel n'a plus lieu" }
+    case 'over': {
+      const at = new Date(call.begunAt ?? call.startsAt)
+      return { kind: `Appel terminé, ${dayOfMoment(at)}`, title: togetherFor(call.minutes) }
+    }
+  }
+}
+
+/** « 24 minutes ensemble ». */
+export function togetherFor(minutes: number | null): string {
+  return minutes === null || minutes < 2 ? 'Un moment ensemble' : `${minutes}\u00a0minutes ensemble`
+}
+
+export function untilOf(call: Call): string {
+  return hourOfMoment(closesAt(timesOf(call)))
+}
+
+/** « Vus », « Vues »: as the two are. */
+export function seenBy(one: string | undefined, other: string | undefined): 'Vus' | 'Vues' {
+  return one === 'F' && other === 'F' ? 'Vues' : 'Vus'
+}

@@ -1,0 +1,270 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { emitWithAck, onSocket } from '#client/platform/socket.ts'
+import {
+  type Call,
+  type CallSignal,
+  type RelayAccess,
+  signalCall,
+} from '#shared/contracts/calls.ts'
+import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import { CALL_SILENCE_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
+import { callQuery } from './call-query.ts'
+import { enter, leave, tellSeen } from './calls.api.ts'
+import { openPeer, type Peer } from './peer.ts'
+import { takeSeat } from './seats.ts'
+import { drawPair, type Game, laterGame, type Word } from './words.ts'
+
+const RETRY_MS = 1_000
+const NO_GAME: Game = { nth: 0, pair: null }
+
+type Said = Parameters<ServerToClientEvents['call_signal']>[0]
+
+/** Alone, being connected, together, out of each other's reach. */
+export type Line = 'waiting' | 'connecting' | 'live' | 'silent'
+
+/** Why it is over: hung up by either, the time is up, the other was out of reach, taken up in another window. */
+export type CallEnding = 'left' | 'lost' | 'elsewhere'
+
+interface CallOptions {
+  call: Call
+  partnerId: string
+  microphone: MediaStreamTrack
+  takesOver: boolean
+  onEnd: (ending: CallEnding) => void
+  onRefused: (error: unknown) => void
+}
+
+/** A call from entering to its end: the seat at the server, the line to the other, what each of the two shows. */
+export function useCall(options: CallOptions) {
+  const { call, partnerId, microphone, takesOver, onEnd, onRefused } = options
+  const { id } = call
+  const queries = useQueryClient()
+  const [mySeat] = useState(takeSeat)
+  const enteredAs = useRef(Number.POSITIVE_INFINITY)
+  const [line, setLine] = useState<Line>('waiting')
+  const [voice, setVoice] = useState<MediaStreamTrack>()
+  const [picture, setPicture] = useState<MediaStreamTrack>()
+  const [theirs, setTheirs] = useState({ camera: false, microphone: true })
+  const [ownCamera, setOwnCamera] = useState<MediaStreamTrack | null>(null)
+  const [isMuted, setMuted] = useState(false)
+  const [game, setGame] = useState(NO_GAME)
+  const [begunAt, setBegunAt] = useState(call.begunAt ? new Date(call.begunAt) : null)
+  const peer = useRef<Peer | null>(null)
+  const isStrong = useRef(false)
+  const hasTold = useRef(false)
+  const hasEnded = useRef(false)
+  const { data, error } = useQuery(callQuery(partnerId))
+
+  const end = useEffectEvent((ending: CallEnding) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    peer.current?.close()
+    ownCamera?.stop()
+    onEnd(ending)
+  })
+
+  const showOwn = useEffectEvent(() => {
+    peer.current?.tell({ shows: { camera: ownCamera !== null, microphone: !isMuted } })
+  })
+
+  const hearWord = useEffectEvent((word: Word) => {
+    const { shows, game: said, isBye } = word
+    if (isBye) end('left')
+    if (shows) setTheirs(shows)
+    if (said) setGame((mine) => laterGame(mine, said, isStrong.current))
+  })
+
+  const refused = useEffectEvent(onRefused)
+
+  // The seat, then the line. All of it is undone together: a window that is closed holds nobody up.
+  useEffect(() => {
+    let isGone = false
+    let relay: RelayAccess | undefined
+    let theirSeat: string | undefined
+    const early: Said[] = []
+    let saying = Promise.resolve()
+    let hearing = Promise.resolve()
+
+    function say(signal: CallSignal) {
+      const payload = { callId: id, seatId: mySeat, signal }
+      saying = saying.then(async () => {
+        for (;;) {
+          const ack = await emitWithAck(signalCall, payload)
+          // Without a socket it is said once there is one again.
+          if (isGone || ack.ok || ack.code !== 'unavailable') return
+          await new Promise((settle) => setTimeout(settle, RETRY_MS))
+        }
+      })
+    }
+
+    function connect(isInitiator: boolean) {
+      if (!relay) return
+      peer.current?.close()
+      isStrong.current = isInitiator
+      setLine('connecting')
+      setBegunAt((known) => known ?? new Date())
+      const opened = openPeer({
+        ...{ relay, microphone, isInitiator, send: say },
+        renewRelay: () =>
+          enter(id, { seatId: mySeat, takesOver: false }).then(
+            (entered) => entered.relay,
+            () => null,
+          ),
+        onTrack: (track) => (track.kind === 'audio' ? setVoice(track) : setPicture(track)),
+        onOpen: () => {
+          if (peer.current !== opened) return
+          setLine('live')
+          showOwn()
+        },
+        onWord: hearWord,
+        onLine: (isThere) => setLine(isThere ? 'live' : 'silent'),
+      })
+      peer.current = opened
+    }
+
+    function hear({ fromSeatId, signal }: Said) {
+      // Another window of theirs has taken the call up: the line is made anew.
+      const isNewcomer = theirSeat !== fromSeatId
+      if (isNewcomer && signal.description?.type === 'offer') connect(false)
+      theirSeat = fromSeatId
+      const heard = peer.current
+      hearing = hearing.then(() => heard?.hear(signal)).catch(() => {})
+    }
+
+    const stop = onSocket('call_signal', (said) => {
+      if (said.callId !== id || said.seatId !== mySeat) return
+      // The other may speak before this window knows that it is in.
+      if (relay) hear(said)
+      else early.push(said)
+    })
+
+    enter(id, { seatId: mySeat, takesOver }).then(
+      (entered) => {
+        if (isGone) return
+        enteredAs.current = entered.call.version
+        queries.setQueryData(
+          callQuery(partnerId).queryKey,
+          (known) => known && { ...known, call: entered.call },
+        )
+        relay = entered.relay
+        if (entered.call.isPartnerIn) connect(true)
+        for (const said of early) hear(said)
+      },
+      (failure) => !isGone && refused(failure),
+    )
+    return () => {
+      isGone = true
+      stop()
+      peer.current?.close()
+      peer.current = null
+    }
+  }, [id, partnerId, mySeat, microphone, takesOver, queries])
+
+  // A block has no news of its own: the call is read again whenever there is news that one causes, too.
+  useEffect(() => {
+    const { queryKey } = callQuery(partnerId)
+    const readAgain = () => void queries.invalidateQueries({ queryKey })
+    const stops = [onSocket('matches_changed', readAgain), onSocket('member_changed', readAgain)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries, partnerId])
+
+  // A block, a departure, or the other who hung up: what the server says of it ends it here.
+  useEffect(() => {
+    const isHidden = error instanceof ApiError && error.status === 404
+    const now = data?.call
+    const isOther =
+      now && (now.id !== id || (now.status !== 'accepted' && now.status !== 'proposed'))
+    if (isHidden || isOther) end('left')
+    // What was read before this window came in says nothing of it.
+    else if (now && now.version > enteredAs.current && now.seatId !== mySeat) end('elsewhere')
+  }, [data, error, id, mySeat])
+
+  // Out of reach for long, or the half hour is up: hung up for both.
+  useEffect(() => {
+    if (line !== 'silent' && line !== 'connecting') return
+    const timer = setTimeout(
+      () => {
+        leave(id, mySeat).catch(() => {})
+        end('lost')
+      },
+      line === 'silent' ? CALL_SILENCE_MS : 2 * CALL_SILENCE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [line, id, mySeat])
+  useEffect(() => {
+    if (!begunAt) return
+    const timer = setInterval(() => {
+      if (isCallOpen({ ...timesOf(call), begunAt }, new Date())) return
+      leave(id, mySeat).catch(() => {})
+      end('left')
+    }, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [begunAt, call, id, mySeat])
+
+  useEffect(() => {
+    microphone.enabled = !isMuted
+    showOwn()
+  }, [microphone, isMuted])
+  useEffect(() => {
+    void peer.current?.show(ownCamera)
+    showOwn()
+  }, [ownCamera])
+  // A line that is made anew, or late, shows what was on already.
+  useEffect(() => {
+    if (line === 'connecting') void peer.current?.show(ownCamera)
+  }, [line, ownCamera])
+  useEffect(() => () => ownCamera?.stop(), [ownCamera])
+
+  /** Undefined where it worked, else why not. */
+  async function turnCamera(isOn: boolean): Promise<unknown> {
+    if (!isOn) {
+      setOwnCamera(null)
+      return undefined
+    }
+    try {
+      const wanted = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } }
+      const stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
+      setOwnCamera(stream.getVideoTracks()[0] ?? null)
+      return undefined
+    } catch (failure) {
+      return failure
+    }
+  }
+
+  function hangUp() {
+    peer.current?.tell({ isBye: true })
+    leave(id, mySeat).catch(() => {})
+    end('left')
+  }
+
+  function play(isOn: boolean) {
+    const pair = isOn ? drawPair(game.pair ?? []) : null
+    const next: Game = { nth: game.nth + 1, pair }
+    setGame(next)
+    peer.current?.tell({ game: next })
+  }
+
+  /** The picture of the other is there. */
+  function see() {
+    if (hasTold.current) return
+    hasTold.current = true
+    tellSeen(id, mySeat).catch(() => (hasTold.current = false))
+  }
+
+  return {
+    ...{ line, voice, theirs, ownCamera, isMuted, game, begunAt },
+    picture: theirs.camera ? picture : undefined,
+    ...{ setMuted, turnCamera, hangUp, play, see },
+    closesAt: closesAt({ ...timesOf(call), begunAt }),
+  }
+}
+export type CallState = ReturnType<typeof useCall>
+
+function timesOf(call: Call) {
+  const { status, isNow, startsAt } = call
+  return { status, isNow, startsAt: new Date(startsAt) }
+}

@@ -1,0 +1,45 @@
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './debriefs.module.css'
+
+interface BothForItProps {
+  partner: Match['partner']
+  ownPhoto: string
+  onPropose: () => void
+}
+
+/** Both said yes: the only thing that is ever told, to both at once. */
+export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
+  const { gender } = useMember()
+  const areWomen = gender === 'F' && partner.gender === 'F'
+  return (
+    <section className={styles.told}>
+      <div className={styles.art} aria-hidden="true">
+        <img src={ownPhoto} alt="" width={116} height={150} />
+        <img src={partner.photo} alt="" width={116} height={150} />
+      </div>
+      <h1 className={text.h1}>
+        Vous avez dit oui, <em>{areWomen ? 'toutes' : 'tous'} les deux</em>
+      </h1>
+      <p className={text.lead}>
+        {partner.firstName} aimerait vous revoir, {partner.gender === 'F' ? 'elle' : 'lui'} aussi.
+        Le reste vous appartient.
+      </p>
+      <div className={styles.acts}>
+        <Button onClick={onPropose}>Proposer un rendez-vous</Button>
+        <Link
+          to={href('/chat/:partnerId', { partnerId: partner.id })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Lui écrire
+        </Link>
+      </div>
+      <p className={text.small}>{partner.firstName} reçoit le même message, au même moment.</p>
+    </section>
+  )
+}

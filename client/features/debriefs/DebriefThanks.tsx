@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { SunState } from '#client/ui/SunState.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './debriefs.module.css'
+
+interface DebriefThanksProps {
+  onChange: () => void
+  /** The polite no, where there is still one to say. */
+  children: ReactNode
+}
+
+/** The one ending, whatever either of the two has answered. */
+export function DebriefThanks({ onChange, children }: DebriefThanksProps) {
+  return (
+    <section className={styles.told}>
+      <SunState height="half" className={styles.sun} />
+      <h1 className={text.h2}>Merci, c'est noté</h1>
+      <p className={text.lead}>
+        Si vos deux réponses se rejoignent, nous vous le dirons. Sinon, rien ne sera dit, à
+        personne.
+      </p>
+      <div className={styles.acts}>
+        <Link to="/messages" className={buttonClass()}>
+          Revenir aux messages
+        </Link>
+        {children}
+      </div>
+      <Button variant="quiet" onClick={onChange}>
+        Changer mes réponses
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#client/platform/failure-text.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import text from '#client/ui/text.module.css'
+import { toldQuery, useAllowPhoto } from './trusted.api.ts'
+import styles from './trusted.module.css'
+
+interface OwnPhotoProps {
+  appointmentId: string
+  partnerName: string
+}
+
+/** Whether the member's own photo may stand on the link that the other sends to somebody: no, unless they say so. */
+export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
+  const { data } = useQuery(toldQuery(appointmentId))
+  const allow = useAllowPhoto(appointmentId)
+  if (!data) return null
+  return (
+    <section className={styles.part} aria-labelledby="photo">
+      <h2 className={text.h4} id="photo">
+        Votre photo
+      </h2>
+      <p>
+        {partnerName} peut aussi prévenir quelqu'un. Voulez-vous que votre photo principale figure
+        sur son lien ?
+      </p>
+      <Switch
+        label="Autoriser ma photo"
+        detail="Pour ce rendez-vous seulement. Vous pouvez la retirer quand vous voulez."
+        checked={allow.isPending ? allow.variables : data.allowsPhoto}
+        disabled={allow.isPending}
+        onChange={(event) => allow.mutate(event.target.checked)}
+      />
+      {allow.error && (
+        <div role="alert">
+          <FieldError>{failureText(allow.error)}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { href } from '#client/app/paths.ts'
+import { usePathParams } from '#client/app/router.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './AppointmentPage.module.css'
+
+// Apart: it needs what a conversation does, which the other pages are not to load for it.
+const AfterAppointment = lazy(async () => ({
+  default: (await import('#client/widgets/AfterAppointment.tsx')).AfterAppointment,
+}))
+
+/** How an appointment went, for one of the two. */
+export function AfterAppointmentPage() {
+  const partnerId = usePathParams('/messages/:partnerId/lendemain')?.partnerId ?? ''
+  const back = href('/chat/:partnerId', { partnerId })
+  return (
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Le lendemain', to: back }}
+      hasBottomNav={false}
+    >
+      <div className={styles.page}>
+        <Suspense fallback={<Spinner />}>
+          <AfterAppointment key={partnerId} partnerId={partnerId} />
+        </Suspense>
+      </div>
+    </MemberLayout>
+  )
+}

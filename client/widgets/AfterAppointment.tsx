@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/lettre.svg'
+import { BothForIt } from '#client/features/debriefs/BothForIt.tsx'
+import { DebriefForm } from '#client/features/debriefs/DebriefForm.tsx'
+import { DebriefThanks } from '#client/features/debriefs/DebriefThanks.tsx'
+import { debriefQuery } from '#client/features/debriefs/debriefs.api.ts'
+import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { focusTitle } from '#client/ui/focus-title.ts'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
+
+const ProposalDialog = lazy(async () => ({
+  default: (await import('#client/features/appointments/ProposalDialog.tsx')).ProposalDialog,
+}))
+const DeclineDialog = lazy(async () => ({
+  default: (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+}))
+const ReportDialog = lazy(async () => ({
+  default: (await import('#client/features/safety/ReportDialog.tsx')).ReportDialog,
+}))
+
+/** The day after an appointment: three questions, then one ending, or two yeses. */
+export function AfterAppointment({ partnerId }: { partnerId: string }) {
+  const member = useMember()
+  const matches = useMatches(member.id)
+  const { match, isMissing } = useMatchWith(matches, partnerId)
+  const { data, error, refetch } = useQuery(debriefQuery(partnerId))
+  const [isChanging, setChanging] = useState(false)
+  const [window, setWindow] = useState<'propose' | 'decline' | 'report' | null>(null)
+  const failure = error ?? (matches.isError ? matches.error : null)
+
+  function retry() {
+    void matches.refetch()
+    void refetch()
+  }
+
+  if (failure && !data) return <RowListFailure text={failureText(failure)} onRetry={retry} />
+  if (!data || !(match || isMissing)) return <Spinner />
+  const { debrief } = data
+  if (!match || !debrief) {
+    return (
+      <EmptyState title="Rien à raconter ici" titleLevel={1} image={letterScene}>
+        Un rendez-vous se raconte à partir du lendemain, pendant deux semaines.
+      </EmptyState>
+    )
+  }
+  const { partner } = match
+
+  function finish() {
+    setChanging(false)
+    // The form is gone, and its button with it.
+    requestAnimationFrame(focusTitle)
+  }
+
+  return (
+    <>
+      {debrief.areBothForIt ? (
+        <BothForIt
+          partner={partner}
+          ownPhoto={member.photo}
+          onPropose={() => setWindow('propose')}
+        />
+      ) : debrief.answers && !isChanging ? (
+        <DebriefThanks onChange={() => setChanging(true)}>
+          {match.canWrite && (
+            <Button variant="secondary" onClick={() => setWindow('decline')}>
+              Refus poli
+            </Button>
+          )}
+        </DebriefThanks>
+      ) : (
+        <DebriefForm partner={partner} debrief={debrief} onDone={finish}>
+          <p>
+            <Button variant="quiet" onClick={() => setWindow('report')}>
+              Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ? Nous le dire
+            </Button>
+          </p>
+        </DebriefForm>
+      )}
+      {window && <Opened window={window} partner={partner} onClose={() => setWindow(null)} />}
+    </>
+  )
+}
+
+interface OpenedProps {
+  window: 'propose' | 'decline' | 'report'
+  partner: Match['partner']
+  onClose: () => void
+}
+
+function Opened({ window, partner, onClose }: OpenedProps) {
+  const navigate = useNavigate()
+  return (
+    <Suspense fallback={null}>
+      {window === 'propose' && <ProposalDialog partner={partner} moved={null} onClose={onClose} />}
+      {window === 'decline' && <DeclineDialog partner={partner} onClose={onClose} />}
+      {window === 'report' && (
+        <ReportDialog member={partner} onBlocked={() => navigate('/messages')} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

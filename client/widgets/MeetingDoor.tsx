@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import {
+  AppointmentDoor,
+  isAppointmentAsked,
+} from '#client/features/appointments/AppointmentDoor.tsx'
+import { CallDoor, isCallAsked } from '#client/features/calls/CallDoor.tsx'
+import { useLiveCall } from '#client/features/calls/calls.api.ts'
+import { usePresenceLabel } from '#client/features/messages/use-presence-label.ts'
+import { useNow } from '#client/ui/use-now.ts'
+import styles from './MeetingDoor.module.css'
+
+interface MeetingDoorProps extends ComponentProps<typeof AppointmentDoor> {
+  call: ComponentProps<typeof CallDoor>['state'] | undefined
+}
+
+/** What two who talk may do next, above where one writes; away while a card waits for an answer. */
+export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
+  const now = useNow()
+  const { isOnline } = usePresenceLabel(partner.id, true)
+  useLiveCall(partner.id, call?.mayPropose ?? false)
+  if (isCallAsked(call, now) || isAppointmentAsked(appointment, now)) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
+    <div className={styles.next} role="group" aria-label="Faire connaissance">
+      {call && <CallDoor partner={partner} state={call} isOnline={isOnline} />}
+      <AppointmentDoor partner={partner} appointment={appointment} />
+    </div>
+  )
+}

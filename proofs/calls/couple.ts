@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Database } from '#server/platform/database/database.ts'
+import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+
+/** One of the two: a browser of their own, and all that it said and heard of calls. */
+export interface Side {
+  member: MemberRow
+  partner: MemberRow
+  context: BrowserContext
+  page: Page
+  frames: string[]
+}
+export type Couple = readonly [Side, Side]
+
+/** Two who matched and wrote three messages each, each on a process, looking at their conversation. */
+export async function openCouple(
+  browsers: readonly [Browser, Browser],
+  urls: readonly [string, string],
+  database: Database,
+): Promise<Couple> {
+  const one = await buildMember(database, { first_name: 'Odile' })
+  const two = await buildMember(database, { first_name: 'Serge', gender: 'H' })
+  await buildTalk(database, one, two)
+  const sides = await Promise.all([
+    openSide(browsers[0], urls[0], database, one, two),
+    openSide(browsers[1], urls[1], database, two, one),
+  ])
+  await Promise.all(sides.map(({ page, partner }) => page.goto(`/chat/${partner.public_id}`)))
+  return sides
+}
+
+async function openSide(
+  browser: Browser,
+  url: string,
+  database: Database,
+  member: MemberRow,
+  partner: MemberRow,
+): Promise<Side> {
+  const cookie = await buildSession(database, member.id, { created_at: new Date() })
+  const [name = '', value = ''] = cookie.split('=')
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block' },
+    viewport: { width: 390, height: 844 },
+    permissions: ['microphone', 'camera'],
+  })
+  await context.addCookies([{ name, value, url }])
+  // The question about cookies stands in nobody's way.
+  await context.addInitScript(() => {
+    localStorage.setItem('consent', `refused.${Date.now()}`)
+  })
+  const page = await context.newPage()
+  const frames: string[] = []
+  page.on('websocket', (socket) => {
+    const keep = ({ payload }: { payload: string | Buffer }) => {
+      if (String(payload).includes('call_signal')) frames.push(String(payload))
+    }
+    socket.on('framesent', keep)
+    socket.on('framereceived', keep)
+  })
+  return { member, partner, context, page, frames }
+}
+
+async function buildTalk(database: Database, one: MemberRow, two: MemberRow): Promise<void> {
+  const now = new Date()
+  const matchId = await buildMatch(database, one.id, two.id, now)
+  const rows = Array.from({ length: 6 }, (_, nth) => ({
+    ...{ match_id: matchId, id: nth + 1, sender_id: nth % 2 === 0 ? one.id : two.id },
+    ...{ client_id: null, body: `Bonjour, ${nth}.`, sent_at: now },
+  }))
+  await database.insertInto('messages').values(rows).execute()
+  await database
+    .updateTable('match_members')
+    .set({
+      last_message_id: 6,
+      last_read_id: 6,
+      has_written: true,
+      last_preview: 'Bonjour.',
+      opened_at: now,
+      is_celebrated: true,
+    })
+    .where('match_id', '=', matchId)
+    .execute()
+}
+
+export async function closeCouple(couple: Couple): Promise<void> {
+  for (const { context } of couple) await context.close()
+}
+
+/** The first proposes, the second accepts, both enter and turn their cameras on; answers how long the pictures took. */
+export async function callWithPictures([one, two]: Couple): Promise<number> {
+  await one.page.getByRole('button', { name: 'Un appel' }).click()
+  const dialog = one.page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Maintenant/ }).check()
+  await dialog.getByRole('button', { name: "Proposer l'appel" }).click()
+  const accept = two.page.getByRole('button', { name: 'Accepter' })
+  await accept.waitFor()
+  const pressedAt = Date.now()
+  await Promise.all([
+    accept.click().then(() => turnCamera(two)),
+    one.page
+      .getByRole('button', { name: "Entrer dans l'appel" })
+      .click()
+      .then(() => turnCamera(one)),
+  ])
+  await Promise.all([one, two].map(untilPicture))
+  return Date.now() - pressedAt
+}
+
+function turnCamera({ page }: Side): Promise<void> {
+  return page.getByRole('button', { name: /^Caméra éteinte/ }).click()
+}
+
+/** Until the picture of the other moves. */
+export async function untilPicture({ page, partner }: Side): Promise<void> {
+  await page.waitForFunction(`${pictureOf(partner)}?.currentTime > 0`, undefined, { polling: 20 })
+}
+
+/** How many seconds of the other's picture were shown. */
+export function shownSeconds({ page, partner }: Side): Promise<number> {
+  return page.evaluate(`${pictureOf(partner)}?.currentTime ?? -1`)
+}
+
+function pictureOf({ first_name: name }: MemberRow): string {
+  return `document.querySelector('video[aria-label^="${name}"]')`
+}
+
+/** One hangs up, and both are back in their conversation. */
+export async function hangUp([one, two]: Couple): Promise<void> {
+  await one.page.getByRole('button', { name: 'Raccrocher' }).click()
+  for (const { page } of [one, two]) {
+    await page.getByRole('button', { name: 'Revenir à la conversation' }).click()
+    await page.getByRole('button', { name: 'Un appel' }).waitFor()
+  }
+}
+
+/** How long until a page says these words, from now on. */
+export async function untilSaid({ page }: Side, words: string | RegExp): Promise<number> {
+  const from = Date.now()
+  await page.getByText(words).first().waitFor()
+  return Date.now() - from
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { probeRelay } from '#server/features/calls/relay-probe.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { scratchFolder } from '../cluster/programs.ts'
+import { requireProgram } from '../programs.ts'
+
+const SECRET = 'a secret that the relay and the product share'
+const READY_WITHIN_MS = 5_000
+
+/** What each machine says for itself. */
+const OF_ITS_MACHINE =
+  /^(?:listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
+const DENIED = /^denied-peer-ip/
+
+/**
+ * coturn with the settings of `ops/`, but for the certificates and the private networks: here both ends of a call are at
+ * 127.0.0.1, which production denies. It can be killed and started again on its port.
+ */
+export async function openRelay({ deniesPrivateNetworks = false } = {}) {
+  requireProgram('turnserver', 'coturn')
+  const port = await freePort()
+  const folder = scratchFolder()
+  const file = join(folder, 'turnserver.conf')
+  const production = readFileSync(
+    join(import.meta.dirname, '../../ops/coturn/turnserver.conf'),
+    'utf8',
+  )
+  const kept = production.split('\n').filter((line) => !OF_ITS_MACHINE.test(line))
+  const asked = deniesPrivateNetworks ? kept : kept.filter((line) => !DENIED.test(line))
+  const own = [
+    ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
+    ...(deniesPrivateNetworks ? [] : ['allow-loopback-peers']),
+    ...['no-tls', 'no-dtls', 'realm=embellie'],
+    ...[`static-auth-secret=${SECRET}`, `userdb=${join(folder, 'turndb')}`],
+    ...[`pidfile=${join(folder, 'pid')}`, 'log-file=stdout'],
+  ]
+  writeFileSync(file, [...asked, ...own, ''].join('\n'))
+  const url = `turn:127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    child = spawn('turnserver', ['-c', file], { stdio: 'ignore' })
+    const deadline = performance.now() + READY_WITHIN_MS
+    while (!(await probeRelay(url))) {
+      if (performance.now() > deadline) throw new Error('coturn does not answer.')
+      await pause(50)
+    }
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
+
+  process.once('exit', () => child?.kill('SIGKILL'))
+  await start()
+  return { settings: { TURN_URL: url, TURN_SECRET: SECRET }, url, secret: SECRET, start, kill }
+}
+export type Relay = Awaited<ReturnType<typeof openRelay>>

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/log.ts'
+
+// The real application, in which the two jobs of « Tout va bien ? » follow one another without a minute between them:
+// wherever a kill meets it, it is in the middle of one.
+const config = loadConfig(process.env)
+const app = await buildApp({
+  ...{ config, handle: await openDatabase(config), clock: systemClock, log: createLog() },
+  keepsTime: false,
+})
+await app.start()
+for (;;) {
+  await app.services.checkIns.ask()
+  await app.services.checkIns.tellSilences()
+  await pause(5)
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { buildMatch, buildMember } from '#tests/support/factories.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { Tally } from '../../scripts/suite/tally.ts'
+import { createReport } from '../cluster/report.ts'
+
+const WORKER = join(import.meta.dirname, 'check-in-worker.ts')
+const LOOK_EVERY_MS = 5
+/** A job in hand at a kill is taken back after half a minute. */
+const SENT_WITHIN_MS = 240_000
+
+interface Handed {
+  to: string
+  messageId: string
+}
+
+/**
+ * `PROOF_CHECK_INS` members are asked, or have not answered, while the process is killed `PROOF_KILLS` times: each is
+ * asked by one mail, and each person of one who is silent told by one. What was being handed over at a kill may be handed
+ * over again, under the same name.
+ */
+export async function proveCheckIns(): Promise<Tally> {
+  const report = createReport()
+  const kills = Number(process.env.PROOF_KILLS ?? 20)
+  const half = Math.ceil(Number(process.env.PROOF_CHECK_INS ?? 600) / 2)
+  const postgres = startPostgres({ fsync: true })
+  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-check-ins-'))
+  const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+  const letters = await openLetterbox()
+  try {
+    await migrate(handle)
+    await plant(handle, half)
+    const variables = {
+      ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: letters.url },
+      ...{ APP_SECRET: 'thirty-two bytes, or more of them', PATH: process.env.PATH ?? '' },
+    }
+    const met = await work(handle, { kills, all: 2 * half, variables })
+    report.check('kills in the middle of the two jobs', met, kills)
+    const last = start(variables)
+    await until(() => new Set(letters.handed.map(({ messageId }) => messageId)).size >= 2 * half)
+    await pause(2000)
+    await last.kill()
+    const asked = Array.from({ length: half }, (_, nth) => `membre-${nth}@exemple.fr`)
+    const told = Array.from({ length: half }, (_, nth) => `proche-${nth}@exemple.fr`)
+    report.check('one mail each', mailsOf(letters.handed), [...asked, ...told].toSorted())
+    const twice = letters.handed.length - 2 * half
+    console.log(`       ${twice} of them handed over once more, under the same name`)
+  } finally {
+    await handle.close()
+    await letters.close()
+    postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return report.tally
+}
+
+/** To whom each message went, once for each. */
+function mailsOf(handed: readonly Handed[]): string[] {
+  const byId = new Map(handed.map(({ messageId, to }) => [messageId, to]))
+  return [...byId.values()].toSorted()
+}
+
+/** Half of them are to be asked now, half were asked an hour ago and have not answered. */
+async function plant({ database }: DatabaseHandle, half: number): Promise<void> {
+  const now = Date.now()
+  const before = (minutes: number) => new Date(now - minutes * 60_000)
+  for (let nth = 0; nth < 2 * half; nth++) {
+    const isSilent = nth >= half
+    const number = nth % half
+    const email = isSilent ? `silence-${number}@exemple.fr` : `membre-${number}@exemple.fr`
+    const member = await buildMember(database, { email })
+    const other = await buildMember(database, { gender: 'H' })
+    const match_id = await buildMatch(database, member.id, other.id)
+    const { id: appointment_id } = await database
+      .insertInto('appointments')
+      .values({
+        ...{ match_id, proposer_id: member.id, invitee_id: other.id, status: 'accepted' },
+        ...{ starts_at: before(200), place: 'Café du Môle', line: '' },
+        ...{ created_at: before(9000), changed_at: before(9000) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = { appointment_id, member_id: member.id }
+    await database
+      .insertInto('trusted_persons')
+      .values({
+        ...{ member_id: member.id, first_name: 'Martine', email: `proche-${number}@exemple.fr` },
+        ...{ token_hash: `person ${nth}`, asked_at: before(9000), confirmed_at: before(9000) },
+      })
+      .execute()
+    await database
+      .insertInto('check_ins')
+      .values({ ...of, ends_after: 120, asked_at: isSilent ? before(60) : null })
+      .execute()
+  }
+}
+
+interface Work {
+  kills: number
+  all: number
+  variables: Record<string, string>
+}
+
+/** Kills the worker each time that a further part is done; answers how many of the kills came before the end. */
+async function work(handle: DatabaseHandle, { kills, all, variables }: Work): Promise<number> {
+  let met = 0
+  for (let kill = 1; kill <= kills; kill++) {
+    const worker = start(variables)
+    await until(async () => (await countDone(handle)) >= (kill * all) / (kills + 1))
+    await worker.kill()
+    if ((await countDone(handle)) < all) met++
+  }
+  return met
+}
+
+async function countDone({ database }: DatabaseHandle): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select count(*)::integer as done from check_ins c join members m on m.id = c.member_id
+    where case when m.email like 'silence-%' then c.outcome = 'silence' else c.asked_at is not null end`.execute(
+    database,
+  )
+  return rows[0]?.done ?? 0
+}
+
+function start(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [WORKER], {
+    env: variables,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await closed
+  }
+  return { kill }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const patience = performance.now() + SENT_WITHIN_MS
+  while (!(await isSo())) {
+    if (performance.now() > patience) return
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** A mail server that takes everything, and its messages by their names. */
+async function openLetterbox() {
+  const handed: Handed[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const [to] = session.envelope.rcptTo
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then(({ messageId = '' }) => handed.push({ to: to?.address ?? '', messageId }))
+        .then(() => done(), done)
+    },
+  })
+  // A client that is killed leaves in the middle of a word.
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(closed))
+  return { handed, url: `smtp://127.0.0.1:${port}`, close }
+}

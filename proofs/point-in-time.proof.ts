@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { serverIdentity, startPostgres } from '#tests/support/postgres.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+import { scratchFolder } from './cluster/programs.ts'
+import { createReport } from './cluster/report.ts'
+import { requireProgram } from './programs.ts'
+
+const OPS = resolve(import.meta.dirname, '../ops')
+const STANZA = 'embellie'
+
+/** pgBackRest with the configuration of ops/pgbackrest: what the night does, and a server brought back to an instant. */
+export async function provePointInTime(): Promise<Tally> {
+  requireProgram('pgbackrest')
+  const report = createReport()
+  const postgres = startPostgres({ fsync: true })
+  const { dataDir } = postgres
+  if (!dataDir)
+    throw new Error('This proof needs a PostgreSQL of its own: unset TEST_DATABASE_URL.')
+  const folder = scratchFolder()
+  const identity = serverIdentity()
+  for (const name of ['repository', 'spool', 'log', 'tmp']) mkdirSync(join(folder, name))
+  const configuration = join(folder, 'pgbackrest.conf')
+  const socket = new URL(postgres.url).searchParams.get('host') ?? ''
+  writeFileSync(configuration, configurationFor({ folder, dataDir, socket }))
+  lend(folder, identity)
+
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PGBACKREST_CONFIG: configuration,
+    TMPDIR: join(folder, 'tmp'),
+    ...{ DATABASE_URL: postgres.url, PGBACKREST_STANZA: STANZA, DATA_DIR: join(folder, 'data') },
+  }
+  /** As the user postgres does on a machine of the database. */
+  const run = (command: string, args: readonly string[]) => {
+    const outcome = spawnSync(command, args, { env, encoding: 'utf8', ...identity })
+    return { status: outcome.status, said: outcome.stdout + outcome.stderr }
+  }
+  const hold = (what: string, { status, said }: ReturnType<typeof run>) => {
+    report.check(what, status, 0)
+    if (status !== 0) console.log(said)
+  }
+  const drill = () => run(process.execPath, ['scripts/db-drill.ts'])
+  async function ask(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const { rows } = await client.query(sql)
+    await client.end()
+    return rows
+  }
+  async function set(settings: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    for (const setting of settings) await client.query(`alter system set ${setting}`)
+    await client.end()
+    postgres.halt('fast')
+    postgres.start()
+  }
+
+  try {
+    hold('the place of the backups is made', run('pgbackrest', stanza('stanza-create')))
+    await set(archiveSettings(configuration))
+    const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+    await migrate(handle)
+    for (let count = 0; count < 50; count += 1) await buildMember(handle.database)
+    await handle.close()
+
+    for (const command of nightly()) hold(command, run('sh', ['-c', command]))
+    const info = JSON.parse(run('pgbackrest', [...stanza('info'), '--output=json']).said)
+    report.check('it is encrypted', info[0]?.cipher, 'aes-256-cbc')
+    report.check('nothing is wrong with it', info[0]?.status?.code, 0)
+
+    const done = drill()
+    hold('the drill brings the server back to an instant', done)
+    report.check('and says so', /la base est revenue à .+ se lisent/.test(done.said), true)
+    report.check(
+      'a copy as of any backup is tried, too',
+      done.said.includes('table par table'),
+      true,
+    )
+
+    console.log('\neverybody is given another name by mistake')
+    const [{ now } = { now: '' }] = await ask('select clock_timestamp()::text as now')
+    await pause(1_100)
+    await ask('update members set first_name = $$x$$')
+    await ask('select pg_switch_wal()')
+    await pause(1_100)
+    postgres.halt('fast')
+    hold('the server goes back to before', run('sh', ['-c', wayBack(String(now), configuration)]))
+    postgres.start()
+    await untilPromoted(ask)
+    const [left] = await ask(
+      "select count(*)::integer as count from members where first_name = 'x'",
+    )
+    report.check('nothing of it is left', left?.count, 0)
+    const [there] = await ask('select count(*)::integer as count from members')
+    report.check('and everybody is there', there?.count, 50)
+
+    console.log('\nan archive that takes nothing')
+    await set(["archive_command = 'false'", "archive_timeout = '2s'"])
+    const planted = spawnSync(
+      'timeout',
+      ['20', 'pgbackrest', ...stanza('check'), '--archive-timeout=3'],
+      {
+        env,
+        encoding: 'utf8',
+        ...identity,
+      },
+    )
+    report.check('the night says so', planted.status !== 0, true)
+  } finally {
+    postgres.stop()
+  }
+  return report.tally
+}
+
+type Ask = (sql: string) => Promise<Record<string, unknown>[]>
+
+async function untilPromoted(ask: Ask): Promise<void> {
+  while ((await ask('select pg_is_in_recovery() as follows'))[0]?.follows) await pause(200)
+}
+
+/** The command of docs/operations.md, for that instant. */
+function wayBack(instant: string, configuration: string): string {
+  const manual = readFileSync(resolve(OPS, '../docs/operations.md'), 'utf8')
+  const [command] = /pgbackrest --stanza=embellie [^`\n]* restore/.exec(manual) ?? []
+  if (!command) throw new Error('docs/operations.md has no command that goes back.')
+  return command
+    .replace(/--target="[^"]+"/, `--target="${instant}"`)
+    .replace('pgbackrest ', `pgbackrest --config=${configuration} `)
+}
+
+function stanza(command: string): string[] {
+  return [`--stanza=${STANZA}`, '--log-level-console=warn', command]
+}
+
+interface Places {
+  folder: string
+  dataDir: string
+  socket: string
+}
+
+function configurationFor({ folder, dataDir, socket }: Places): string {
+  const text = readFileSync(join(OPS, 'pgbackrest/pgbackrest.conf'), 'utf8')
+    .replace('/var/lib/pgbackrest', join(folder, 'repository'))
+    .replace('{password}', 'the words of the proof')
+    .replace('/var/lib/postgresql/15/main', dataDir)
+    .replace(
+      '[global]',
+      `[global]\nlog-path=${folder}/log\nlock-path=${folder}/tmp\nspool-path=${folder}/spool`,
+    )
+  return `${text}pg1-socket-path=${socket}\npg1-user=postgres\n`
+}
+
+/** What the file for PostgreSQL sets, which finds the configuration of the proof. */
+function archiveSettings(configuration: string): string[] {
+  const text = readFileSync(join(OPS, 'pgbackrest/archive.conf'), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.replace('pgbackrest ', `pgbackrest --config=${configuration} `))
+    .map((line) => line.replace(/= (on|\d+s)$/, "= '$1'").replace("'60s'", "'2s'"))
+}
+
+/** The commands of the unit, as systemd hands them on. */
+function nightly(): string[] {
+  const unit = readFileSync(join(OPS, 'systemd/embellie-pgbackrest.service'), 'utf8')
+  return [...unit.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) =>
+    command.replaceAll('%%', '%'),
+  )
+}
+
+function lend(folder: string, identity: ReturnType<typeof serverIdentity>): void {
+  chmodSync(folder, 0o755)
+  if (!identity) return
+  for (const name of ['', 'repository', 'spool', 'log', 'tmp', 'pgbackrest.conf']) {
+    chownSync(join(folder, name), identity.uid, identity.gid)
+  }
+}

@@ -1,0 +1,209 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+
+export type CallRow = Selectable<Schema['calls']>
+
+/** Whether each of the two has written at least so many messages. */
+export async function haveBothWritten(
+  db: Db,
+  { matchId, members, least }: { matchId: number; members: readonly number[]; least: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ haveWritten: boolean }>`
+    select bool_and((
+      select count(*) from (
+        select from messages where match_id = ${matchId} and sender_id = who.id limit ${least}) as written
+    ) >= ${least}) as "haveWritten"
+    from unnest(${members}::integer[]) as who (id)`.execute(db)
+  return rows[0]?.haveWritten ?? false
+}
+
+/** How many calls a member has proposed in one conversation since an instant; the caller holds the pair. */
+export async function countProposals(
+  tx: Tx,
+  { matchId, proposerId, since }: { matchId: number; proposerId: number; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('calls')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('match_id', '=', matchId)
+    .where('proposer_id', '=', proposerId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The last call of a match, held against a departure that ends it. */
+export async function lockLast(tx: Tx, matchId: number): Promise<CallRow | undefined> {
+  return await tx
+    .selectFrom('calls')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The last call of a match, and when the two last saw each other. */
+export async function findOverview(db: Db, matchId: number) {
+  const call = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const seen = await db
+    .selectFrom('call_sightings')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .executeTakeFirst()
+  return { call, seen }
+}
+
+/** With whom one of the two has a call. */
+export async function findPartner(
+  db: Db,
+  memberId: number,
+  publicId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('calls as c')
+    .innerJoin('match_members as mm', 'mm.match_id', 'c.match_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .select('partner.public_id as partnerPublicId')
+    .where('c.public_id', '=', publicId)
+    .where('mm.member_id', '=', memberId)
+    .where('mm.is_hidden', '=', false)
+    .executeTakeFirst()
+  return found?.partnerPublicId
+}
+
+/** A call as one of the two has it, unless a block hides it. */
+export async function findCall(
+  db: Db,
+  memberId: number,
+  publicId: string,
+): Promise<CallRow | undefined> {
+  return await db
+    .selectFrom('calls as c')
+    .innerJoin('match_members as mm', 'mm.match_id', 'c.match_id')
+    .selectAll('c')
+    .where('c.public_id', '=', publicId)
+    .where('mm.member_id', '=', memberId)
+    .where('mm.is_hidden', '=', false)
+    .executeTakeFirst()
+}
+
+interface NewCall {
+  matchId: number
+  proposerId: number
+  inviteeId: number
+  isNow: boolean
+  startsAt: Date
+  now: Date
+}
+
+export async function insertCall(tx: Tx, added: NewCall): Promise<CallRow> {
+  return await tx
+    .insertInto('calls')
+    .values({
+      match_id: added.matchId,
+      proposer_id: added.proposerId,
+      invitee_id: added.inviteeId,
+      is_now: added.isNow,
+      starts_at: added.startsAt,
+      created_at: added.now,
+      changed_at: added.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes one that is held. */
+export async function changeCall(
+  tx: Tx,
+  id: number,
+  changes: Updateable<Schema['calls']>,
+  now: Date,
+): Promise<CallRow> {
+  return await tx
+    .updateTable('calls')
+    .set({ ...changes, version: sql<number>`version + 1`, changed_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends without a word what is open in one match, or of a member; answers whom that concerns. */
+export async function endOpen(
+  tx: Tx,
+  { matchId, memberId }: { matchId?: number; memberId?: number },
+  now: Date,
+): Promise<{ proposerId: number; inviteeId: number }[]> {
+  return await tx
+    .updateTable('calls')
+    .set({ status: 'ended', version: sql<number>`version + 1`, changed_at: now })
+    .where('status', 'in', ['proposed', 'accepted'])
+    .$if(matchId !== undefined, (query) => query.where('match_id', '=', matchId ?? 0))
+    .$if(memberId !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('proposer_id', '=', memberId ?? 0), eb('invitee_id', '=', memberId ?? 0)]),
+      ),
+    )
+    .returning(['proposer_id as proposerId', 'invitee_id as inviteeId'])
+    .execute()
+}
+
+/** Keeps for the two alone that they have seen each other, and how long the call was once that is known. */
+export async function keepSighting(
+  tx: Tx,
+  sighting: { matchId: number; at: Date; minutes: number | null },
+): Promise<void> {
+  const { matchId: match_id, at, minutes } = sighting
+  await tx
+    .insertInto('call_sightings')
+    .values({ match_id, at, minutes })
+    .onConflict((conflict) => conflict.column('match_id').doUpdateSet({ at, minutes }))
+    .execute()
+}
+
+/** What both agreed to for a moment between two instants, and are to be reminded of. */
+export async function listSoon(db: Db, bounds: { from: Date; to: Date }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('status', '=', 'accepted')
+    .where('is_now', '=', false)
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>', bounds.from)
+    .where('starts_at', '<=', bounds.to)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the one reminder of what is still agreed; undefined where another process has. */
+export async function takeReminder(tx: Tx, id: number, now: Date): Promise<CallRow | undefined> {
+  return await tx
+    .updateTable('calls')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'accepted')
+    .where('reminded_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Those that both were in and nobody hung up, with those whom they concern by their public names. */
+export async function listPast(db: Db, begunBefore: Date) {
+  return await db
+    .selectFrom('calls as c')
+    .innerJoin('members as invitee', 'invitee.id', 'c.invitee_id')
+    .select(['c.public_id as publicId', 'c.proposer_id as proposerId'])
+    .select('invitee.public_id as inviteePublicId')
+    .where('c.status', '=', 'accepted')
+    .where('c.begun_at', '<=', begunBefore)
+    .execute()
+}

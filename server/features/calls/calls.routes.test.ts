@@ -1,0 +1,315 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '#shared/contracts/calls.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildTalk, SEATS } from '#tests/support/calls.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const NOW = '2026-11-20T18:00:00Z'
+const TONIGHT = { day: '2026-11-20', time: '20:30' }
+const TONIGHT_AT = '2026-11-20T19:30:00.000Z'
+const OTHER_SEAT = '00000000-0000-4000-8000-00000000000c'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let isRelayHere: boolean
+let helene: MemberRow
+let laurent: MemberRow
+let matchId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, probeRelay: async () => isRelayHere })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set(NOW)
+  isRelayHere = true
+  helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
+  laurent = await buildMember(app.handle.database, { first_name: 'Laurent', gender: 'H' })
+  matchId = await buildTalk(app, laurent, helene)
+})
+
+/** Their calls about the call with the other of the two. */
+async function as(member: MemberRow) {
+  const other = member.id === helene.id ? laurent : helene
+  const seatId = member.id === helene.id ? SEATS[0] : SEATS[1]
+  const headers = { cookie: await app.signIn(member.id) }
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) })
+  const ofMatch = `/api/matches/${other.public_id}/call`
+  const read = async () => (await call('GET', ofMatch)).json()
+  const card = async (): Promise<Call> => (await read()).call
+  const act = async (path: string, payload: object, shown?: Call) => {
+    const { id, version } = shown ?? (await card())
+    const body = path === 'accept' || path === 'decline' ? { version } : payload
+    return call('POST', `/api/calls/${id}/${path}`, body)
+  }
+  return {
+    ...{ call, read, card },
+    propose: (at: object | null = null) => call('POST', ofMatch, { at }),
+    accept: (shown?: Call) => act('accept', {}, shown),
+    decline: (shown?: Call) => act('decline', {}, shown),
+    cancel: (shown?: Call) => act('cancel', {}, shown),
+    enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
+    see: () => act('seen', { seatId }),
+    leave: () => act('leave', { seatId }),
+    alerts: async () => (await call('GET', '/api/notifications')).json(),
+    block: () => call('POST', '/api/blocks', { userId: other.public_id }),
+  }
+}
+
+/** Both have entered what they agreed to now. */
+async function together() {
+  const [hers, his] = [await as(helene), await as(laurent)]
+  await hers.propose()
+  await his.accept()
+  await hers.enter()
+  expect((await his.enter()).statusCode).toBe(200)
+  return { hers, his }
+}
+
+const stored = () => app.handle.database.selectFrom('calls').selectAll().execute()
+
+describe('a proposal', () => {
+  test('is made on the free plan once each has written three messages, and shown to both on one card', async () => {
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    await buildTalk(app, serge, helene, 2)
+    const hers = await as(helene)
+    const url = `/api/matches/${serge.public_id}/call`
+    expect((await hers.call('GET', url)).json()).toMatchObject({ call: null, mayPropose: false })
+    const early = await hers.call('POST', url, { at: null })
+    expect(early.json()).toMatchObject({ status: 409, code: 'call_too_early' })
+
+    expect(await hers.read()).toEqual({ call: null, seen: null, mayPropose: true, relay: 'here' })
+    const answer = await hers.propose(TONIGHT)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { status: 'proposed', isMine: true, isNow: false, startsAt: TONIGHT_AT, version: 1 },
+    ])
+    const his = await as(laurent)
+    expect(await his.card()).toEqual({ ...(await hers.card()), isMine: false })
+    expect(await his.alerts()).toMatchObject([
+      { type: 'call', title: 'Votre appel avec Hélène a du nouveau' },
+    ])
+  })
+
+  test('of both at once is one call, which both agreed to', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const answers = await Promise.all([hers.propose(), his.propose()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(await stored()).toMatchObject([{ status: 'accepted', is_mutual: true }])
+    // Sent again by either, nothing changes.
+    await hers.propose()
+    await his.propose()
+    expect(await stored()).toMatchObject([{ status: 'accepted', version: 2 }])
+  })
+
+  test('sent again is the same; beside one that is open there is no other', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const first = (await hers.propose()).json()
+    expect((await hers.propose()).json()).toEqual(first)
+    expect((await his.propose(TONIGHT)).json()).toMatchObject({ code: 'call_open' })
+  })
+
+  test('for now waits five minutes, for a moment until it', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const { id, version } = (await hers.propose()).json()
+    app.clock.set('2026-11-20T18:05:00Z')
+    const late = await his.call('POST', `/api/calls/${id}/accept`, { version })
+    expect(late.json().code).toBe('call_changed')
+    await his.propose(TONIGHT)
+    app.clock.set(TONIGHT_AT)
+    expect((await hers.accept()).json().code).toBe('call_changed')
+  })
+
+  test('is made three times a day in one conversation', async () => {
+    const hers = await as(helene)
+    for (let nth = 0; nth < 3; nth++) {
+      expect((await hers.propose()).statusCode).toBe(201)
+      await hers.cancel()
+    }
+    expect((await hers.propose()).json()).toMatchObject({ status: 409, code: 'calls_exhausted' })
+    app.clock.set('2026-11-21T09:00:00Z')
+    expect((await hers.propose()).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['sooner than in a quarter of an hour', { day: '2026-11-20', time: '19:14' }, 'at.time'],
+    ['later than in two weeks', { day: '2026-12-05', time: '20:30' }, 'at.day'],
+    ['in the hour that a night has not', { day: '2026-11-31', time: '20:30' }, 'at.day'],
+  ])('is refused %s', async (_, at, path) => {
+    const answer = (await (await as(helene)).propose(at)).json()
+    expect(answer).toMatchObject({ code: 'validation', errors: [{ path }] })
+  })
+})
+
+describe('an answer', () => {
+  test('« Pas maintenant » needs no reason, and ends it for both', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    expect((await his.decline()).json()).toMatchObject({ status: 'declined', isEndedByMe: true })
+    expect((await his.decline()).statusCode).toBe(200)
+    expect(await hers.card()).toMatchObject({ status: 'declined', isEndedByMe: false })
+  })
+
+  test('accepted and cancelled at once, it is one of the two for both', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TONIGHT)
+    const shown = await his.card()
+    await Promise.all([hers.cancel(shown), his.accept(shown)])
+    const [one, other] = [await hers.card(), await his.card()]
+    expect(one.status).toBe(other.status)
+    expect(one.status).toBe('cancelled')
+  })
+
+  test('is for whoever was asked, and for nobody else', async () => {
+    const hers = await as(helene)
+    await hers.propose()
+    expect((await hers.accept()).json().code).toBe('call_changed')
+    expect((await hers.decline()).json().code).toBe('call_changed')
+  })
+})
+
+describe('in the call', () => {
+  test('one enters from its moment on, with an access to the relay that lasts ten minutes', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TONIGHT)
+    await his.accept()
+    expect((await hers.enter()).json().code).toBe('call_changed')
+    app.clock.set(TONIGHT_AT)
+    const { call, relay } = (await hers.enter()).json()
+    expect(call).toMatchObject({ seatId: SEATS[0], isPartnerIn: false, begunAt: null })
+    expect(relay.urls).toEqual(['turn:relais.example:3478'])
+    const [until] = relay.username.split(':')
+    expect(Number(until) * 1000).toBe(Date.parse(TONIGHT_AT) + 600_000)
+    const sealed = createHmac('sha1', 'r'.repeat(32)).update(relay.username).digest('base64')
+    expect(relay.credential).toBe(sealed)
+    expect((await his.enter()).json().call).toMatchObject({ begunAt: TONIGHT_AT })
+  })
+
+  test('is open for a quarter of an hour, and lasts thirty minutes', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TONIGHT)
+    await his.accept()
+    app.clock.set('2026-11-20T19:44:59Z')
+    expect((await hers.enter()).statusCode).toBe(200)
+    await his.enter()
+    app.clock.set('2026-11-20T20:14:58Z')
+    expect((await hers.enter()).statusCode).toBe(200)
+    app.clock.set('2026-11-20T20:14:59Z')
+    expect((await hers.enter()).json().code).toBe('call_changed')
+    await app.services.calls.follow()
+    expect(await hers.card()).toMatchObject({ status: 'over', minutes: 30 })
+  })
+
+  test('the first window keeps it, until it is taken up in another', async () => {
+    const { hers } = await together()
+    const second = { seatId: OTHER_SEAT }
+    expect((await hers.enter(second)).json()).toMatchObject({ status: 409, code: 'call_elsewhere' })
+    expect((await hers.enter()).statusCode).toBe(200)
+    expect((await hers.enter({ ...second, takesOver: true })).statusCode).toBe(200)
+    expect((await hers.enter()).json().code).toBe('call_elsewhere')
+    // The window that lost it hangs nothing up.
+    await hers.leave()
+    expect(await hers.card()).toMatchObject({ status: 'accepted', seatId: OTHER_SEAT })
+  })
+
+  test('to hang up ends it for both; alone there, one only goes out', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    await his.accept()
+    await hers.enter()
+    expect((await hers.leave()).json()).toMatchObject({ status: 'accepted', seatId: null })
+    await hers.enter()
+    await his.enter()
+    app.clock.set('2026-11-20T18:24:00Z')
+    expect((await his.leave()).json()).toMatchObject({ status: 'over', minutes: 24 })
+    expect(await hers.card()).toMatchObject({ status: 'over', minutes: 24 })
+    expect((await hers.leave()).statusCode).toBe(200)
+  })
+
+  test('that the two saw each other is kept for them, once both did', async () => {
+    const { hers, his } = await together()
+    await hers.see()
+    expect((await hers.read()).seen).toBeNull()
+    await his.see()
+    app.clock.set('2026-11-20T18:24:00Z')
+    await hers.leave()
+    const seen = { at: '2026-11-20T18:00:00.000Z', minutes: 24 }
+    expect([(await hers.read()).seen, (await his.read()).seen]).toEqual([seen, seen])
+  })
+})
+
+describe('nothing of it', () => {
+  test('without a relay that answers, which is said', async () => {
+    isRelayHere = false
+    // What was heard of it holds for three seconds.
+    app.clock.set('2026-11-20T18:00:04Z')
+    const hers = await as(helene)
+    expect(await hers.read()).toMatchObject({ relay: 'away' })
+    expect((await hers.propose()).json()).toMatchObject({
+      ...{ status: 503, code: 'calls_away' },
+      title: 'Les appels sont interrompus un moment. Vos messages passent normalement.',
+    })
+  })
+
+  test('across a block, which ends it', async () => {
+    const { hers, his } = await together()
+    const { id } = await his.card()
+    await hers.block()
+    expect(await stored()).toMatchObject([{ status: 'ended' }])
+    expect((await his.read()).code).toBe('match_not_found')
+    const again = { seatId: SEATS[1], takesOver: true }
+    expect((await his.call('POST', `/api/calls/${id}/enter`, again)).json().code).toBe(
+      'call_not_found',
+    )
+  })
+
+  test.each([
+    [
+      'after a polite no',
+      async (hers: Awaited<ReturnType<typeof as>>) =>
+        hers.call('POST', `/api/matches/${laurent.public_id}/decline`, { sentenceId: 'not_us' }),
+    ],
+    [
+      'of somebody who leaves',
+      async () => {
+        const { handle, services } = app
+        await handle.transaction((tx) => services.calls.endAllOf(tx, () => {}, laurent.id))
+      },
+    ],
+  ])('goes on %s', async (_, trouble) => {
+    const hers = await as(helene)
+    await hers.propose(TONIGHT)
+    await trouble(hers)
+    expect(await stored()).toMatchObject([{ status: 'ended', ended_by: null }])
+  })
+
+  test('stays after thirty days, but that the two saw each other, which goes with the conversation', async () => {
+    const { hers, his } = await together()
+    await Promise.all([hers.see(), his.see()])
+    await hers.leave()
+    app.clock.set('2026-12-21T18:00:00Z')
+    await app.services.erasures.forgetOld()
+    expect(await stored()).toEqual([])
+    expect((await hers.read()).seen).not.toBeNull()
+    await app.handle.executeSql('select erase_conversation($1)', [matchId])
+    expect(await app.handle.database.selectFrom('call_sightings').selectAll().execute()).toEqual([])
+  })
+})
+
+test('both are reminded once, ten minutes before', async () => {
+  const [hers, his] = [await as(helene), await as(laurent)]
+  await hers.propose(TONIGHT)
+  await his.accept()
+  const count = async () => (await his.alerts()).length
+  const before = await count()
+  app.clock.set('2026-11-20T19:19:00Z')
+  await app.services.calls.follow()
+  expect(await count()).toBe(before)
+  app.clock.set('2026-11-20T19:20:00Z')
+  await Promise.all([app.services.calls.follow(), app.services.calls.follow()])
+  expect(await count()).toBe(before + 1)
+})

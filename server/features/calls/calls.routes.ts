@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import {
+  acceptCall,
+  cancelCall,
+  declineCall,
+  enterCall,
+  getCall,
+  leaveCall,
+  proposeCall,
+  seeInCall,
+} from '#shared/contracts/calls.ts'
+import type { CallService } from './calls.service.ts'
+
+interface Dependencies {
+  calls: CallService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function callRoutes(app: FastifyInstance, { calls, limits }: Dependencies): void {
+  implement(app, getCall, ({ params, viewer }) => calls.find(viewer, params.partnerId))
+  implement(app, proposeCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    return calls.propose(viewer, params.partnerId, body.at)
+  })
+  implement(app, acceptCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    return calls.accept(viewer, params.id, body.version)
+  })
+  implement(app, declineCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    return calls.decline(viewer, params.id, body.version)
+  })
+  implement(app, cancelCall, async ({ params, viewer }) => {
+    await limits.consume('call', viewer.id)
+    return calls.cancel(viewer, params.id)
+  })
+  implement(app, enterCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    return calls.enter(viewer, params.id, body)
+  })
+  implement(app, seeInCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    await calls.see(viewer, params.id, body.seatId)
+  })
+  // Never refused for asking too often: whoever hangs up is out.
+  implement(app, leaveCall, ({ params, body, viewer }) =>
+    calls.leave(viewer, params.id, body.seatId),
+  )
+}

@@ -1,0 +1,406 @@
+import type { LockedPair, MatchService } from '#server/features/matches/matches.service.ts'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Call, CallMoment, getCall, RelayAccess } from '#shared/contracts/calls.ts'
+import { momentOf } from '#shared/domain/appointments.ts'
+import {
+  CALL_LASTS_MS,
+  CALL_SOON_MS,
+  CALLS_A_DAY,
+  type CallNews,
+  closesAt,
+  isCallOpen,
+  LATEST_CALL_DAYS,
+  MESSAGES_BEFORE_CALL,
+  SOONEST_CALL_MS,
+} from '#shared/domain/calls.ts'
+import { addDays, startOfDay } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import * as db from './calls.db.ts'
+import type { RelayService } from './relay.service.ts'
+
+const MINUTE_MS = 60_000
+
+type Member = Pick<Viewer, 'id' | 'isHeld'>
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  notifications: Pick<NotificationService, 'save'>
+  matches: Pick<MatchService, 'lockPair' | 'requireMatch'>
+  relay: RelayService
+}
+
+/** Two members of a match agree to hear each other, and enter, by the relay alone. */
+export function createCallService(deps: Dependencies) {
+  const { database, transact, clock, notifications, matches, relay } = deps
+
+  async function find(
+    viewer: Pick<Viewer, 'id'>,
+    partnerPublicId: string,
+  ): Promise<RouteOutput<typeof getCall>> {
+    const { matchId, partnerId, isClosed } = await matches.requireMatch(viewer, partnerPublicId)
+    const { call, seen } = await db.findOverview(database, matchId)
+    const members = [viewer.id, partnerId]
+    return {
+      call: call ? shownTo(viewer.id, call) : null,
+      seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
+      mayPropose: !isClosed && (await haveBothWritten({ matchId, members })),
+      relay: await relay.state(),
+    }
+  }
+
+  /** What the other has proposed, too, is agreed to: two who ask at once have one call. */
+  async function propose(
+    viewer: Member,
+    partnerPublicId: string,
+    at: CallMoment | null,
+  ): Promise<Call> {
+    if (viewer.isHeld) fail('profile_held')
+    const startsAt = at ? requireMoment(at) : clock.now()
+    await requireRelay()
+    return transact(async (tx, emit) => {
+      const now = clock.now()
+      const pair =
+        (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+      const { matchId, partnerId } = pair
+      requireReachable(pair)
+      const last = await db.lockLast(tx, matchId)
+      if (last && isCallOpen(inTime(last), now)) {
+        const isSame =
+          last.is_now === (at === null) && (!at || last.starts_at.getTime() === startsAt.getTime())
+        if (!isSame || last.status !== 'proposed') {
+          // Sent again after the other said yes.
+          return isSame && last.is_mutual ? shownTo(viewer.id, last) : fail('call_open')
+        }
+        if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
+        return agree(tx, emit, viewer, last, { is_mutual: true })
+      }
+      const members = [viewer.id, partnerId]
+      if (!(await haveBothWritten({ matchId, members }, tx))) fail('call_too_early')
+      const since = startOfDay(now)
+      const proposed = await db.countProposals(tx, { matchId, proposerId: viewer.id, since })
+      if (proposed >= CALLS_A_DAY) fail('calls_exhausted')
+      const row = await db.insertCall(tx, {
+        ...{ matchId, proposerId: viewer.id, inviteeId: partnerId },
+        ...{ isNow: at === null, startsAt, now },
+      })
+      await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
+      return shownTo(viewer.id, row)
+    })
+  }
+
+  async function accept(viewer: Member, publicId: string, version: number): Promise<Call> {
+    if (viewer.isHeld) fail('profile_held')
+    await requireRelay()
+    return transact(async (tx, emit) => {
+      const { row, pair } = await lock(tx, viewer, publicId)
+      const isInvited = row.invitee_id === viewer.id
+      if (isInvited && row.version === version + 1 && row.status === 'accepted') {
+        return shownTo(viewer.id, row)
+      }
+      requireAsked(viewer, row, version)
+      requireReachable(pair)
+      return agree(tx, emit, viewer, row, {})
+    })
+  }
+
+  async function agree(
+    tx: Tx,
+    emit: Emit,
+    viewer: Member,
+    row: db.CallRow,
+    how: { is_mutual?: true },
+  ): Promise<Call> {
+    const now = clock.now()
+    const changes = { ...how, status: 'accepted', ...(row.is_now && { starts_at: now }) } as const
+    const accepted = await db.changeCall(tx, row.id, changes, now)
+    await tell(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
+    return shownTo(viewer.id, accepted)
+  }
+
+  function decline(viewer: Member, publicId: string, version: number): Promise<Call> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      if (row.status === 'declined' && row.ended_by === viewer.id) return shownTo(viewer.id, row)
+      requireAsked(viewer, row, version)
+      return close(tx, emit, viewer, row, 'declined')
+    })
+  }
+
+  /** What is over stays as it is: pressed twice, or by both at once, it is cancelled once. */
+  function cancel(viewer: Member, publicId: string): Promise<Call> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      if (row.status !== 'proposed' && row.status !== 'accepted') return shownTo(viewer.id, row)
+      if (row.begun_at || !isCallOpen(inTime(row), clock.now())) fail('call_changed')
+      // What one is asked is declined.
+      if (row.status === 'proposed' && row.proposer_id !== viewer.id) fail('call_changed')
+      return close(tx, emit, viewer, row, 'cancelled')
+    })
+  }
+
+  async function close(
+    tx: Tx,
+    emit: Emit,
+    viewer: Member,
+    row: db.CallRow,
+    status: 'declined' | 'cancelled',
+  ): Promise<Call> {
+    const changes = { status, ended_by: viewer.id, proposer_seat: null, invitee_seat: null }
+    const closed = await db.changeCall(tx, row.id, changes, clock.now())
+    await tell(tx, emit, closed, { from: viewer.id, news: status })
+    return shownTo(viewer.id, closed)
+  }
+
+  /** With one window of the member's: the first keeps its seat unless another takes it over. */
+  async function enter(
+    viewer: Member,
+    publicId: string,
+    { seatId, takesOver }: { seatId: string; takesOver: boolean },
+  ): Promise<{ call: Call; relay: RelayAccess }> {
+    if (viewer.isHeld) fail('profile_held')
+    await requireRelay()
+    return transact(async (tx, emit) => {
+      const { row, pair } = await lock(tx, viewer, publicId)
+      const now = clock.now()
+      const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
+      if (!isAgreed || now < row.starts_at) fail('call_changed')
+      requireReachable(pair)
+      const { mine, theirs } = seatsOf(viewer.id, row)
+      const access = relay.access()
+      if (row[mine] === seatId) return { call: shownTo(viewer.id, row), relay: access }
+      if (row[mine] !== null && !takesOver) fail('call_elsewhere')
+      const begins = row[theirs] !== null && row.begun_at === null
+      const changes = { [mine]: seatId, ...(begins && { begun_at: now }) }
+      const entered = await db.changeCall(tx, row.id, changes, now)
+      emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
+      return { call: shownTo(viewer.id, entered), relay: access }
+    })
+  }
+
+  /** Once each has seen the other, that is kept for the two. */
+  function see(viewer: Member, publicId: string, seatId: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      const { mine, saw } = seatsOf(viewer.id, row)
+      if (row[mine] !== seatId || !row.begun_at) fail('call_changed')
+      if (row[saw]) return
+      const seen = await db.changeCall(tx, row.id, { [saw]: true }, clock.now())
+      if (!isSeen(seen)) return
+      const { match_id: matchId, begun_at: at } = row
+      await db.keepSighting(tx, { matchId, at, minutes: minutesOf(seen) })
+      emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
+    })
+  }
+
+  /** Hangs up for both; where the other never came, the member only goes out. */
+  function leave(viewer: Member, publicId: string, seatId: string): Promise<Call> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      const { mine } = seatsOf(viewer.id, row)
+      if (row.status !== 'accepted' || row[mine] !== seatId) return shownTo(viewer.id, row)
+      if (row.begun_at) return finish(tx, emit, viewer, row)
+      const left = await db.changeCall(tx, row.id, { [mine]: null }, clock.now())
+      emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
+      return shownTo(viewer.id, left)
+    })
+  }
+
+  async function finish(tx: Tx, emit: Emit, viewer: Pick<Viewer, 'id'>, row: db.CallRow) {
+    const now = clock.now()
+    const end = closesAt(inTime(row))
+    const changes = {
+      ...({ status: 'over', ended_by: viewer.id } as const),
+      over_at: new Date(Math.min(now.getTime(), end.getTime())),
+      ...{ proposer_seat: null, invitee_seat: null },
+    }
+    const over = await db.changeCall(tx, row.id, changes, now)
+    if (isSeen(over) && over.begun_at) {
+      const { match_id: matchId, begun_at: at } = over
+      await db.keepSighting(tx, { matchId, at, minutes: minutesOf(over) })
+    }
+    emit('call.changed', { memberIds: [over.proposer_id, over.invitee_id] })
+    return shownTo(viewer.id, over)
+  }
+
+  /** Whom a signal is for: the window of the other that is in the same call, as long as it goes on. */
+  async function recipientOf(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+    seatId: string,
+  ): Promise<{ memberId: number; seatId: string }> {
+    const row = (await db.findCall(database, viewer.id, publicId)) ?? fail('call_not_found')
+    const { mine, theirs, partnerId } = seatsOf(viewer.id, row)
+    const goesOn = row.status === 'accepted' && isCallOpen(inTime(row), clock.now())
+    const seat = row[theirs]
+    if (!goesOn || row[mine] !== seatId || seat === null) fail('call_changed')
+    return { memberId: partnerId, seatId: seat }
+  }
+
+  /** Ends without a word what is open in a conversation that closes. */
+  async function endOf(tx: Tx, emit: Emit, matchId: number): Promise<void> {
+    await end(tx, emit, { matchId })
+  }
+
+  /** The same of a member who leaves, or is shut out. */
+  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    await end(tx, emit, { memberId })
+  }
+
+  async function end(tx: Tx, emit: Emit, of: Parameters<typeof db.endOpen>[1]): Promise<void> {
+    for (const { proposerId, inviteeId } of await db.endOpen(tx, of, clock.now())) {
+      emit('call.changed', { memberIds: [proposerId, inviteeId] })
+    }
+  }
+
+  /** Reminds both ten minutes before, and ends what lasted its time without anybody hanging up. */
+  async function follow(): Promise<void> {
+    const now = clock.now()
+    const soon = { from: now, to: new Date(now.getTime() + CALL_SOON_MS) }
+    for (const id of await db.listSoon(database, soon)) {
+      await transact((tx, emit) => remindOf(tx, emit, id))
+    }
+    const past = await db.listPast(database, new Date(now.getTime() - CALL_LASTS_MS))
+    for (const { publicId, proposerId, inviteePublicId } of past) {
+      await transact((tx, emit) => finishPast(tx, emit, { publicId, proposerId, inviteePublicId }))
+    }
+  }
+
+  /** The mark and the alerts are one transaction, so a kill repeats none of them. */
+  async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
+    const row = await db.takeReminder(tx, id, clock.now())
+    if (!row) return
+    for (const from of [row.proposer_id, row.invitee_id]) {
+      await tell(tx, emit, row, { from, news: 'soon' })
+    }
+  }
+
+  async function finishPast(
+    tx: Tx,
+    emit: Emit,
+    past: Awaited<ReturnType<typeof db.listPast>>[number],
+  ): Promise<void> {
+    const pair = await matches.lockPair(tx, past.proposerId, past.inviteePublicId)
+    const row = pair && (await db.lockLast(tx, pair.matchId))
+    if (row?.public_id !== past.publicId || row.status !== 'accepted') return
+    await finish(tx, emit, { id: past.proposerId }, row)
+  }
+
+  async function tell(
+    tx: Tx,
+    emit: Emit,
+    row: db.CallRow,
+    { from, news }: { from: number; news: CallNews },
+  ): Promise<void> {
+    const { match_id: matchId, proposer_id: proposerId, invitee_id: inviteeId } = row
+    const to = from === proposerId ? inviteeId : proposerId
+    const alertId = await notifications.save(to, 'call', from, tx)
+    emit('call.told', {
+      alertId,
+      matchId,
+      to,
+      from,
+      news,
+      startsAt: row.is_now ? null : row.starts_at,
+    })
+    emit('call.changed', { memberIds: [from, to] })
+  }
+
+  async function lock(tx: Tx, viewer: Pick<Viewer, 'id'>, publicId: string) {
+    const partner = (await db.findPartner(tx, viewer.id, publicId)) ?? fail('call_not_found')
+    const pair = (await matches.lockPair(tx, viewer.id, partner)) ?? fail('call_not_found')
+    const row = await db.lockLast(tx, pair.matchId)
+    // Another was proposed since.
+    if (row?.public_id !== publicId) fail('call_changed')
+    return { row, pair }
+  }
+
+  function requireAsked(viewer: Member, row: db.CallRow, version: number): void {
+    const isAsked = row.status === 'proposed' && row.invitee_id === viewer.id
+    const isOpen = isCallOpen(inTime(row), clock.now())
+    if (!isAsked || !isOpen || row.version !== version) fail('call_changed')
+  }
+
+  async function requireRelay(): Promise<void> {
+    if ((await relay.state()) !== 'here') fail('calls_away')
+  }
+
+  function haveBothWritten(
+    of: { matchId: number; members: readonly number[] },
+    handle: Database | Tx = database,
+  ): Promise<boolean> {
+    return db.haveBothWritten(handle, { ...of, least: MESSAGES_BEFORE_CALL })
+  }
+
+  function requireMoment({ day, time }: CallMoment): Date {
+    const at = momentOf(day, time)
+    if (!at)
+      return refuse('time', "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre.")
+    const now = clock.now()
+    if (at.getTime() < now.getTime() + SOONEST_CALL_MS) {
+      return refuse('time', "Choisissez un moment dans un quart d'heure au plus tôt.")
+    }
+    if (at > addDays(now, LATEST_CALL_DAYS)) {
+      return refuse('day', 'Choisissez un jour dans les deux semaines qui viennent.')
+    }
+    return at
+  }
+
+  return {
+    ...{ find, propose, accept, decline, cancel, enter, see, leave },
+    ...{ recipientOf, endOf, endAllOf, follow },
+  }
+}
+export type CallService = ReturnType<typeof createCallService>
+
+function refuse(path: 'day' | 'time', message: string): never {
+  fail('validation', { message, errors: [{ path: `at.${path}`, message }] })
+}
+
+function requireReachable({ isClosed, areActive }: LockedPair): void {
+  if (isClosed) fail('conversation_closed')
+  if (!areActive) fail('member_not_found')
+}
+
+/** The columns of the member and of the other. */
+function seatsOf(memberId: number, row: db.CallRow) {
+  const proposer = { seat: 'proposer_seat', saw: 'proposer_saw', id: row.proposer_id } as const
+  const invitee = { seat: 'invitee_seat', saw: 'invitee_saw', id: row.invitee_id } as const
+  const isProposer = row.proposer_id === memberId
+  const [me, other] = isProposer ? [proposer, invitee] : [invitee, proposer]
+  return { mine: me.seat, theirs: other.seat, saw: me.saw, partnerId: other.id }
+}
+
+function isSeen(row: db.CallRow): boolean {
+  return row.proposer_saw && row.invitee_saw
+}
+
+/** How long the two were together, to the minute; null as long as it goes on. */
+function minutesOf({ begun_at: begunAt, over_at: overAt }: db.CallRow): number | null {
+  if (!begunAt || !overAt) return null
+  return Math.max(1, Math.round((overAt.getTime() - begunAt.getTime()) / MINUTE_MS))
+}
+
+function inTime({ status, is_now, starts_at: startsAt, begun_at: begunAt }: db.CallRow) {
+  return { status, isNow: is_now, startsAt, begunAt }
+}
+
+function shownTo(memberId: number, row: db.CallRow): Call {
+  const { mine, theirs } = seatsOf(memberId, row)
+  return {
+    ...{ id: row.public_id, version: row.version, status: row.status },
+    ...{ isMine: row.proposer_id === memberId, isNow: row.is_now, isMutual: row.is_mutual },
+    startsAt: row.starts_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    isEndedByMe: row.ended_by === memberId,
+    ...{ seatId: row[mine], isPartnerIn: row[theirs] !== null },
+    begunAt: row.begun_at?.toISOString() ?? null,
+    ...{ minutes: minutesOf(row), isSeen: isSeen(row) },
+  }
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { namesNoAddress, withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { callUnderWay, SEATS } from '#tests/support/calls.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+let helene: MemberRow
+let laurent: MemberRow
+let callId: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
+  laurent = await buildMember(app.handle.database, { first_name: 'Laurent', gender: 'H' })
+  callId = (await callUnderWay(app, helene, laurent)).id
+})
+afterEach(disconnectAll)
+
+async function connect(member: MemberRow): Promise<Client> {
+  return connectWith(address, await app.signIn(member.id))
+}
+
+const candidateOf = (candidate: string) => ({ candidate: { candidate, sdpMid: '0' } })
+const descriptionOf = (sdp: string) => ({ description: { type: 'offer', sdp } })
+const AT_THE_RELAY = 'candidate:1 1 udp 41885439 203.0.113.9 50123 typ relay raddr 0.0.0.0 rport 0'
+const SDP = 'v=0\r\no=- 1 2 IN IP4 0.0.0.0\r\ns=-\r\nc=IN IP4 0.0.0.0\r\na=end-of-candidates\r\n'
+
+function say(client: Client, signal: object, changes: object = {}) {
+  return client.emitWithAck('call_signal', { callId, seatId: SEATS[0], signal, ...changes })
+}
+
+describe('what the browsers of the two say to each other', () => {
+  test('reaches the other, to the window that is in the call', async () => {
+    const [hers, his] = [await connect(helene), await connect(laurent)]
+    const heard = next(his, 'call_signal')
+    const signal = candidateOf(`${AT_THE_RELAY} generation 0 ufrag abcd network-cost 999`)
+    expect(await say(hers, signal)).toEqual({ ok: true })
+    expect(await heard).toEqual({ callId, fromSeatId: SEATS[0], seatId: SEATS[1], signal })
+    await say(hers, descriptionOf(SDP))
+    await settled(his)
+    expect(his.received.filter(({ event }) => event === 'call_signal')).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'a candidate of this machine',
+      candidateOf('candidate:1 1 udp 2122260223 192.168.1.20 54321 typ host'),
+    ],
+    [
+      'a candidate as the world sees it',
+      candidateOf(
+        'candidate:1 1 udp 1686052607 198.51.100.7 54321 typ srflx raddr 0.0.0.0 rport 0',
+      ),
+    ],
+    ['a name of this machine', candidateOf('candidate:1 1 udp 1 a.local 5 typ host')],
+    [
+      'a relay with the address behind it',
+      candidateOf(AT_THE_RELAY.replace('0.0.0.0', '198.51.100.7')),
+    ],
+    ['two types', candidateOf(`${AT_THE_RELAY} typ host`)],
+    [
+      'a candidate in a description',
+      descriptionOf(`${SDP}a=candidate:1 1 udp 1 192.168.1.2 5 typ host\r\n`),
+    ],
+    [
+      'an address in a description',
+      descriptionOf(SDP.replace('c=IN IP4 0.0.0.0', 'c=IN IP4 192.168.1.2')),
+    ],
+    ['a description too long', descriptionOf(SDP + 'a'.repeat(13_000))],
+    ['nothing of it', {}],
+    ['both at once', { ...candidateOf(AT_THE_RELAY), ...descriptionOf(SDP) }],
+  ])('is refused with %s', async (_, signal) => {
+    const [hers, his] = [await connect(helene), await connect(laurent)]
+    expect(await say(hers, signal)).toMatchObject({ ok: false, code: 'validation' })
+    await settled(his)
+    expect(his.received.filter(({ event }) => event === 'call_signal')).toEqual([])
+  })
+
+  test('is refused of a third, of another window, of another call, and once it is over', async () => {
+    const stranger = await connect(await buildMember(app.handle.database))
+    const [hers, his] = [await connect(helene), await connect(laurent)]
+    const signal = candidateOf(AT_THE_RELAY)
+    const code = async (client: Client, changes: object = {}) =>
+      (await say(client, signal, changes)).code
+    expect(await code(stranger)).toBe('call_not_found')
+    expect(await code(his)).toBe('call_changed')
+    expect(await code(hers, { seatId: '00000000-0000-4000-8000-00000000000f' })).toBe(
+      'call_changed',
+    )
+    expect(await code(hers, { callId: '00000000-0000-4000-8000-00000000000f' })).toBe(
+      'call_not_found',
+    )
+    await app.services.calls.leave({ id: laurent.id, isHeld: false }, callId, SEATS[1])
+    expect(await code(hers)).toBe('call_changed')
+  })
+})
+
+test('a block that ends a call is told by nothing of its own', async () => {
+  const his = await connect(laurent)
+  const told = next(his, 'matches_changed')
+  const headers = { cookie: await app.signIn(helene.id) }
+  const payload = { userId: laurent.public_id }
+  await app.inject({ method: 'POST', url: '/api/blocks', headers, payload })
+  await told
+  await settled(his)
+  expect(his.received.map(({ event }) => event)).not.toContain('calls_changed')
+})
+
+test('a page takes every address out of what its browser would say', () => {
+  const sdp = withoutAddresses(
+    'v=0\r\no=- 1 2 IN IP6 2001:db8::1\r\nc=IN IP4 192.168.1.2\r\na=candidate:1 1 udp 1 192.168.1.2 5 typ host\r\n',
+  )
+  expect(namesNoAddress(sdp)).toBe(true)
+  expect(sdp).not.toMatch(/192|2001/)
+  expect(withoutOrigin(AT_THE_RELAY.replace('0.0.0.0 rport 0', '192.168.1.2 rport 5'))).toBe(
+    AT_THE_RELAY,
+  )
+})

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
+
+/** The moments of the appointments that may be told about, the last one left out. */
+export interface Window {
+  from: Date
+  before: Date
+}
+
+const HELD = [
+  'a.id as appointmentId',
+  'a.public_id as appointmentPublicId',
+  'a.starts_at as startsAt',
+  'a.place',
+  'mm.partner_id as partnerId',
+] as const
+
+/** What both agreed to and has been, with a partner who is still there and in sight. */
+function held(db: Db, memberId: number, { from, before }: Window) {
+  return db
+    .selectFrom('appointments as a')
+    .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .where('mm.member_id', '=', memberId)
+    .where('mm.is_hidden', '=', false)
+    .where('partner.status', '=', 'active')
+    .where('a.status', '=', 'accepted')
+    .where('a.starts_at', '>=', from)
+    .where('a.starts_at', '<', before)
+}
+
+/** The last one of a conversation, with what the member has said of it. */
+export async function findLast(
+  db: Db,
+  memberId: number,
+  { partnerPublicId, window }: { partnerPublicId: string; window: Window },
+) {
+  return await held(db, memberId, window)
+    .leftJoin('debriefs as d', (on) =>
+      on.onRef('d.appointment_id', '=', 'a.id').onRef('d.member_id', '=', 'mm.member_id'),
+    )
+    .select([
+      ...HELD,
+      'd.has_met as hasMet',
+      'd.wants_again as again',
+      'd.is_like_photos as isLikePhotos',
+      'd.told_at as toldAt',
+    ])
+    .where('partner.public_id', '=', partnerPublicId)
+    .orderBy('a.starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findHeld(
+  db: Db,
+  memberId: number,
+  { publicId, window }: { publicId: string; window: Window },
+) {
+  return await held(db, memberId, window)
+    .select(HELD)
+    .where('a.public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
+interface Answered extends DebriefAnswers {
+  appointmentId: number
+  memberId: number
+  partnerId: number
+  heldOn: string
+  now: Date
+}
+
+/** Keeps what one of the two said; false once both were told of two yeses. */
+export async function saveAnswers(tx: Tx, answered: Answered): Promise<boolean> {
+  const said = {
+    ...{ has_met: answered.hasMet, wants_again: answered.again },
+    ...{ is_like_photos: answered.isLikePhotos, answered_at: answered.now },
+  }
+  const saved = await tx
+    .insertInto('debriefs')
+    .values({
+      ...{ appointment_id: answered.appointmentId, member_id: answered.memberId },
+      ...{ partner_id: answered.partnerId, held_on: answered.heldOn },
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['appointment_id', 'member_id'])
+        .doUpdateSet(said)
+        .where('debriefs.told_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Of two who are still there, and in sight of one another. */
+const TOGETHER = sql`exists (select from match_members mm
+    where mm.match_id = a.match_id and mm.member_id = a.proposer_id and not mm.is_hidden)
+  and not exists (select from members m where m.id in (a.proposer_id, a.invitee_id) and m.status <> 'active')`
+
+/** The appointments about which the two were not asked. */
+export async function listToAsk(
+  db: Db,
+  { from, before }: Window,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from appointments a
+    where a.status = 'accepted' and a.starts_at >= ${from} and a.starts_at < ${before} and ${TOGETHER}
+      and not exists (select from debriefs d where d.appointment_id = a.id and d.asked_at is not null)
+    order by a.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Asked {
+  memberId: number
+  partnerId: number
+  matchId: number
+  startsAt: Date
+  hasAnswered: boolean
+}
+
+/** Marks the two as asked, and answers whom that concerns; nobody where another process has. */
+export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    with marked as (
+      insert into debriefs as d (appointment_id, member_id, partner_id, held_on, asked_at)
+      select a.id, side.member_id, side.partner_id, (a.starts_at at time zone 'Europe/Paris')::date, ${now}::timestamptz
+      from appointments a
+      cross join lateral (values (a.proposer_id, a.invitee_id), (a.invitee_id, a.proposer_id)) side (member_id, partner_id)
+      where a.id = ${appointmentId}
+      -- Always in one order, so that two processes wait for one another.
+      order by side.member_id
+      on conflict (appointment_id, member_id) do update set asked_at = excluded.asked_at where d.asked_at is null
+      returning d.*
+    )
+    select marked.member_id as "memberId", marked.partner_id as "partnerId", a.match_id as "matchId",
+      a.starts_at as "startsAt", marked.answered_at is not null as "hasAnswered"
+    from marked join appointments a on a.id = marked.appointment_id
+    order by marked.member_id`.execute(tx)
+  return rows
+}
+
+/** The appointments after which both said yes, and were not told. */
+export async function listBothForIt(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from debriefs d
+    join debriefs other on other.appointment_id = d.appointment_id and other.member_id = d.partner_id
+    join appointments a on a.id = d.appointment_id
+    where d.wants_again = 'yes' and d.told_at is null and d.member_id < d.partner_id
+      and other.wants_again = 'yes' and other.told_at is null and ${TOGETHER}
+      and not exists (select from declines where match_id = a.match_id)
+    order by a.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the two as told, where both still say yes; undefined where they do not, or another process has. */
+export async function markTold(tx: Tx, appointmentId: number, now: Date) {
+  // Against a block: what it hides is not told, what is told was not hidden.
+  await sql`select from match_members mm join appointments a on a.match_id = mm.match_id
+    where a.id = ${appointmentId} order by mm.member_id for share of mm`.execute(tx)
+  // Against an answer that is being changed.
+  await sql`select from debriefs where appointment_id = ${appointmentId} order by member_id for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{
+    memberId: number
+    partnerId: number
+    matchId: number
+    startsAt: Date
+  }>`
+    update debriefs d set told_at = ${now}
+    from appointments a
+    where d.appointment_id = ${appointmentId} and a.id = d.appointment_id and ${TOGETHER}
+      and not exists (select from declines where match_id = a.match_id)
+      and (select count(*) from debriefs yes where yes.appointment_id = d.appointment_id
+        and yes.wants_again = 'yes' and yes.told_at is null) = 2
+    returning d.member_id as "memberId", d.partner_id as "partnerId", a.match_id as "matchId",
+      a.starts_at as "startsAt"`.execute(tx)
+  return rows
+}
+
+interface Doubts {
+  answeredBefore: Date
+  from: number
+}
+
+/**
+ * Of a verified member: the other members who met them since and found them unlike their photos, each counted once.
+ * Whoever is here no more is no witness.
+ */
+const DOUBTED_BY = sql`
+  select count(distinct d.member_id) from debriefs d join members witness on witness.id = d.member_id
+  where d.partner_id = m.id and d.is_like_photos = false and d.answered_at > m.verified_at
+    and witness.status = 'active'`
+
+/** Those whose photos are to be compared with them again. */
+export async function listDoubted(db: Db, { answeredBefore, from }: Doubts): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    where m.status = 'active' and m.verified_at is not null
+      and m.id in (select partner_id from debriefs where is_like_photos = false)
+      and (${DOUBTED_BY} and d.answered_at < ${answeredBefore}) >= ${from}
+    order by m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXPORT_SECTIONS } from '#server/features/privacy/export-sections.ts'
+import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { agreedBy } from '#tests/support/appointments.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { MET } from '#tests/support/debriefs.ts'
+import { buildDecline, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
+
+const NOW = '2026-11-20T09:00:00Z'
+/** The appointment is on Saturday the 28th, at half past ten. */
+const SUNDAY = '2026-11-29T09:00:00Z'
+const NOT_MET: DebriefAnswers = { hasMet: false, again: null, isLikePhotos: null }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+let helene: MemberRow
+let laurent: MemberRow
+let id: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+})
+afterAll(() => app.close())
+afterEach(disconnectAll)
+
+async function begin(): Promise<void> {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set(NOW)
+  const { database } = app.handle
+  helene = await buildMember(database, { first_name: 'Hélène' })
+  laurent = await buildMember(database, { first_name: 'Laurent', gender: 'H' })
+  id = (await agreedBy(app, helene, laurent)).id
+  await workJobs(app)
+  app.clock.set(SUNDAY)
+}
+beforeEach(begin)
+
+async function as(member: MemberRow) {
+  const other = member.id === helene.id ? laurent : helene
+  const headers = { cookie: await app.signIn(member.id) }
+  const get = async (url: string) => (await app.inject({ url, headers })).json()
+  return {
+    get,
+    cookie: headers.cookie,
+    answer: (answers: object = MET) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/appointments/${id}/debrief`,
+        headers,
+        payload: answers,
+      }),
+    debrief: async () => (await get(`/api/matches/${other.public_id}/debrief`)).debrief,
+    alerts: () => get('/api/notifications'),
+    block: () =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/blocks', headers },
+        payload: { userId: other.public_id },
+      }),
+  }
+}
+
+/** What the clock does in a minute, twice at once. */
+async function minute(): Promise<void> {
+  const { debriefs } = app.services
+  await Promise.all([debriefs.ask(), debriefs.ask()])
+  await Promise.all([debriefs.tellBoth(), debriefs.tellBoth()])
+  await workJobs(app)
+}
+
+describe('the day after', () => {
+  test('both are asked once, from 10 in Paris on', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const before = (await hers.alerts()).length
+    app.clock.set('2026-11-28T20:00:00Z')
+    expect(await hers.debrief()).toBeNull()
+    expect((await hers.answer()).json().code).toBe('appointment_not_found')
+    await minute()
+    app.clock.set('2026-11-29T08:59:00Z')
+    await minute()
+    expect(await hers.alerts()).toHaveLength(before)
+    app.clock.set(SUNDAY)
+    await minute()
+    await minute()
+    expect(await hers.alerts()).toHaveLength(before + 1)
+    expect((await his.alerts())[0]).toMatchObject({ type: 'appointment' })
+    expect(await hers.debrief()).toEqual({
+      ...{ appointmentId: id, startsAt: '2026-11-28T09:30:00.000Z', place: 'Café du Môle' },
+      ...{ answers: null, areBothForIt: false },
+    })
+  })
+
+  test.each([
+    ['without a word of the meeting', { again: 'yes', isLikePhotos: null }],
+    ['with a wish to see again somebody who was not met', { ...MET, hasMet: false }],
+    ['without saying whether to meet again', { ...MET, again: null }],
+    ['with another word', { ...MET, again: 'perhaps' }],
+  ])('an answer is refused %s', async (_, answers) => {
+    expect((await (await as(helene)).answer(answers)).json().code).toBe('validation')
+  })
+
+  test("an answer may be changed for two weeks, and is nobody else's", async () => {
+    const hers = await as(helene)
+    for (const answers of [NOT_MET, { ...MET, again: 'unsure' }, MET, MET]) {
+      expect((await hers.answer(answers)).statusCode).toBe(204)
+      expect((await hers.debrief()).answers).toEqual(answers)
+    }
+    expect((await (await as(laurent)).debrief()).answers).toBeNull()
+    app.clock.set('2026-12-12T22:59:00Z')
+    expect((await hers.answer(NOT_MET)).statusCode).toBe(204)
+    app.clock.set('2026-12-12T23:00:00Z')
+    expect((await hers.answer(MET)).json().code).toBe('appointment_not_found')
+    expect(await hers.debrief()).toBeNull()
+  })
+
+  test('whoever answered before 10 is not asked', async () => {
+    app.clock.set('2026-11-29T08:00:00Z')
+    const hers = await as(helene)
+    const before = (await hers.alerts()).length
+    await hers.answer()
+    app.clock.set(SUNDAY)
+    await minute()
+    expect(await hers.alerts()).toHaveLength(before)
+  })
+
+  test('nobody is asked of what was cancelled, or across a block', async () => {
+    const hers = await as(helene)
+    await hers.block()
+    await minute()
+    expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+    expect((await hers.answer()).json().code).toBe('appointment_not_found')
+  })
+})
+
+describe('two yeses', () => {
+  test('are told to both in the same instant, once', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await minute()
+    const before = (await hers.alerts()).length
+    await hers.answer()
+    await minute()
+    expect(await hers.debrief()).toMatchObject({ areBothForIt: false })
+    app.clock.set('2026-11-29T18:00:00Z')
+    await his.answer()
+    // Not by the answer itself.
+    expect(await his.debrief()).toMatchObject({ areBothForIt: false })
+    await minute()
+    await minute()
+    for (const one of [hers, his]) {
+      expect(await one.debrief()).toMatchObject({ areBothForIt: true })
+      expect(await one.alerts()).toHaveLength(before + 1)
+    }
+    const alerts = await app.handle.database
+      .selectFrom('notifications')
+      .select('created_at')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(new Set(alerts.map(({ created_at }) => created_at.getTime())).size).toBe(1)
+    // What was told is not taken back.
+    expect((await hers.answer({ ...MET, again: 'no' })).json().code).toBe('appointment_changed')
+  })
+
+  test('are not told of a pair that has parted, nor where the conversation is closed', async () => {
+    for (const part of [
+      async () => (await as(laurent)).block(),
+      () => {
+        const decline = { matchId: 1, memberId: laurent.id, at: app.clock.now() }
+        return buildDecline(app.handle.database, decline)
+      },
+    ]) {
+      await begin()
+      await (await as(helene)).answer()
+      await (await as(laurent)).answer()
+      await part()
+      await minute()
+      const told = await app.handle.database
+        .selectFrom('debriefs')
+        .select('told_at')
+        .where('told_at', 'is not', null)
+        .execute()
+      expect(told).toEqual([])
+    }
+  })
+})
+
+describe('nothing else is ever told', () => {
+  /** All that Hélène can see, hear or ask for, whatever it is. */
+  async function everythingOf(hers: Awaited<ReturnType<typeof as>>, mine: DebriefAnswers) {
+    const page = await connectWith(address, hers.cookie)
+    const answer = await hers.answer(mine)
+    await minute()
+    await settled(page)
+    const read = []
+    for (const url of [
+      '/api/notifications',
+      `/api/matches/${laurent.public_id}/debrief`,
+      `/api/matches/${laurent.public_id}/appointment`,
+      `/api/users/${laurent.public_id}`,
+      '/api/matches',
+      '/api/users/stats',
+      `/api/messages?partnerId=${laurent.public_id}`,
+    ]) {
+      read.push([url, await hers.get(url)])
+    }
+    const archive = []
+    for (const { query } of EXPORT_SECTIONS) {
+      archive.push(await sql.raw(asked(query)).execute(app.handle.database))
+    }
+    const mails = app.mails.flatMap(({ to, text }) => (to === helene.email ? [text] : []))
+    const { statusCode, headers, body } = answer
+    const said = { statusCode, length: headers['content-length'], body }
+    const seen = { said, heard: page.received, read, archive, mails }
+    page.disconnect()
+    return JSON.stringify(seen)
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+      .replaceAll(/member-\d+|membre-\d+/g, 'member')
+  }
+
+  function asked(query: string): string {
+    return query.replaceAll('$1', String(helene.id)).replaceAll('$2', 'false')
+  }
+
+  const OTHERS: Record<string, DebriefAnswers | null> = {
+    'has not answered': null,
+    'did not meet': NOT_MET,
+    'would rather not': { ...MET, again: 'no' },
+    'does not know': { ...MET, again: 'unsure' },
+    'found the photos unlike': { ...MET, again: 'no', isLikePhotos: false },
+  }
+
+  test.each([
+    ['yes', MET, OTHERS],
+    ['no', { ...MET, again: 'no' }, { ...OTHERS, 'would like to': MET }],
+    ['unsure', { ...MET, again: 'unsure' }, { ...OTHERS, 'would like to': MET }],
+    ['not met', NOT_MET, { ...OTHERS, 'would like to': MET }],
+  ] as const)(
+    'to whoever said %s: whatever the other answers, before or after, all stays the same',
+    async (_, mine, others) => {
+      const seen = new Map<string, string>()
+      for (const [what, theirs] of Object.entries(others)) {
+        await begin()
+        await minute()
+        const [hers, his] = [await as(helene), await as(laurent)]
+        if (theirs) expect((await his.answer(theirs)).statusCode).toBe(204)
+        seen.set(what, await everythingOf(hers, mine))
+      }
+      const [first = ''] = seen.values()
+      expect(first).toContain('Laurent')
+      for (const [what, all] of seen) expect(all, what).toBe(first)
+    },
+  )
+})
+
+describe('photos that two did not recognise', () => {
+  const VERIFIED = new Date('2026-10-01T09:00:00Z')
+
+  /** Laurent, verified, met so many who found him unlike his photos. */
+  async function doubtedBy(count: number): Promise<void> {
+    await app.handle.database
+      .updateTable('members')
+      .set({ verified_at: VERIFIED })
+      .where('id', '=', laurent.id)
+      .execute()
+    for (let nth = 1; nth <= count; nth++) {
+      const witness = await buildMember(app.handle.database)
+      await app.handle.database
+        .insertInto('debriefs')
+        .values({
+          ...{ appointment_id: 1000 + nth, member_id: witness.id, partner_id: laurent.id },
+          ...{ held_on: '2026-11-28', answered_at: new Date(SUNDAY), has_met: true },
+          ...{ wants_again: 'no', is_like_photos: false },
+        })
+        .execute()
+    }
+  }
+
+  async function verifiedAt(): Promise<Date | null> {
+    await app.services.debriefs.compareAgain()
+    const { verified_at } = await app.handle.database
+      .selectFrom('members')
+      .select('verified_at')
+      .where('id', '=', laurent.id)
+      .executeTakeFirstOrThrow()
+    return verified_at
+  }
+
+  test('are compared again: of two different members, a week later, once', async () => {
+    await doubtedBy(2)
+    app.clock.set('2026-12-06T09:00:00Z')
+    expect(await verifiedAt()).toEqual(VERIFIED)
+    app.clock.set('2026-12-06T09:01:00Z')
+    expect(await verifiedAt()).toBeNull()
+    const his = await as(laurent)
+    expect(await his.get('/api/verification')).toMatchObject({ isHidden: false })
+    // Verified anew, what was said before counts no more.
+    const again = app.clock.now()
+    await app.handle.database
+      .updateTable('members')
+      .set({ verified_at: again })
+      .where('id', '=', laurent.id)
+      .execute()
+    expect(await verifiedAt()).toEqual(again)
+  })
+
+  test('stay as they are by the word of one, however often they met', async () => {
+    await doubtedBy(1)
+    await app.handle.database
+      .insertInto('debriefs')
+      .columns([
+        ...(['appointment_id', 'member_id', 'partner_id', 'held_on', 'answered_at'] as const),
+        ...(['has_met', 'wants_again', 'is_like_photos'] as const),
+      ])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('debriefs').select([
+          ...([val(2000).as('appointment_id'), 'member_id', 'partner_id', 'held_on'] as const),
+          ...(['answered_at', 'has_met', 'wants_again', 'is_like_photos'] as const),
+        ]),
+      )
+      .execute()
+    app.clock.set('2026-12-20T09:00:00Z')
+    expect(await verifiedAt()).toEqual(VERIFIED)
+  })
+})
+
+describe('the number to steer by', () => {
+  const KNOWN = '2026-12-16T09:00:00Z'
+  const HERE = { last_active_on: '2026-11-29', birth_year: 1966 }
+
+  async function many(count: number, overrides: Parameters<typeof buildMember>[1]) {
+    return Promise.all(
+      Array.from({ length: count }, () =>
+        buildMember(app.handle.database, { ...HERE, ...overrides }),
+      ),
+    )
+  }
+
+  async function figures() {
+    await Promise.all([app.services.meetingFigures.close(), app.services.meetingFigures.close()])
+    return app.services.meetingFigures.read()
+  }
+
+  test('is of appointments that both say took place, by hundred members, and hides fewer than 20', async () => {
+    const set = app.handle.database.updateTable('members').set(HERE)
+    await set.where('id', 'in', [helene.id, laurent.id]).execute()
+    await many(19, { gender: 'F' })
+    await many(18, { gender: 'H' })
+    await (await as(helene)).answer()
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer({ ...MET, again: 'no' })
+    // All have two weeks to answer.
+    app.clock.set('2026-12-15T09:00:00Z')
+    expect((await figures()).month).toBeNull()
+    app.clock.set(KNOWN)
+    const known = await figures()
+    expect(known).toMatchObject({ month: '2026-11-01', all: 2.6, former: [] })
+    expect(known.groups.filter(({ kept }) => kept !== null)).toEqual([
+      { gender: 'F', ageFrom: 55, ageTo: 64, kept: 5 },
+    ])
+  })
+
+  test('leaves out what one alone says, and stays once it was counted', async () => {
+    await many(20, { gender: 'F' })
+    await (await as(helene)).answer()
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer(NOT_MET)
+    app.clock.set(KNOWN)
+    expect((await figures()).all).toBe(0)
+    // Thirteen months after the appointment nothing of the two is left, and the figure is.
+    app.clock.set('2027-12-28T09:00:00Z')
+    await app.services.erasures.forgetOld()
+    expect(
+      await app.handle.database.selectFrom('debriefs').select('member_id').execute(),
+    ).toHaveLength(2)
+    app.clock.set('2027-12-30T09:00:00Z')
+    await app.services.erasures.forgetOld()
+    expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+    expect(await figures()).toMatchObject({ month: '2026-11-01', all: 0 })
+  })
+
+  test('a question that nobody answered is forgotten with its appointment', async () => {
+    await minute()
+    app.clock.set('2026-12-31T09:00:00Z')
+    await app.services.erasures.forgetOld()
+    expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A place in the log of PostgreSQL: whatever was committed before it is there once it is reached. */
+export type Position = bigint
+
+/** Further than any replica ever is: for who has written, nobody knows up to where. */
+export const UNKNOWN: Position = 2n ** 64n - 1n
+
+/** A call that may be shown what a replica knows, and how far that has to go. */
+export interface LaggingCall {
+  seesUpTo: Position
+}
+
+const current = new AsyncLocalStorage<LaggingCall>()
+
+/** Lets what a call reads lag. Whatever is done elsewhere reads where it is written. */
+export function mayLag(call: LaggingCall, work: () => void): void {
+  current.run(call, work)
+}
+
+/** Has what the call under way still reads hold what it writes now. */
+export function noteWriting(): void {
+  const call = current.getStore()
+  if (call) call.seesUpTo = UNKNOWN
+}
+
+/** How far a replica has to be for the call under way; undefined where no replica will do. */
+export function neededPosition(): Position | undefined {
+  const needed = current.getStore()?.seesUpTo
+  return needed === UNKNOWN ? undefined : needed
+}
+
+/**
+ * How far a server has written: what is committed is on its disk. Where it would write next may lie beyond the head of an
+ * empty page, which a replica reaches only with the next record.
+ */
+export const WHERE_IT_WRITES = 'select pg_current_wal_flush_lsn() as position'
+
+/** As PostgreSQL writes it: two numbers of 32 bits. */
+export function positionOf(text: string): Position {
+  const [high = '', low = ''] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}

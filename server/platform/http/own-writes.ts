@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Replicas } from '#server/platform/database/database.ts'
+import { type LaggingCall, mayLag, UNKNOWN } from '#server/platform/database/lagging.ts'
+import type { Cookies } from './cookies.ts'
+
+/** Said by a page that a socket has just told of something: it has to find it. */
+const HEARD = 'x-heard'
+
+/**
+ * Where there are replicas, lets the calls that read be answered by one, once it has reached what their session has
+ * written: the browser carries how far that is. What a call that changes something reads, it reads where it writes.
+ */
+export function showOwnWrites(
+  app: FastifyInstance,
+  { cookies, replicas }: { cookies: Cookies; replicas: Replicas },
+): void {
+  const reading = new WeakMap<object, LaggingCall>()
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method !== 'GET') return done()
+    const written = cookies.read(request.headers.cookie, 'written')
+    const seesUpTo = HEARD in request.headers ? UNKNOWN : BigInt(`0x${written ?? '0'}`)
+    const call = { seesUpTo }
+    // One that has only been told of something has not written.
+    if (seesUpTo !== UNKNOWN) reading.set(request, call)
+    mayLag(call, done)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    const hasWritten = request.method !== 'GET' || reading.get(request)?.seesUpTo === UNKNOWN
+    if (!hasWritten || cookies.read(request.headers.cookie, 'session') === undefined) return
+    // Where it cannot be known, the primary answers for a minute.
+    const upTo = await replicas.position().catch(() => UNKNOWN)
+    cookies.set(reply, 'written', upTo.toString(16))
+  })
+}

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test'
+import type { SharedAppointment } from '#shared/contracts/trusted.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { callsOf, matchWithGold, openConversation, type Screen, write } from './scenes.ts'
+
+/** The link is nobody's: its page says so, and what it shows is said in the place of the server. */
+const UNKNOWN = /status of 404/
+const HOUR_MS = 3_600_000
+const APPOINTMENT = '00000000-0000-4000-8000-000000000021'
+const TOKEN = 'a'.repeat(43)
+const PLACE = 'Café du Môle, terrasse, quai Saint-Louis, Saint-Malo'
+const LONG_NAME = 'Marie-Antoinette'
+
+/** What Catherine proposes to a new member, in a week. */
+async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  const gold = await openPage()
+  const { serge } = await matchWithGold(page, gold)
+  await write(gold, serge, 'On regarde la mer ensemble ?')
+  await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
+    ...{ day: parisDate(addDays(new Date(), 7)), time: '10:30' },
+    place: PLACE,
+    line: 'On commence par un café, la digue est à deux pas. Je porterai mon ciré jaune.',
+  })
+}
+
+const TOMORROW = new Date(Date.now() + 24 * HOUR_MS).toISOString()
+const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString()
+
+/** What a trusted person is shown of an appointment. */
+function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<unknown> {
+  const json: SharedAppointment = {
+    ...{ memberName: LONG_NAME, state: 'agreed', place: PLACE, checkIn: 'silence' },
+    ...{ startsAt: TOMORROW, endsAt: TOMORROW },
+    partner: {
+      ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
+      photo: '/media/silhouettes/H-J.svg',
+    },
+    ...changes,
+  }
+  return (page) => page.route('**/api/trusted/links/*', (route) => route.fulfill({ json }))
+}
+
+function askedOf(firstName: string, isConfirmed: boolean): (page: Page) => Promise<unknown> {
+  const json = { memberName: LONG_NAME, firstName, isConfirmed }
+  return (page) => page.route('**/api/trusted/requests/*', (route) => route.fulfill({ json }))
+}
+
+/** « Tout va bien ? » as it stands for a member. */
+function checkedIn(state: 'asked' | 'silence' | 'help' | 'fine'): (page: Page) => Promise<unknown> {
+  const person = {
+    firstName: LONG_NAME,
+    email: 'm@exemple.fr',
+    askedAt: YESTERDAY,
+    confirmedAt: YESTERDAY,
+  }
+  const checkIn = { endsAfter: 120, askAt: YESTERDAY, tellAt: TOMORROW, state }
+  const json = { person, isTold: true, checkIn, allowsPhoto: false }
+  return (page) => page.route('**/api/appointments/*/trusted', (route) => route.fulfill({ json }))
+}
+
+/** The day after an appointment with Catherine, or with whoever is the partner. */
+function toldAs(answers: object | null, areBothForIt = false) {
+  return async (page: Page, openPage: () => Promise<Page>): Promise<void> => {
+    await matchWithGold(page, await openPage())
+    const debrief = { appointmentId: APPOINTMENT, startsAt: YESTERDAY, place: PLACE }
+    const json = { debrief: { ...debrief, answers, areBothForIt } }
+    await page.route('**/api/matches/*/debrief', (route) => route.fulfill({ json }))
+  }
+}
+
+/** From the conversation, whose partner is new in every run. */
+async function openDayAfter(page: Page): Promise<void> {
+  await openConversation(page, 'Catherine')
+  await expect(page).toHaveURL(/\/chat\//)
+  await page.goto(page.url().replace('/chat/', '/messages/').concat('/lendemain'))
+}
+
+const ANSWERED = { hasMet: true, again: 'yes', isLikePhotos: null }
+
+/** An appointment from its proposal to the day after, and what somebody outside sees of it. */
+export const APPOINTMENT_SCREENS: readonly Screen[] = [
+  {
+    name: 'chat, with an appointment to answer',
+    path: '/messages',
+    title: 'Catherine',
+    prepare: proposeAppointment,
+    enter: async (page: Page) => {
+      await openConversation(page, 'Catherine')
+      await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
+    },
+  },
+  {
+    name: 'appointment that both agreed to',
+    path: '/messages',
+    title: /à.10.h.30$/,
+    prepare: proposeAppointment,
+    enter: async (page: Page) => {
+      await openConversation(page, 'Catherine')
+      await page.getByRole('button', { name: 'Accepter' }).click()
+      await page.getByRole('link', { name: 'Voir le détail' }).click()
+    },
+  },
+  {
+    name: 'day after an appointment, with its errors',
+    stateOf: 'appointment that both agreed to',
+    path: '/messages',
+    title: /^Comment cela/,
+    prepare: toldAs(null),
+    enter: async (page: Page) => {
+      await openDayAfter(page)
+      await page.getByRole('button', { name: 'Envoyer mes réponses' }).click()
+      await expect(page.getByText('Choisissez une réponse.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'day after an appointment, answered',
+    stateOf: 'appointment that both agreed to',
+    path: '/messages',
+    title: /^Merci/,
+    prepare: toldAs(ANSWERED),
+    enter: openDayAfter,
+  },
+  {
+    name: 'day after an appointment, two yeses',
+    stateOf: 'appointment that both agreed to',
+    path: '/messages',
+    title: /^Vous avez dit oui/,
+    prepare: toldAs(ANSWERED, true),
+    enter: openDayAfter,
+  },
+  ...(['asked', 'silence', 'help', 'fine'] as const).map((state) => ({
+    name: `check-in, ${state}`,
+    stateOf: 'appointment that both agreed to',
+    path: `/tout-va-bien/${APPOINTMENT}`,
+    title: {
+      asked: /^Tout va bien/,
+      silence: /^Tout va bien/,
+      help: 'Appelez maintenant',
+      fine: 'Tant mieux',
+    }[state],
+    as: 'gold' as const,
+    prepare: checkedIn(state),
+  })),
+  {
+    name: 'trusted person, an appointment',
+    stateOf: 'appointment that both agreed to',
+    path: `/rendez-vous/${TOKEN}`,
+    title: /à/,
+    prepare: shared({}),
+    refusals: UNKNOWN,
+  },
+  {
+    name: 'trusted person, an appointment that is off',
+    stateOf: 'appointment that both agreed to',
+    path: `/rendez-vous/${TOKEN}`,
+    title: 'Ce rendez-vous est annulé',
+    prepare: shared({ state: 'off', place: null, partner: null }),
+    refusals: UNKNOWN,
+  },
+  {
+    name: 'trusted person, a dead link',
+    stateOf: 'appointment that both agreed to',
+    path: `/rendez-vous/${TOKEN}`,
+    title: 'Cette page est éteinte',
+    refusals: UNKNOWN,
+  },
+  {
+    name: 'trusted person, asked',
+    stateOf: 'appointment that both agreed to',
+    path: `/confiance/${TOKEN}`,
+    title: /vous fait confiance$/,
+    prepare: askedOf('Martine', false),
+    refusals: UNKNOWN,
+  },
+  {
+    name: 'trusted person, who has said yes',
+    stateOf: 'appointment that both agreed to',
+    path: `/confiance/${TOKEN}`,
+    title: /^C'est entendu/,
+    prepare: askedOf(LONG_NAME, true),
+    refusals: UNKNOWN,
+  },
+]

@@ -1,0 +1,96 @@
+// Rules: platform
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { VARIABLES } from '#server/config.ts'
+import { ALARMS } from '#server/features/operations/alarms.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const manual = read('docs/operations.md')
+const blocks = [...manual.matchAll(/^```\n([\s\S]+?)^```/gm)].map(([, lines = '']) => lines)
+const spans = [...manual.replaceAll(/^```[\s\S]+?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+  ([, span = '']) => span,
+)
+const commands = [...blocks.flatMap((lines) => lines.trim().split('\n')), ...spans]
+
+function found(form: RegExp): string[] {
+  const all = commands.flatMap((text) => [...text.matchAll(form)].map(([, name = '']) => name))
+  return [...new Set(all)]
+}
+
+test('the manual names tasks that there are, for npm and for the package', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const tasks = found(/\bnpm run ([\w:-]+)/g)
+  expect(tasks.length).toBeGreaterThan(5)
+  expect(tasks.filter((name) => !(name in scripts))).toEqual([])
+  const own = found(/^embellie ([a-z-]+)/g)
+  expect(own.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([])
+})
+
+test('it names units that the package brings, or of programs that it has installed', () => {
+  const ours = readdirSync('ops/systemd')
+  const named = found(/\b(embellie(?:@\w*|-[\w-]+)(?:\.(?:service|timer))?)(?![.\w/_-])/g)
+  const units = named.filter((name) => name.includes('@') || /-(backup|pgbackrest)/.test(name))
+  expect(units.length).toBeGreaterThan(3)
+  const missing = units.filter((name) => {
+    const file = name.replace(/@\w*/, '@')
+    return !ours.includes(file) && !ours.includes(`${file}.service`)
+  })
+  expect(missing).toEqual([])
+  const others = found(/systemctl (?:re)?(?:start|stop|enable)(?: --now)? ([\w '@*.-]+)/g).flatMap(
+    (names) => names.split(/[ ']+/).filter((name) => name && !name.startsWith('embellie')),
+  )
+  const programs = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'postgresql', 'redis-server']
+  expect(others.filter((name) => !programs.includes(name))).toEqual([])
+})
+
+test('every variable that it names is one of the server', () => {
+  const known: readonly string[] = VARIABLES
+  // Of libpq.
+  const others = ['PGHOST']
+  const named = found(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]*\*?|DATA_DIR)/g)
+  expect(named.length).toBeGreaterThan(20)
+  const unknown = named.filter((name) => {
+    if (name.endsWith('*')) return !known.some((one) => one.startsWith(name.slice(0, -1)))
+    return !known.includes(name) && !others.includes(name)
+  })
+  expect(unknown).toEqual([])
+})
+
+test('every file that it names is there, or is said by a file of ops to be made', () => {
+  const links = [...manual.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
+  const away = links.filter((path) => !existsSync(normalize(join('docs', path))))
+  expect(away).toEqual([])
+  const paths = found(/(?<![\w./])((?:ops|db|proofs|scripts)\/[\w./-]*\w)/g)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  const ops = globSync('ops/**/*', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => read(join(entry.parentPath, entry.name)))
+    .join('\n')
+  const made = found(/(?<![\w/])(\/(?:etc|var)\/[\w./-]*\w)/g).map((path) =>
+    path.replace(/\/\d{4}-\d\d-\d\d$/, ''),
+  )
+  expect(made.length).toBeGreaterThan(3)
+  expect(made.filter((path) => !ops.includes(path))).toEqual([])
+})
+
+test('it says what every line means that somebody has to look at, as the server writes it', () => {
+  expect(ALARMS.filter((line) => !manual.includes(`\`${line}\``))).toEqual([])
+  const signs = read('server/platform/http/vital-signs.ts')
+  const named = [
+    ...['calls', 'failures', 'medianMs', 'p99Ms', 'loopDelayMs', 'sockets', 'memoryMb'],
+    ...['isLinked', 'usesReplica'],
+  ]
+  expect(named.filter((sign) => !spans.some((span) => span.startsWith(sign)))).toEqual([])
+  expect(named.filter((sign) => !signs.includes(sign))).toEqual([])
+})
+
+test('its commands are of programs that it has installed, or of Debian', () => {
+  const programs = [
+    ...['apt', 'runuser', 'editor', 'systemctl', 'curl', 'df', 'journalctl', 'openssl'],
+    ...['npm', 'npx', 'embellie', 'patronictl', 'pgbackrest'],
+  ]
+  const lines = blocks.flatMap((text) => text.trim().split('\n'))
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => !programs.includes(line.split(' ', 1)[0] ?? ''))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Call, CallMoment } from '#shared/contracts/calls.ts'
+import { MESSAGES_BEFORE_CALL } from '#shared/domain/calls.ts'
+import type { buildTestApp } from './app.ts'
+import { buildMatch, type MemberRow } from './factories.ts'
+
+type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
+
+/** A window of each of the two. */
+export const SEATS = [
+  '00000000-0000-4000-8000-00000000000a',
+  '00000000-0000-4000-8000-00000000000b',
+] as const
+
+/** Two who matched and have each written what it takes; answers the id of the match. */
+export async function buildTalk(
+  { handle, services, clock }: App,
+  one: MemberRow,
+  other: MemberRow,
+  each = MESSAGES_BEFORE_CALL,
+): Promise<number> {
+  const matchId = await buildMatch(handle.database, one.id, other.id, clock.now())
+  for (let nth = 1; nth <= each; nth++) {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const sender = { id: from.id, publicId: from.public_id, plan: 'premium' } as const
+      await services.messages.sendAs(sender, to.public_id, `Bonjour, ${nth}.`)
+    }
+  }
+  return matchId
+}
+
+/** What the first proposes to the second, for now unless said. */
+export async function callBy(
+  app: App,
+  from: MemberRow,
+  to: MemberRow,
+  at: CallMoment | null = null,
+): Promise<Call> {
+  await buildTalk(app, from, to)
+  return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, at)
+}
+
+/** What the first proposed and the second accepted. */
+export async function agreedCall(
+  app: App,
+  from: MemberRow,
+  to: MemberRow,
+  at: CallMoment | null = null,
+): Promise<Call> {
+  const { id, version } = await callBy(app, from, to, at)
+  return app.services.calls.accept({ id: to.id, isHeld: false }, id, version)
+}
+
+/** Both are in it, each with their seat. */
+export async function callUnderWay(app: App, one: MemberRow, other: MemberRow): Promise<Call> {
+  const { id } = await agreedCall(app, one, other)
+  const enter = (member: MemberRow, seatId: string) =>
+    app.services.calls.enter({ id: member.id, isHeld: false }, id, { seatId, takesOver: false })
+  await enter(one, SEATS[0])
+  return (await enter(other, SEATS[1])).call
+}

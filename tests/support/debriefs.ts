@@ -1,0 +1,21 @@
+import type { buildTestApp } from './app.ts'
+import { agreedBy } from './appointments.ts'
+import type { MemberRow } from './factories.ts'
+
+type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An appointment of the two that was yesterday; answers its id. */
+export async function heldBy(app: App, one: MemberRow, other: MemberRow): Promise<string> {
+  const { id } = await agreedBy(app, one, other)
+  await app.handle.database
+    .updateTable('appointments')
+    .set({ starts_at: new Date(app.clock.now().getTime() - DAY_MS) })
+    .where('public_id', '=', id)
+    .execute()
+  return id
+}
+
+/** What the members answer most. */
+export const MET = { hasMet: true, again: 'yes', isLikePhotos: true } as const
