@@ -101,10 +101,9 @@ async function lay(
         is_first: true,
         is_weekly: true,
         ...SAINT_MALO,
-        ...table,
       },
       ...{ address: 'Chaussée du Sillon', access: 'accessible de plain-pied', price_cents: 2200 },
-      created_at: addDays(now, -6),
+      ...{ created_at: addDays(now, -6), ...table },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

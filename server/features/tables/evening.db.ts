@@ -153,7 +153,7 @@ export async function listNear(
       where t.status <> 'cancelled' and t.starts_at > ${from} and t.starts_at < ${to}
     ) near
     where "isSeated" or km <= ${km}
-    order by "isSeated" desc, starts_at, id limit 60`.execute(db)
+    order by "isSeated" desc, starts_at, id limit 20`.execute(db)
   return rows
 }
 
