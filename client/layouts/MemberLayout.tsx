@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { findPattern, type Pattern } from '#client/app/paths.ts'
 import { usePathname } from '#client/app/router.tsx'
 import { Shell } from '#client/app/Shell.tsx'
 import { useCounters } from '#client/app/use-counters.ts'
@@ -15,7 +14,7 @@ const ConfirmBanner = lazy(async () => ({
 }))
 
 /** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. */
-const TELLS_OF_MATCHES: readonly Pattern[] = ['/', '/home', '/profiles', '/nouvelles', '/profile']
+const TELLS_OF_MATCHES = /^\/(home|profiles?|nouvelles)?$/
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
@@ -37,7 +36,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
-  const line = hasNewMatch && findPattern(TELLS_OF_MATCHES, pathname) !== undefined && (
+  const line = hasNewMatch && TELLS_OF_MATCHES.test(pathname) && (
     <MatchLine matches={matches} memberPhoto={member.photo} />
   )
   return (

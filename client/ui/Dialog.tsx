@@ -22,7 +22,6 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { labelledBy, describedBy, onClose, size = 'medium', hasCross = true, className } = props
   const ref = useRef<HTMLDialogElement>(null)
-  const cross = useRef<HTMLButtonElement>(null)
 
   // Before paint, and closed before removal: the browser then gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -30,7 +29,7 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return
     dialog.showModal()
     // What opens has the focus, not the way out of it; what asks to be filled in keeps it.
-    if (document.activeElement === cross.current) dialog.focus()
+    if (document.activeElement?.parentElement === dialog) dialog.focus()
     addOpenDialog(dialog)
     return () => {
       removeOpenDialog(dialog)
@@ -63,7 +62,7 @@ export function Dialog(props: DialogProps) {
       onClose={handleClose}
     >
       {hasCross && (
-        <IconButton ref={cross} label="Fermer" className={styles.cross} onClick={onClose}>
+        <IconButton label="Fermer" className={styles.cross} onClick={onClose}>
           <X />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import { likedInWords } from '#client/features/flashes/liked-words.ts'
@@ -14,6 +15,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import type { LikedByBoth, NewMatch } from '#shared/contracts/matches.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { OPENING_CARD_IDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { excerpt, firstLines, fittingCards } from './first-lines.ts'
 
@@ -35,6 +37,7 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
     () => queries.getQueryData(likedQuery(partner.id).queryKey) ?? props.liked,
   )
   const [happened] = useState(() => whatHappened(partner, member, news))
+  const [cardIds, setCardIds] = useState(() => fittingCards(partner, member))
   const conversation = href('/chat/:partnerId', { partnerId: partner.id })
   const hasCards = !news?.hasMessage && !PLAN_RIGHTS[member.subscription].startsConversations
   const later = (
@@ -42,6 +45,12 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
       Plus tard
     </Button>
   )
+
+  /** In the place of the button, which goes, the first of them has the focus. */
+  function showOthers({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    flushSync(() => setCardIds([...new Set([...cardIds, ...OPENING_CARD_IDS])]))
+    form?.querySelectorAll('input')[cardIds.length]?.focus()
+  }
 
   // Closed first: a second press finds nothing more to send.
   function goOn() {
@@ -64,7 +73,14 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
         hasCards && (
           <OpeningCards
             partner={partner}
-            fitting={fittingCards(partner, member)}
+            cardIds={cardIds}
+            more={
+              cardIds.length < OPENING_CARD_IDS.length && (
+                <Button variant="quiet" size="small" onClick={showOthers}>
+                  D'autres phrases
+                </Button>
+              )
+            }
             isLegendHidden
             onSent={goOn}
           >

@@ -15,7 +15,8 @@ interface MatchLineProps {
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <div className={styles.line} data-match-line />
-  const { partner } = newest
+  const { partner, hasMessage } = newest
+  const names = matches.slice(0, 2).map((match) => match.partner.firstName)
   return (
     <Link
       to={matches.length === 1 ? href('/chat/:partnerId', { partnerId: partner.id }) : '/messages'}
@@ -27,22 +28,14 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
         <Avatar src={memberPhoto} size={42} />
       </span>
       <span className={styles.words}>
-        <b>{whom(matches)}</b> <span>{whatToDo(matches, newest)}</span>
+        <b>{names.join(', ')} et vous</b>{' '}
+        <span>
+          {matches.length > 1
+            ? `${matches.length} matchs : écrivez-leur.`
+            : `Un match : ${hasMessage ? 'répondez' : 'écrivez'}-lui.`}
+        </span>
       </span>
       <ChevronRight />
     </Link>
   )
-}
-
-function whom([first, second, ...others]: readonly NewMatch[]): string {
-  if (!first) return ''
-  const { firstName } = first.partner
-  if (!second) return `${firstName} et vous`
-  if (others.length === 0) return `${firstName}, ${second.partner.firstName} et vous`
-  return `${firstName}, ${others.length + 1} autres et vous`
-}
-
-function whatToDo({ length }: readonly NewMatch[], { hasMessage }: NewMatch): string {
-  if (length > 1) return `${length === 2 ? 'Deux' : length} matchs : écrivez-leur.`
-  return hasMessage ? 'Un match : répondez-lui.' : 'Un match : écrivez-lui.'
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -15,8 +14,10 @@ import { writeCard } from './outbox.ts'
 
 interface OpeningCardsProps {
   partner: { id: string; firstName: string }
-  /** Those that fit these two, shown first; the others when asked for. */
-  fitting?: readonly OpeningCardId[]
+  /** All of them, where it is not said which. */
+  cardIds?: readonly OpeningCardId[]
+  /** Leads to those that are not among them. */
+  more?: ReactNode
   /** What stands around them has said it already. */
   isLegendHidden?: boolean
   onSent?: () => void
@@ -26,23 +27,15 @@ interface OpeningCardsProps {
 
 /** The first words of a member whose plan does not begin with their own: one of eight cards. */
 export function OpeningCards(props: OpeningCardsProps) {
-  const { partner, fitting = OPENING_CARD_IDS, isLegendHidden, onSent, children } = props
+  const { partner, cardIds = OPENING_CARD_IDS, more, isLegendHidden, onSent, children } = props
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<OpeningCardId | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [showsAll, setShowsAll] = useState(fitting.length === OPENING_CARD_IDS.length)
-  const others = OPENING_CARD_IDS.filter((cardId) => !fitting.includes(cardId))
 
   function choose(cardId: OpeningCardId) {
     setChosen(cardId)
     setMissing(false)
-  }
-
-  /** In the place of the button, which goes, the first of them has the focus. */
-  function showOthers() {
-    flushSync(() => setShowsAll(true))
-    form.current?.querySelectorAll('input')[fitting.length]?.focus()
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -69,7 +62,7 @@ export function OpeningCards(props: OpeningCardsProps) {
         }
       >
         <div className={styles.grid}>
-          {(showsAll ? [...fitting, ...others] : fitting).map((cardId) => (
+          {cardIds.map((cardId) => (
             <Choice
               key={cardId}
               name={name}
@@ -79,11 +72,7 @@ export function OpeningCards(props: OpeningCardsProps) {
             />
           ))}
         </div>
-        {!showsAll && (
-          <Button variant="quiet" size="small" className={styles.others} onClick={showOthers}>
-            D'autres phrases
-          </Button>
-        )}
+        {more}
       </FieldGroup>
       <div className={styles.foot}>
         {isMissing && (
