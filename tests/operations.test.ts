@@ -40,7 +40,15 @@ test('it names units that the package brings, or of programs that it has install
   const others = found(/systemctl (?:re)?(?:start|stop|enable)(?: --now)? ([\w '@*.-]+)/g).flatMap(
     (names) => names.split(/[ ']+/).filter((name) => name && !name.startsWith('embellie')),
   )
-  const programs = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'postgresql', 'redis-server']
+  const programs = [
+    'etcd',
+    'patroni',
+    'haproxy',
+    'pgbouncer',
+    'postgresql',
+    'redis-server',
+    'coturn',
+  ]
   expect(others.filter((name) => !programs.includes(name))).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { LEGAL_CHANGES } from '#shared/domain/legal-changes.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 
@@ -14,17 +15,14 @@ export function textsChangedMail(
   changed: { terms: boolean; privacy: boolean },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
-  const texts = [
-    ...(changed.terms ? [LEGAL_TEXTS.terms] : []),
-    ...(changed.privacy ? [LEGAL_TEXTS.privacy] : []),
-  ]
-  const { since } = texts[0] ?? LEGAL_TEXTS.terms
+  const names = (['terms', 'privacy'] as const).filter((name) => changed[name])
+  const { since } = LEGAL_TEXTS[names[0] ?? 'terms']
   const title = changed.terms || !changed.privacy ? TERMS : PRIVACY
   const page = changed.terms ? '/legal/cgv' : '/legal/politique-confidentialite'
   const day = longDate(new Date(`${since}T12:00:00Z`))
   const blocks = [
     paragraph(`Bonjour ${firstName},\nvoici ce qui change, à partir du ${day}.`),
-    ...texts.flatMap(({ changes }) => changes).map((change) => paragraph(change)),
+    ...names.flatMap((name) => LEGAL_CHANGES[name].map((change) => paragraph(change))),
     button('Lire le texte en entier', `${config.baseUrl}${page}`),
     ...(changed.terms
       ? [note('Nous vous demanderons votre accord à votre prochaine visite.', 'Votre accord.')]

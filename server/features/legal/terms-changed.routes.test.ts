@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { LEGAL_CHANGES } from '#shared/domain/legal-changes.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -67,7 +68,7 @@ describe('a text of law that changes', () => {
     expect(await told()).toEqual(['helene@exemple.fr', 'suspendue@exemple.fr'])
     const [mail] = app.mails
     expect(mail?.subject).toBe('Nos conditions ont changé')
-    expect(mail?.text).toContain(LEGAL_TEXTS.terms.changes[0])
+    expect(mail?.text).toContain(LEGAL_CHANGES.terms[0])
     expect(mail?.text).toContain('Nous vous demanderons votre accord')
   })
 

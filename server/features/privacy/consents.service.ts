@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ConsentPurpose } from '#server/platform/database/schema.ts'
 import type { TermsToAccept } from '#shared/contracts/legal.ts'
+import { LEGAL_CHANGES } from '#shared/domain/legal-changes.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import * as db from './consents.db.ts'
 
@@ -31,9 +32,9 @@ export function createConsentService({ clock }: Dependencies) {
   /** Today's terms where the member last agreed to others; null for a member who never agreed to any. */
   async function termsToAcceptBy(handle: Db, memberId: number): Promise<TermsToAccept | null> {
     const agreed = await db.findConsent(handle, memberId, 'terms')
-    const { version, since, changes } = LEGAL_TEXTS.terms
+    const { version, since } = LEGAL_TEXTS.terms
     if (!agreed || agreed.version === version) return null
-    return { version, since, isInForce: since <= clock.today(), changes: [...changes] }
+    return { version, since, isInForce: since <= clock.today(), changes: [...LEGAL_CHANGES.terms] }
   }
 
   /** What the member agreed to for this purpose, and since when; undefined when they do not, or no longer. */
