@@ -6,8 +6,13 @@ const RADIUS = 34
 const LEFT = 10
 const HORIZON = 46
 
-/** The sun crosses the day: at the right-hand horizon the 24 hours are over. Always beside the same in words. */
-export function DayClock({ left, isLarge }: { left: Remaining; isLarge?: boolean }) {
+interface DayClockProps {
+  left: Pick<Remaining, 'isHot' | 'progress'>
+  isLarge?: boolean
+}
+
+/** The sun crosses the day: at the right-hand horizon the time is over. Always beside the same in words. */
+export function DayClock({ left, isLarge }: DayClockProps) {
   const angle = Math.PI * left.progress
   const x = LEFT + RADIUS * (1 - Math.cos(angle))
   const y = HORIZON - RADIUS * Math.sin(angle)

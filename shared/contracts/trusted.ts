@@ -48,6 +48,9 @@ export const dropTrusted = route({
 const appointmentId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 const checkIn = z.object({
+  /** With whom it was; null where they have left since. */
+  partnerName: z.nullable(z.string()),
+  place: z.string(),
   endsAfter: z.int(),
   askAt: timestamp,
   /** When the person is told, once it was asked. */

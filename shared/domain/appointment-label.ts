@@ -1,3 +1,4 @@
+import { fixSpaces } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', {
@@ -26,4 +27,9 @@ export function momentInSentence(at: Date): string {
 export function momentLabel(at: Date): string {
   const moment = momentInSentence(at)
   return `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`
+}
+
+/** A place as it was written, broken between words alone: neither « Saint- / Malo » nor a mark on its own. */
+export function placeLabel(place: string): string {
+  return fixSpaces(place).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060')
 }

@@ -54,7 +54,8 @@ function checkedIn(state: 'asked' | 'silence' | 'help' | 'fine'): (page: Page) =
     askedAt: YESTERDAY,
     confirmedAt: YESTERDAY,
   }
-  const checkIn = { endsAfter: 120, askAt: YESTERDAY, tellAt: TOMORROW, state }
+  const about = { partnerName: 'Jean-Christophe', place: PLACE }
+  const checkIn = { ...about, endsAfter: 120, askAt: YESTERDAY, tellAt: TOMORROW, state }
   const json = { person, isTold: true, checkIn, allowsPhoto: false }
   return (page) => page.route('**/api/appointments/*/trusted', (route) => route.fulfill({ json }))
 }

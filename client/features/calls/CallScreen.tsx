@@ -223,7 +223,7 @@ function TimeLeft({ closesAt }: { closesAt: Date }) {
   const label = minutes > 1 ? `Reste ${minutes}\u00a0min` : 'Dernière minute'
   return (
     <div className={styles.left}>
-      <DayClock left={{ label, progress: 1 - left / CALL_LASTS_MS, isHot: false }} />
+      <DayClock left={{ progress: 1 - left / CALL_LASTS_MS, isHot: false }} />
       <span>{label}</span>
     </div>
   )

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { DayClock } from '#client/ui/DayClock.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
-import { hourOfMoment } from '#shared/domain/appointment-label.ts'
-import type { CheckInAnswer } from '#shared/domain/trusted.ts'
+import { hourOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
+import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 
@@ -65,6 +73,8 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   )
 }
 
+const MINUTE_MS = 60_000
+
 interface QuestionProps {
   personName: string
   checkIn: CheckIn
@@ -74,21 +84,22 @@ interface QuestionProps {
 }
 
 function Question({ personName, checkIn, given, onAnswer, children }: QuestionProps) {
-  const { tellAt, state } = checkIn
+  const { partnerName, place, state } = checkIn
+  const laterAt = new Date(new Date(checkIn.askAt).getTime() + LATER_MINUTES * MINUTE_MS)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={text.small}>Après votre rendez-vous</p>
+        <p className={text.small}>
+          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeLabel(place)}`}
+        </p>
         <h1 className={text.h1}>Tout va bien ?</h1>
       </header>
       {state === 'silence' ? (
-        <p>{personName} a reçu un message. Votre réponse lui sera dite sur sa page.</p>
+        <Notice icon={<Check />}>
+          {personName} a reçu un message. Votre réponse lui sera dite sur sa page.
+        </Notice>
       ) : (
-        tellAt && (
-          <p>
-            Sans réponse à {hourOfMoment(new Date(tellAt))}, {personName} reçoit un message.
-          </p>
-        )
+        <Deadline personName={personName} checkIn={checkIn} />
       )}
       {children}
       <div className={styles.answers}>
@@ -97,6 +108,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
           isBusy={given === 'fine'}
           onClick={() => onAnswer('fine')}
         >
+          <Check aria-hidden="true" />
           <span>
             Oui, tout va bien
             <small>
@@ -113,13 +125,15 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             isBusy={given === 'later'}
             onClick={() => onAnswer('later')}
           >
+            <Clock aria-hidden="true" />
             <span>
               Encore une heure
-              <small>Nous vous redemanderons ensuite</small>
+              <small>Nous vous redemanderons à {hourOfMoment(laterAt)}</small>
             </span>
           </Button>
         )}
         <Button variant="danger" className={styles.answer} onClick={() => onAnswer('help')}>
+          <LifeBuoy aria-hidden="true" />
           <span>
             J'ai besoin d'aide
             <small>17, 112, et prévenir {personName}</small>
@@ -127,7 +141,26 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
         </Button>
       </div>
       <p className={text.small}>
-        Vous l'avez demandé pour ce rendez-vous. L'autre personne ne voit pas cette page.
+        Vous l'avez demandé pour ce rendez-vous. {partnerName ?? "L'autre personne"} ne voit pas
+        cette page.
+      </p>
+    </div>
+  )
+}
+
+/** Until when an answer is awaited: the sun comes down as the hour does. */
+function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckIn }) {
+  const now = useNow()
+  const askAt = new Date(checkIn.askAt)
+  const waited = AWAITED_MINUTES * MINUTE_MS
+  // Whoever opens the page before they are asked is told the same hour.
+  const tellAt = new Date(checkIn.tellAt ?? askAt.getTime() + waited)
+  const progress = 1 - (tellAt.getTime() - now.getTime()) / waited
+  return (
+    <div className={styles.deadline}>
+      <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
+      <p>
+        Sans réponse à <b>{hourOfMoment(tellAt)}</b>, {personName} reçoit un message.
       </p>
     </div>
   )
@@ -141,9 +174,27 @@ interface HelpProps {
 }
 
 const NUMBERS = [
-  { href: 'tel:17', number: '17', what: 'Police secours', detail: 'Danger, menace, agression' },
-  { href: 'tel:112', number: '112', what: 'Toutes les urgences', detail: 'Partout en Europe' },
-  { href: 'sms:114', number: '114', what: 'Par SMS, sans parler', detail: 'Gratuit, jour et nuit' },
+  {
+    icon: Phone,
+    href: 'tel:17',
+    number: '17',
+    what: 'Police secours',
+    detail: 'Danger, menace, agression',
+  },
+  {
+    icon: Phone,
+    href: 'tel:112',
+    number: '112',
+    what: 'Toutes les urgences',
+    detail: 'Partout en Europe',
+  },
+  {
+    icon: MessageCircle,
+    href: 'sms:114',
+    number: '114',
+    what: 'Par SMS, sans parler',
+    detail: 'Gratuit, jour et nuit',
+  },
 ]
 
 function Help({ personName, isTold, onMistake, children }: HelpProps) {
@@ -151,21 +202,29 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
     <div className={styles.page}>
       <h1 className={text.h1}>Appelez maintenant</h1>
       <div className={styles.dial}>
-        {NUMBERS.map(({ href: to, number, what, detail }) => (
+        {NUMBERS.map(({ icon: Icon, href: to, number, what, detail }) => (
           <a key={number} href={to}>
             <b>{number}</b>
             <span>
               {what}
               <small>{detail}</small>
             </span>
+            <Icon aria-hidden="true" />
           </a>
         ))}
       </div>
-      <p role="status">
-        {isTold
-          ? `${personName} est au courant : le lieu, l'heure, et que vous demandez de l'aide.`
-          : `Nous prévenons ${personName}…`}
-      </p>
+      <div role="status">
+        {isTold ? (
+          <Notice icon={<Check />}>
+            <b>{personName} est au courant.</b> Notre message vient de partir : le lieu, l'heure, et
+            que vous demandez de l'aide.
+          </Notice>
+        ) : (
+          <Notice tone="mist" icon={<Clock />}>
+            Nous prévenons {personName}…
+          </Notice>
+        )}
+      </div>
       {children}
       <p className={text.small}>
         Embellie n'est pas un service de secours et n'appelle pas à votre place.

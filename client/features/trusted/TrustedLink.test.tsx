@@ -117,7 +117,7 @@ describe('« Tout va bien ? »', () => {
   const path = `/api/appointments/${id}/check-in`
   const asked = {
     ...{ endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: '2026-11-28T12:45:00Z' },
-    state: 'asked',
+    ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo', state: 'asked' },
   }
 
   it('says until when it waits, and calls for help tell the person and give the numbers', async () => {
@@ -131,9 +131,14 @@ describe('« Tout va bien ? »', () => {
       },
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByText(/^Sans réponse à 13.h.45, Martine reçoit un message\.$/)
+    await screen.findByText(/avec Laurent, Café du Môle, Saint-\u2060Malo$/)
+    expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
+      /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
+    )
+    screen.getByText(/^Nous vous redemanderons à 14.h$/)
     press("J'ai besoin d'aide17, 112, et prévenir Martine")
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    await screen.findByText('Martine est au courant.')
     expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
     expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',

@@ -12,12 +12,19 @@ export async function findCheckIn(
   return await db
     .selectFrom('check_ins as c')
     .innerJoin('appointments as a', 'a.id', 'c.appointment_id')
+    // Whoever needs help is answered, whatever became of the other.
+    .leftJoin('match_members as mm', (on) =>
+      on.onRef('mm.match_id', '=', 'a.match_id').onRef('mm.member_id', '=', 'c.member_id'),
+    )
+    .leftJoin('members as partner', 'partner.id', 'mm.partner_id')
     .select([
       'c.appointment_id as appointmentId',
       'c.ends_after as endsAfter',
       'c.asked_at as askedAt',
       'c.outcome',
       'a.starts_at as startsAt',
+      'a.place',
+      'partner.first_name as partnerName',
     ])
     .where('a.public_id', '=', publicId)
     .where('c.member_id', '=', memberId)

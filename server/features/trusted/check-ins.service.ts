@@ -120,10 +120,11 @@ function tellAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + AWAITED_MINUTES * MINUTE_MS)
 }
 
-function inWords({ startsAt, endsAfter, askedAt, outcome }: db.CheckInRow): CheckIn {
+function inWords(row: db.CheckInRow): CheckIn {
+  const { partnerName, place, startsAt, endsAfter, askedAt, outcome } = row
   const askAt = new Date(startsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
   return {
-    ...{ endsAfter, askAt: askAt.toISOString() },
+    ...{ partnerName, place, endsAfter, askAt: askAt.toISOString() },
     tellAt: askedAt && tellAt(askedAt).toISOString(),
     state: outcome ?? (askedAt ? 'asked' : 'planned'),
   }

@@ -348,6 +348,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION])
     expect((await hers.told(id)).checkIn).toMatchObject({
       ...{ state: 'asked', tellAt: '2026-11-28T12:45:00.000Z' },
+      ...{ partnerName: 'Laurent', place: 'Café du Môle' },
     })
     await clockAt('2026-11-28T12:44:00Z')
     await clockAt('2026-11-28T12:45:00Z')
