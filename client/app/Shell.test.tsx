@@ -84,6 +84,7 @@ describe('the shell of a member', () => {
     ['/profiles', 'Découvrir', 'true'],
     ['/messages', 'Messages', 'page'],
     ['/chat/0b8f6c1e-0000-4000-8000-000000000000', 'Messages', 'page'],
+    ['/messages/0b8f6c1e-0000-4000-8000-000000000000/rendez-vous', 'Messages', 'true'],
     ['/referral', 'Parrainer', 'page'],
     ['/profile', 'Profil', 'page'],
     ['/settings', 'Profil', 'true'],

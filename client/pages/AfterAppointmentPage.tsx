@@ -3,7 +3,6 @@ import { href } from '#client/app/paths.ts'
 import { usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import styles from './AppointmentPage.module.css'
 
 // Apart: it needs what a conversation does, which the other pages are not to load for it.
 const AfterAppointment = lazy(async () => ({
@@ -19,11 +18,9 @@ export function AfterAppointmentPage() {
       mobileBar={{ kind: 'back', title: 'Le lendemain', to: back }}
       hasBottomNav={false}
     >
-      <div className={styles.page}>
-        <Suspense fallback={<Spinner />}>
-          <AfterAppointment key={partnerId} partnerId={partnerId} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Spinner />}>
+        <AfterAppointment key={partnerId} partnerId={partnerId} />
+      </Suspense>
     </MemberLayout>
   )
 }

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import letterScene from '#client/assets/scenes/lettre.svg'
 import { AppointmentCard } from '#client/features/appointments/AppointmentCard.tsx'
 import { AppointmentDetails } from '#client/features/appointments/AppointmentDetails.tsx'
@@ -8,16 +11,39 @@ import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.t
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
 import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
+import { toldQuery } from '#client/features/trusted/trusted.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import type { Appointment } from '#shared/contracts/appointments.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './PlannedAppointment.module.css'
 
-/** What two of a match have planned: the details of what both agreed to, else its card. */
+/** What two of a match have planned, with the way back to what they say. */
 export function PlannedAppointment({ partnerId }: { partnerId: string }) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.bar}>
+        <Link
+          to={href('/chat/:partnerId', { partnerId })}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          <ArrowLeft size={20} />
+          Retour
+        </Link>
+      </p>
+      <Planned partnerId={partnerId} />
+    </div>
+  )
+}
+
+/** The details of what both agreed to, else its card. */
+function Planned({ partnerId }: { partnerId: string }) {
   const member = useMember()
   const now = useNow()
   const matches = useMatches(member.id)
@@ -41,16 +67,7 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
     )
   }
   if (isAgreed(appointment, now)) {
-    return (
-      <AppointmentDetails partner={match.partner} appointment={appointment}>
-        <TellTrusted
-          appointmentId={appointment.id}
-          startsAt={new Date(appointment.startsAt)}
-          partnerName={match.partner.firstName}
-        />
-        <OwnPhoto appointmentId={appointment.id} partnerName={match.partner.firstName} />
-      </AppointmentDetails>
-    )
+    return <Agreed partner={match.partner} appointment={appointment} />
   }
   return (
     <>
@@ -61,5 +78,23 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
         after={<DebriefInvitation partner={match.partner} appointmentId={appointment.id} />}
       />
     </>
+  )
+}
+
+interface AgreedProps {
+  partner: Match['partner']
+  appointment: Appointment
+}
+
+function Agreed({ partner, appointment }: AgreedProps) {
+  const { id } = appointment
+  const { data: told } = useQuery(toldQuery(id))
+  const startsAt = new Date(appointment.startsAt)
+  const ownEnd = told?.checkIn && new Date(startsAt.getTime() + told.checkIn.endsAfter * 60_000)
+  return (
+    <AppointmentDetails partner={partner} appointment={appointment} ownEnd={ownEnd ?? null}>
+      <TellTrusted appointmentId={id} startsAt={startsAt} partnerName={partner.firstName} />
+      <OwnPhoto appointmentId={id} partnerName={partner.firstName} />
+    </AppointmentDetails>
   )
 }

@@ -27,7 +27,11 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'Messages',
     Icon: MessageCircle,
     pages: ['/messages', '/messages/a-repondre', '/chat/:partnerId'],
-    section: [],
+    section: [
+      '/messages/:partnerId/avis',
+      '/messages/:partnerId/rendez-vous',
+      '/messages/:partnerId/lendemain',
+    ],
   },
   { to: '/referral', label: 'Parrainer', Icon: Gift, pages: ['/referral'], section: [] },
   {
@@ -38,6 +42,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     section: [
       '/edit-profile',
       '/preferences',
+      '/personne-de-confiance',
       ...SETTINGS_PATHS,
       '/subscription',
       '/revenuecat-subscription',

@@ -16,7 +16,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
@@ -107,7 +107,7 @@ function Place({ children }: { children: string }) {
   return (
     <p className={styles.place}>
       <MapPin aria-hidden="true" />
-      <span>{fixSpaces(children)}</span>
+      <span>{placeLabel(children)}</span>
     </p>
   )
 }

@@ -11,14 +11,15 @@ import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { hourOfMoment, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
@@ -33,12 +34,15 @@ const CancelDialog = lazy(async () => ({
 interface AppointmentDetailsProps {
   partner: Match['partner']
   appointment: Appointment
+  /** The end that the member has in mind, where they said one: theirs alone to know. */
+  ownEnd: Date | null
   /** What else there is to choose. */
   children: ReactNode
 }
 
 /** All there is to know and to do about what both agreed to. */
-export function AppointmentDetails({ partner, appointment, children }: AppointmentDetailsProps) {
+export function AppointmentDetails(props: AppointmentDetailsProps) {
+  const { partner, appointment, ownEnd, children } = props
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
@@ -50,18 +54,28 @@ export function AppointmentDetails({ partner, appointment, children }: Appointme
       <div className={styles.main}>
         <header className={styles.head}>
           <SunState height={SUNS[stage]} className={styles.sun} />
-          <div>
-            <p className={text.small}>{kind}</p>
+          <div className={styles.title}>
+            <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
             <h1 className={text.h1}>{momentLabel(startsAt)}</h1>
           </div>
         </header>
-        <ul className={styles.facts}>
-          <Fact icon={<MapPin />}>{fixSpaces(appointment.place)}</Fact>
+        <Facts>
+          <Fact icon={<MapPin />}>{placeLabel(appointment.place)}</Fact>
+          <Fact
+            icon={<Clock />}
+            detail={
+              ownEnd
+                ? "L'heure que vous avez choisie, pour vous"
+                : 'Deux heures, comme dans votre agenda'
+            }
+          >
+            Fin prévue vers {hourOfMoment(ownEnd ?? endOf(startsAt))}
+          </Fact>
           <Fact icon={<UserRound />}>
             {partner.firstName}
             {partner.age !== undefined && `, ${partner.age} ans`}
           </Fact>
-        </ul>
+        </Facts>
         <div className={styles.acts}>
           <a
             className={buttonClass()}
@@ -77,9 +91,11 @@ export function AppointmentDetails({ partner, appointment, children }: Appointme
               <Button variant="secondary" onClick={() => setWindow('other')}>
                 Un autre moment
               </Button>
-              <Button variant="quiet" onClick={() => setWindow('cancel')}>
-                Annuler le rendez-vous
-              </Button>
+              <div className={styles.cancel}>
+                <Button variant="quiet" onClick={() => setWindow('cancel')}>
+                  Annuler le rendez-vous
+                </Button>
+              </div>
             </>
           )}
         </div>
@@ -111,7 +127,6 @@ interface DiaryNoteProps {
 /** The note for a diary, as it will look there. */
 function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
   const titleId = useId()
-  const endsAt = new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS)
   return (
     <section className={styles.note} aria-labelledby={titleId}>
       <h2 className={styles.noteHead} id={titleId}>
@@ -120,13 +135,13 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
       </h2>
       <div className={styles.noteBody}>
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
-        <ul className={styles.facts}>
+        <Facts>
           <Fact icon={<Clock />} detail="Heure de Paris">
-            {momentLabel(startsAt)}, jusque vers {hourOfMoment(endsAt)}
+            {momentLabel(startsAt)}, jusque vers {hourOfMoment(endOf(startsAt))}
           </Fact>
-          <Fact icon={<MapPin />}>{fixSpaces(appointment.place)}</Fact>
+          <Fact icon={<MapPin />}>{placeLabel(appointment.place)}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>
-        </ul>
+        </Facts>
         <p className={text.small}>
           Le titre ne dit ni Embellie, ni le nom de famille de personne : un agenda se partage
           parfois. Si le rendez-vous change ou s'annule, la note que vous recevez par e-mail change
@@ -152,31 +167,17 @@ function FirstCoffee() {
       <h2 className={text.h4} id={titleId}>
         Pour un premier café
       </h2>
-      <ul className={styles.facts}>
+      <Facts>
         <Fact icon={<Footprints />}>Venez et repartez par vos propres moyens.</Fact>
         <Fact icon={<Coffee />}>
           Une heure suffit. Les belles rencontres se prolongent d'elles-mêmes.
         </Fact>
         <Fact icon={<Euro />}>Personne n'a besoin de votre argent. Jamais.</Fact>
-      </ul>
+      </Facts>
     </section>
   )
 }
 
-interface FactProps {
-  icon: ReactNode
-  detail?: string
-  children: ReactNode
-}
-
-function Fact({ icon, detail, children }: FactProps) {
-  return (
-    <li>
-      {icon}
-      <span>
-        {children}
-        {detail && <small>{detail}</small>}
-      </span>
-    </li>
-  )
+function endOf(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS)
 }

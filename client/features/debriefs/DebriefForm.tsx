@@ -14,9 +14,8 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { AGAIN_ANSWERS } from '#shared/domain/debriefs.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { useAnswer } from './debriefs.api.ts'
 import styles from './debriefs.module.css'
 
@@ -77,7 +76,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           <p>
             <b className={text.h4}>{firstName}</b>
             <span className={text.small}>
-              {sentence(dayOfMoment(new Date(debrief.startsAt)))}, {fixSpaces(debrief.place)}
+              {sentence(dayOfMoment(new Date(debrief.startsAt)))}, {placeLabel(debrief.place)}
             </span>
           </p>
         </div>

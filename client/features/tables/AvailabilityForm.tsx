@@ -7,6 +7,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -14,7 +15,6 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { TableAvailability } from '#shared/contracts/tables.ts'
 import { TABLE_KM, type TablePurpose } from '#shared/domain/tables.ts'
 import styles from './AvailabilityForm.module.css'
-import { TableFact, TableFacts } from './TableFacts.tsx'
 import { useRemoveAvailability, useSaveAvailability } from './tables.api.ts'
 import { WEEKDAYS } from './tables.copy.ts'
 
@@ -128,16 +128,14 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
       </form>
       <aside className={styles.well}>
         <h2 className={text.h4}>Comment cela se passe</h2>
-        <TableFacts>
-          <TableFact icon={<BadgeCheck />}>
-            Une personne au profil vérifié accueille la table.
-          </TableFact>
-          <TableFact icon={<UserRound />}>Les prénoms se disent 24 heures avant.</TableFact>
-          <TableFact icon={<Euro />}>
+        <Facts>
+          <Fact icon={<BadgeCheck />}>Une personne au profil vérifié accueille la table.</Fact>
+          <Fact icon={<UserRound />}>Les prénoms se disent 24 heures avant.</Fact>
+          <Fact icon={<Euro />}>
             Chacun règle sa part. La table est gratuite, sur toutes les formules.
-          </TableFact>
-          <TableFact icon={<Ban />}>Jamais une personne que vous avez passée ou bloquée.</TableFact>
-        </TableFacts>
+          </Fact>
+          <Fact icon={<Ban />}>Jamais une personne que vous avez passée ou bloquée.</Fact>
+        </Facts>
       </aside>
     </div>
   )

@@ -7,12 +7,12 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './PlaceCards.module.css'
-import { TableFact, TableFacts } from './TableFacts.tsx'
 import { useLeave } from './tables.api.ts'
 import { weekdayLabel } from './tables.copy.ts'
 
@@ -94,13 +94,13 @@ function Way({ table }: { table: Table }) {
   const name = table.hostName && !table.isHost ? ` La table est au nom de ${table.hostName}.` : ''
   return (
     <aside className={styles.side}>
-      <TableFacts>
-        <TableFact icon={<CalendarDays />}>{momentLabel(new Date(table.startsAt))}</TableFact>
-        <TableFact icon={<MapPin />} detail={fixSpaces(`${table.address}, ${table.city}.${name}`)}>
+      <Facts>
+        <Fact icon={<CalendarDays />}>{momentLabel(new Date(table.startsAt))}</Fact>
+        <Fact icon={<MapPin />} detail={fixSpaces(`${table.address}, ${table.city}.${name}`)}>
           {fixSpaces(table.place)}
-        </TableFact>
-        <TableFact icon={<Euro />}>Chacun règle sa part</TableFact>
-      </TableFacts>
+        </Fact>
+        <Fact icon={<Euro />}>Chacun règle sa part</Fact>
+      </Facts>
       <div className={styles.acts}>
         <a className={buttonClass()} href={map} target="_blank" rel="noreferrer">
           <Navigation />

@@ -6,6 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import type { Table } from '#shared/contracts/tables.ts'
@@ -13,7 +14,6 @@ import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableCard.module.css'
-import { TableFact, TableFacts } from './TableFacts.tsx'
 import { useAnswer, useJoin, useLeave } from './tables.api.ts'
 import { companyLabel, halfDayLabel, priceLabel, sizeLabel } from './tables.copy.ts'
 
@@ -44,7 +44,7 @@ function Invitation({ table }: { table: Table }) {
       }
       title={`Une place pour vous, ${halfDayLabel(startsAt)}`}
     >
-      <Facts table={table} />
+      <WhatItIs table={table} />
       <div className={styles.acts}>
         <Button
           isBusy={answer.isPending && answer.variables}
@@ -116,7 +116,7 @@ function Open({ table }: { table: Table }) {
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(new Date(table.startsAt))}`}
     >
-      <Facts table={table} />
+      <WhatItIs table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
           {isAsked ? 'Demander une place' : 'Prendre la place'}
@@ -144,32 +144,32 @@ function Closed({ table }: { table: Table }) {
   )
 }
 
-function Facts({ table }: { table: Table }) {
+function WhatItIs({ table }: { table: Table }) {
   const { km, access, priceCents, company, hostName, isHost } = table
   const where = [`À ${km}\u00a0km de chez vous`, ...(access ? [access] : [])].join(', ')
   const welcome = isHost ? 'Vous accueillez.' : hostName ? `${hostName} vous accueille.` : ''
   const isComposed = company.women + company.men > 0
   return (
-    <TableFacts>
-      <TableFact icon={<CalendarDays />} detail="Deux heures environ">
+    <Facts>
+      <Fact icon={<CalendarDays />} detail="Deux heures environ">
         {momentLabel(new Date(table.startsAt))}
-      </TableFact>
-      <TableFact icon={<MapPin />} detail={fixSpaces(where)}>
+      </Fact>
+      <Fact icon={<MapPin />} detail={fixSpaces(where)}>
         {fixSpaces(`${table.place}, ${table.city}`)}
-      </TableFact>
-      <TableFact
+      </Fact>
+      <Fact
         icon={<UsersRound />}
         detail={isComposed ? `${companyLabel(company)} ${welcome}`.trim() : undefined}
       >
         {sizeLabel(table)}
-      </TableFact>
-      <TableFact
+      </Fact>
+      <Fact
         icon={<Euro />}
         detail={priceCents === null ? undefined : 'Chacun règle sa part, sur place'}
       >
         {priceCents === null ? 'Chacun règle sa part, sur place' : priceLabel(priceCents)}
-      </TableFact>
-    </TableFacts>
+      </Fact>
+    </Facts>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Camera from 'lucide-react/icons/camera'
 import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -19,6 +20,7 @@ export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
   return (
     <section className={styles.part} aria-labelledby="photo">
       <h2 className={text.h4} id="photo">
+        <Camera aria-hidden="true" />
         Votre photo
       </h2>
       <p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -32,6 +33,7 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
   return (
     <section className={styles.part} aria-labelledby="confiance">
       <h2 className={text.h4} id="confiance">
+        <ShieldCheck aria-hidden="true" />
         Prévenir une personne de confiance
       </h2>
       {person?.confirmedAt ? (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import styles from './TableFacts.module.css'
+import styles from './Facts.module.css'
 
 /** What there is to know, a sign before each. */
-export function TableFacts({ children }: { children: ReactNode }) {
+export function Facts({ children }: { children: ReactNode }) {
   return <ul className={styles.facts}>{children}</ul>
 }
 
-interface TableFactProps {
+interface FactProps {
   icon: ReactNode
   detail?: string | undefined
   children: ReactNode
 }
 
-export function TableFact({ icon, detail, children }: TableFactProps) {
+export function Fact({ icon, detail, children }: FactProps) {
   return (
     <li>
       {icon}
