@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import styles from './TrustedPage.module.css'
+import styles from './LinkPage.module.css'
 
 const TrustedLink = lazy(async () => ({
   default: (await import('#client/features/trusted/TrustedLink.tsx')).TrustedLink,

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import { joinClasses } from '#client/ui/join-classes.ts'
-import text from '#client/ui/text.module.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { joinClasses } from './join-classes.ts'
 import styles from './Pass.module.css'
+import text from './text.module.css'
 
 interface PassProps {
   /** The sun is up as long as what the link leads to is alive. */
@@ -9,18 +9,27 @@ interface PassProps {
   kind?: string
   title: string
   lead?: string
+  /** What was just pressed is gone, and the focus with it. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
 /** What a link shows to somebody without an account. */
-export function Pass({ isUp = false, kind, title, lead, children }: PassProps) {
+export function Pass({ isUp = false, kind, title, lead, takesFocus, children }: PassProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+
   return (
     <article className={styles.pass}>
       <div className={joinClasses(styles.sky, isUp && styles.up)} aria-hidden="true" />
       <div className={styles.body}>
         <header className={styles.head}>
           {kind && <p className={text.small}>{kind}</p>}
-          <h1 className={text.h2}>{title}</h1>
+          <h1 className={text.h2} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={text.lead}>{lead}</p>}
         </header>
         {children}

@@ -29,6 +29,13 @@ export function momentLabel(at: Date): string {
   return `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`
 }
 
+/** « Samedi 28 novembre, de 10 h 30 à 12 h 30 environ ». */
+export function spanLabel(from: Date, to: Date): string {
+  const day = dayOfMoment(from)
+  const hours = `de\u00a0${hourOfMoment(from)} à\u00a0${hourOfMoment(to)} environ`
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hours}`
+}
+
 /** A place as it was written, broken between words alone: neither « Saint- / Malo » nor a mark on its own. */
 export function placeLabel(place: string): string {
   return fixSpaces(place).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060')

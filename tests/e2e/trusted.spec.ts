@@ -63,7 +63,9 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
     const link = await linkIn(page, email, 'rendez-vous')
     await outside.goto(link)
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(/à.10.h.30$/)
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
+      /de.10.h.30 à.12.h.30 environ$/,
+    )
     await expect(outside.getByText('Café du Môle')).toBeVisible()
     await expectAccessible(outside)
 

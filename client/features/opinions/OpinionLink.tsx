@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
-import { joinClasses } from '#client/ui/join-classes.ts'
+import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
@@ -49,7 +49,7 @@ export function OpinionLink({ token }: { token: string }) {
   if (error instanceof MangledLinkError) return <MangledLink />
   if (isLinkRefused(error)) return <DeadLink />
   if (error instanceof ApiError && error.problem?.code === 'own_opinion') {
-    return <NightPage title="C'est votre propre lien" lead={error.problem.message} />
+    return <Pass title="C'est votre propre lien" lead={error.problem.message} />
   }
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
 }
@@ -93,61 +93,34 @@ function Reading({ opened, excerpt, children }: ReadingProps) {
 function Answered({ opened }: { opened: OpenedLink | undefined }) {
   const name = opened?.asker.firstName
   return (
-    <NightPage
+    <Pass
       isUp
+      takesFocus
       title="Merci, votre réponse est partie"
       lead={`${name ?? 'La personne qui vous a écrit'} la lit dès maintenant. Le texte des messages est effacé.`}
     >
-      Un mot de vive voix fera du bien aussi : ces situations sont lourdes à porter en secret.
-    </NightPage>
+      <p>
+        Un mot de vive voix fera du bien aussi : ces situations sont lourdes à porter en secret.
+      </p>
+    </Pass>
   )
 }
 
 function DeadLink() {
   return (
-    <NightPage
+    <Pass
       title="Ce lien est éteint"
       lead="Il durait 72 heures, ou il a déjà été ouvert sur un autre appareil. Le texte n'existe plus nulle part."
     >
-      Si une personne vous l'a envoyé, appelez-la : un mot de vive voix vaut tous les liens.
-    </NightPage>
+      <p>Si une personne vous l'a envoyé, appelez-la : un mot de vive voix vaut tous les liens.</p>
+    </Pass>
   )
 }
 
 function MangledLink() {
   return (
-    <NightPage title="Ce lien est incomplet" lead="Ce lien est incomplet : demandez-le à nouveau.">
-      La fin d'un lien se perd parfois quand on le copie ou qu'une messagerie le coupe.
-    </NightPage>
-  )
-}
-
-interface NightPageProps {
-  title: string
-  lead: string
-  /** The sun has risen: it went well. */
-  isUp?: boolean
-  children?: ReactNode
-}
-
-/** There is nothing to read here, any more or yet. */
-function NightPage({ title, lead, isUp = false, children }: NightPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The answer was just pressed, which took the button away.
-  useEffect(() => {
-    if (isUp) heading.current?.focus()
-  }, [isUp])
-
-  return (
-    <div className={styles.pass}>
-      <div className={joinClasses(styles.sky, isUp && styles.up)} aria-hidden="true" />
-      <div className={styles.inside}>
-        <h1 className={text.h2} ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={text.lead}>{lead}</p>
-        {children && <p>{children}</p>}
-      </div>
-    </div>
+    <Pass title="Ce lien est incomplet" lead="Ce lien est incomplet : demandez-le à nouveau.">
+      <p>La fin d'un lien se perd parfois quand on le copie ou qu'une messagerie le coupe.</p>
+    </Pass>
   )
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import Eraser from 'lucide-react/icons/eraser'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { Pass } from './Pass.tsx'
 import { trustRequestQuery, useAnswerTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -25,10 +31,18 @@ export function TrustRequest({ token }: { token: string }) {
     return (
       <Pass
         isUp
+        takesFocus={says === 'yes'}
         title={`C'est entendu, merci ${firstName}`}
         lead={`${memberName} sait que vous acceptez. Vous recevrez un lien pour chaque rendez-vous choisi, pas avant.`}
       >
-        <p>Vous pouvez vous retirer à tout moment, ici ou depuis chaque lien.</p>
+        <Facts>
+          <Fact icon={<Phone />}>
+            Si un message vous dit que {memberName} n'a pas répondu, appelez d'abord.
+          </Fact>
+          <Fact icon={<Undo2 />}>
+            Vous pouvez vous retirer à tout moment, ici ou depuis chaque lien.
+          </Fact>
+        </Facts>
         {failure && <div role="alert">{failure}</div>}
         <div className={styles.acts}>
           <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate('no')}>
@@ -44,13 +58,15 @@ export function TrustRequest({ token }: { token: string }) {
       title={`${memberName} vous fait confiance`}
       lead={`Sur Embellie, un site de rencontres, ${memberName} aimerait que vous sachiez où et quand sont ses rendez-vous.`}
     >
-      <ul className={styles.list}>
-        <li>Un message par rendez-vous, un autre s'il change, jamais de publicité.</li>
-        <li>Aucun compte, et rien à installer.</li>
-        <li>
+      <Facts>
+        <Fact icon={<Mail />}>
+          Un message par rendez-vous, un autre s'il change, jamais de publicité.
+        </Fact>
+        <Fact icon={<Smartphone />}>Aucun compte, et rien à installer.</Fact>
+        <Fact icon={<Eraser />}>
           Sans votre accord, votre adresse est effacée en 7 jours ; si vous refusez, aussitôt.
-        </li>
-      </ul>
+        </Fact>
+      </Facts>
       {failure && <div role="alert">{failure}</div>}
       <div className={styles.acts}>
         <Button isBusy={answer.isPending} onClick={() => answer.mutate('yes')}>
@@ -67,7 +83,11 @@ export function TrustRequest({ token }: { token: string }) {
 /** After a no, from whichever page. */
 export function Refused() {
   return (
-    <Pass title="C'est noté" lead="Votre adresse est effacée. Nous ne vous écrirons plus.">
+    <Pass
+      takesFocus
+      title="C'est noté"
+      lead="Votre adresse est effacée. Nous ne vous écrirons plus."
+    >
       <p>La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste.</p>
     </Pass>
   )

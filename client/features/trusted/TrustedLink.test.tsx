@@ -29,9 +29,13 @@ describe('the page behind the link to an appointment', () => {
   it('says when, where and with whom', async () => {
     stubApi({ [`GET ${LINK}`]: () => json(appointment) })
     renderAsMember(<TrustedLink token={TOKEN} />)
-    await screen.findByRole('heading', { level: 1, name: /^Samedi 28.novembre à.10.h.30$/ })
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^Samedi 28.novembre, de.10.h.30 à.12.h.30 environ$/,
+    })
     screen.getByText('Café du Môle')
-    screen.getByText(/^Laurent, 61 ans\. Profil vérifié/)
+    screen.getByText('Avec Laurent, 61 ans')
+    screen.getByText(/^Profil vérifié par notre équipe/)
     screen.getByText(/^Cette page s'éteint dimanche 29.novembre à.12.h.30\./)
   })
 

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import Phone from 'lucide-react/icons/phone'
+import Siren from 'lucide-react/icons/siren'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
-import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { Pass } from './Pass.tsx'
+import {
+  dayOfMoment,
+  momentInSentence,
+  placeLabel,
+  spanLabel,
+} from '#shared/domain/appointment-label.ts'
+import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { Refused } from './TrustRequest.tsx'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
@@ -33,13 +41,13 @@ export function TrustedLink({ token }: { token: string }) {
         <h2 className={text.h4} id="inquiet">
           Si vous vous inquiétez
         </h2>
-        <ul className={styles.list}>
-          <li>Appelez d'abord {memberName}.</li>
-          <li>
+        <Facts>
+          <Fact icon={<Phone />}>Appelez d'abord {memberName}.</Fact>
+          <Fact icon={<Siren />}>
             En cas de danger : le <a href="tel:17">17</a> (police) ou le <a href="tel:112">112</a>.
             Embellie n'est pas un service de secours.
-          </li>
-        </ul>
+          </Fact>
+        </Facts>
       </section>
       <p className={text.small}>
         Cette page s'éteint {momentInSentence(new Date(endsAt))}. Ne la transmettez pas : elle vous
@@ -81,29 +89,29 @@ function What({ appointment }: { appointment: SharedAppointment }) {
     <Pass
       isUp={state === 'agreed'}
       kind={`${memberName} a rendez-vous`}
-      title={momentLabel(startsAt)}
+      title={spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS))}
       {...(state === 'moving' && {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
       })}
     >
-      {partner.photo && (
-        <p className={styles.face}>
-          {/* Beside the name it belongs to. */}
-          <img src={partner.photo} alt="" width={84} height={105} />
-          <small>{partner.gender === 'F' ? 'Elle' : 'Il'} a permis que sa photo figure ici.</small>
+      <div className={styles.face}>
+        {/* Beside the name it belongs to. */}
+        {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
+        <p>
+          <b>
+            Avec {partner.firstName}, {partner.age} ans
+          </b>
+          <small>
+            {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}
+            {partner.photo &&
+              ` ${partner.gender === 'F' ? 'Elle' : 'Il'} a permis que sa photo figure ici.`}
+          </small>
         </p>
-      )}
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>Où</dt>
-          <dd>{fixSpaces(place)}</dd>
-        </div>
-        <div>
-          <dt>Avec</dt>
-          <dd>
-            {partner.firstName}, {partner.age} ans
-            {partner.isVerified && '. Profil vérifié par notre équipe'}
-          </dd>
+          <dd>{placeLabel(place)}</dd>
         </div>
         {checkIn && (
           <div>

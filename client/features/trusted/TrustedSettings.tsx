@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import UserRound from 'lucide-react/icons/user-round'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failureText } from '#client/platform/failure-text.ts'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
@@ -20,31 +27,55 @@ import styles from './trusted.module.css'
 export function TrustedSettings() {
   const { data, error, refetch } = useQuery(trustedQuery)
   return (
-    <div className={styles.page}>
-      <header className={styles.form}>
-        <h1 className={text.h1}>Quelqu'un qui sait</h1>
-        <p className={text.lead}>
-          Une sœur, un ami, un enfant. Quand vous avez rendez-vous, cette personne peut recevoir un
-          lien qui dit où et quand.
-        </p>
-      </header>
-      {error && !data && (
-        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowListWait />}
-      {data?.person && <Named person={data.person} />}
-      {data && !data.person && <AskForm />}
+    <div className={joinClasses(styles.page, styles.two)}>
+      <div className={styles.page}>
+        <header className={styles.form}>
+          <h1 className={text.h1}>Quelqu'un qui sait</h1>
+          <p className={text.lead}>
+            Une sœur, un ami, un enfant. Quand vous avez rendez-vous, cette personne peut recevoir
+            un lien qui dit où et quand.
+          </p>
+        </header>
+        {error && !data && (
+          <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <RowListWait />}
+        {data?.person && <Named person={data.person} />}
+        {data && !data.person && <AskForm />}
+      </div>
+      <WhatTheyGet />
+    </div>
+  )
+}
+
+function WhatTheyGet() {
+  return (
+    <div className={styles.side}>
       <section className={styles.well} aria-labelledby="recoit">
         <h2 className={text.h4} id="recoit">
           Ce que cette personne reçoit
         </h2>
-        <ul className={styles.list}>
-          <li>L'heure et le lieu des rendez-vous que vous choisissez, un par un.</li>
-          <li>Le prénom et l'âge de l'autre personne, et si son profil est vérifié.</li>
-          <li>Le lien s'éteint 24 heures après. Vous pouvez l'éteindre avant.</li>
-        </ul>
-        <h2 className={text.h4}>Ce qu'elle ne reçoit pas</h2>
-        <p>Vos messages, vos photos, votre position, l'adresse ou le numéro de qui que ce soit.</p>
+        <Facts>
+          <Fact icon={<MapPin />}>
+            L'heure et le lieu des rendez-vous que vous choisissez, un par un.
+          </Fact>
+          <Fact icon={<UserRound />}>
+            Le prénom et l'âge de l'autre personne, et si son profil est vérifié. Sa photo seulement
+            si elle l'a permis.
+          </Fact>
+          <Fact icon={<Hourglass />}>
+            Le lien s'éteint 24 heures après. Vous pouvez l'éteindre avant.
+          </Fact>
+        </Facts>
+      </section>
+      <section className={joinClasses(styles.well, styles.plain)} aria-labelledby="jamais">
+        <h2 className={text.h4} id="jamais">
+          Ce qu'elle ne reçoit jamais
+        </h2>
+        <Facts>
+          <Fact icon={<MessageCircleOff />}>Vos messages, vos photos, votre position.</Fact>
+          <Fact icon={<EyeOff />}>L'adresse ou le numéro de qui que ce soit.</Fact>
+        </Facts>
         <p className={text.small}>
           Nous ne sommes pas un service de secours. En cas de danger : 17 ou 112.
         </p>
@@ -65,7 +96,7 @@ function Named({ person }: { person: TrustedPerson }) {
         <div>
           <b>{firstName}</b>
           <p className={text.small}>
-            {email}, {confirmedAt ? 'accord donné' : 'message envoyé'} le{' '}
+            {masked(email)}, {confirmedAt ? 'accord donné' : 'message envoyé'} le{' '}
             {dayAndMonth(new Date(confirmedAt ?? askedAt))}
           </p>
         </div>
@@ -77,7 +108,13 @@ function Named({ person }: { person: TrustedPerson }) {
         ) : (
           <Badge tone="warn">En attente</Badge>
         )}
-        <Button variant="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.drop}
+          isBusy={drop.isPending}
+          onClick={() => drop.mutate()}
+        >
           Retirer
         </Button>
       </div>
@@ -93,6 +130,11 @@ function Named({ person }: { person: TrustedPerson }) {
       )}
     </section>
   )
+}
+
+/** « m•••••@exemple.fr »: enough to know it by, for whoever looks over one's shoulder too little to write to. */
+function masked(email: string): string {
+  return email.replace(/(?<=^.)[^@]*/u, '•••••')
 }
 
 type Asked = z.infer<typeof askTrusted.body>
