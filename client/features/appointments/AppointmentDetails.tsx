@@ -13,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -144,8 +145,8 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
         </Facts>
         <p className={text.small}>
           Le titre ne dit ni Embellie, ni le nom de famille de personne : un agenda se partage
-          parfois. Si le rendez-vous change ou s'annule, la note que vous recevez par e-mail change
-          avec lui.
+          parfois. Si le rendez-vous change ou s'annule, la note que vous recevez par{' '}
+          <NoBreak>e-mail</NoBreak> change avec lui.
         </p>
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -170,7 +171,7 @@ function FirstCoffee() {
       <Facts>
         <Fact icon={<Footprints />}>Venez et repartez par vos propres moyens.</Fact>
         <Fact icon={<Coffee />}>
-          Une heure suffit. Les belles rencontres se prolongent d'elles-mêmes.
+          Une heure suffit. Les belles rencontres se prolongent <NoBreak>d'elles-mêmes</NoBreak>.
         </Fact>
         <Fact icon={<Euro />}>Personne n'a besoin de votre argent. Jamais.</Fact>
       </Facts>

@@ -128,7 +128,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             <Clock aria-hidden="true" />
             <span>
               Encore une heure
-              <small>Nous vous redemanderons à {hourOfMoment(laterAt)}</small>
+              <small>{`Nous vous redemanderons à\u00a0${hourOfMoment(laterAt)}`}</small>
             </span>
           </Button>
         )}

@@ -139,7 +139,7 @@ describe('« Tout va bien ? »', () => {
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )
-    screen.getByText(/^Nous vous redemanderons à 14.h$/)
+    screen.getByText(/^Nous vous redemanderons à.14.h$/)
     press("J'ai besoin d'aide17, 112, et prévenir Martine")
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
     await screen.findByText('Martine est au courant.')

@@ -59,7 +59,12 @@ export function TrustedLink({ token }: { token: string }) {
         </div>
       )}
       <p>
-        <Button variant="quiet" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        <Button
+          variant="quiet"
+          className={styles.drop}
+          isBusy={stop.isPending}
+          onClick={() => stop.mutate()}
+        >
           Ne plus recevoir ces messages
         </Button>
       </p>
