@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import styles from './OpinionPage.module.css'
+import styles from './LinkPage.module.css'
 
 // Apart, as what makes the link elsewhere: no other page loads it.
 const OpinionLink = lazy(async () => ({
