@@ -20,7 +20,7 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { services } = await buildApp({
     config: loadConfig({ DATA_DIR: dataDir }),
-    handle: { ...handle, database },
+    handle: { ...handle, database, lagging: database },
     clock: createClock(() => new Date(BENCH_NOW)),
     log: createLog(),
   })

@@ -367,6 +367,7 @@ const SCENES: readonly Scene[] = [
     open: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
+      await page.getByRole('radio', { name: 'Ma région' }).check()
     },
   },
   {
@@ -375,6 +376,7 @@ const SCENES: readonly Scene[] = [
     open: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
+      await page.getByRole('radio', { name: 'Ma région' }).check()
       await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
       await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
       await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -206,6 +206,8 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   archive: 'Archive légale',
   opinion: 'Deuxième avis',
   key: 'Clé de lecture',
+  table: 'Table',
+  pause: 'Pause aux tables',
 }
 
 /** « Membre 3f1c2f50-… ». */
@@ -257,6 +259,8 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   status: 'état',
   title: 'titre',
   startsAt: 'date',
+  place: 'lieu',
+  city: 'ville',
   request: 'réquisition',
 }
 
@@ -291,7 +295,10 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 }
 
 /** What the sentence of an act says already, or what is for machines. */
-const SAID = ['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome']
+const SAID = [
+  ...['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome'],
+  ...['place', 'city'],
+]
 
 /** « moyens automatisés : Aucun · second avis de : aucun », without what the sentence has said. */
 export function detailInWords(detail: AuditEntry['detail']): string {
