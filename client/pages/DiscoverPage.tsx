@@ -140,19 +140,24 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
       return <DeckProblem failure={deck.failure} onRetry={deck.retry} />
     case 'empty':
       return (
-        <Suspense fallback={<DeckSkeleton />}>
-          <EmptyDeck
-            member={member}
-            remaining={flashing.remaining}
-            onBonus={flashing.openBonus}
-            code={<DeckCode />}
-          />
+        <>
+          <Suspense fallback={<DeckSkeleton />}>
+            <EmptyDeck
+              member={member}
+              remaining={flashing.remaining}
+              onBonus={flashing.openBonus}
+              code={<DeckCode />}
+            />
+          </Suspense>
           {isOver && showsSamples && (
-            <div className={styles.apart}>
-              <NotificationDemo />
-            </div>
+            // Apart: what has come already is not taken away while it loads.
+            <Suspense>
+              <div className={styles.apart}>
+                <NotificationDemo />
+              </div>
+            </Suspense>
           )}
-        </Suspense>
+        </>
       )
     case 'dealt':
       return (
