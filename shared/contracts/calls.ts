@@ -196,4 +196,5 @@ export const signalCall = socketMessage({
   event: 'call_signal',
   payload: z.object({ callId: callId.shape.id, seatId: seat, signal: callSignal }),
   ack: z.object({}),
+  isMadeByBrowser: true,
 })

@@ -6,6 +6,8 @@ export interface SocketContract {
   readonly payload: z.$ZodType
   /** What the acknowledgement carries beside `{ok: true}`; absent, the message is not acknowledged. */
   readonly ack?: z.$ZodObject
+  /** Nobody writes it: no text of a member is in it, which would be looked through for the number of a card. */
+  readonly isMadeByBrowser?: true
 }
 
 export function socketMessage<const S extends SocketContract>(contract: S): S {

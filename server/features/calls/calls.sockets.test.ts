@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdsCardNumber } from '#server/platform/card-number.ts'
 import { namesNoAddress, withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { callUnderWay, SEATS } from '#tests/support/calls.ts'
@@ -48,6 +49,15 @@ describe('what the browsers of the two say to each other', () => {
     await say(hers, descriptionOf(SDP))
     await settled(his)
     expect(his.received.filter(({ event }) => event === 'call_signal')).toHaveLength(2)
+  })
+
+  test('goes on whatever its numbers are: that of a session may be one that a card could have', async () => {
+    const signal = descriptionOf(SDP.replace('o=- 1 2', 'o=- 4000000000000000006 2'))
+    expect(holdsCardNumber(signal.description.sdp)).toBe(true)
+    const [hers, his] = [await connect(helene), await connect(laurent)]
+    const heard = next(his, 'call_signal')
+    expect(await say(hers, signal)).toEqual({ ok: true })
+    expect(await heard).toMatchObject({ signal })
   })
 
   test.each([
