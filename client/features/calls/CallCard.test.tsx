@@ -114,12 +114,12 @@ describe('the card of a call', () => {
   })
 
   it('is accepted as it was shown, and for now that leads into it', async () => {
-    const path = `/api/calls/${ID}/accept`
-    const api = stubApi({ [`POST ${path}`]: () => json({ ...call, ...agreed, ...now }) })
+    const accept = `POST /api/calls/${ID}/accept`
+    const api = stubApi({ [accept]: () => json({ ...call, ...agreed, ...now }) })
     show(now)
     press('Accepter')
     await waitFor(() => expect(onEnter).toHaveBeenCalled())
-    expect(api.calls.at(-1)?.body).toEqual({ version: 1 })
+    expect(api.calls.find(({ route }) => route === accept)?.body).toEqual({ version: 1 })
   })
 
   it('says why it could not be, and keeps the card', async () => {
