@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Slider } from '#client/ui/Slider.tsx'
 import text from '#client/ui/text.module.css'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import {
@@ -50,11 +51,9 @@ export function KmField({ city }: { city: string }) {
           <span aria-hidden="true">km</span>
         </span>
       </div>
-      <input
+      <Slider
         {...BOUNDS}
         id={id}
-        className={styles.range}
-        type="range"
         value={wholeStep(km)}
         onChange={({ target }) => field.onChange(target.valueAsNumber)}
         aria-valuetext={`${wholeStep(km)} km`}

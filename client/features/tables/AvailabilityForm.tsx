@@ -9,6 +9,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Slider } from '#client/ui/Slider.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -75,10 +76,8 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
             </label>
             <output htmlFor={id}>{`${km}\u00a0km`}</output>
           </div>
-          <input
+          <Slider
             id={id}
-            className={styles.range}
-            type="range"
             min={TABLE_KM.min}
             max={TABLE_KM.max}
             step={TABLE_KM.step}
