@@ -3,6 +3,7 @@ import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './debriefs.module.css'
@@ -19,10 +20,7 @@ export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
   const areWomen = gender === 'F' && partner.gender === 'F'
   return (
     <section className={styles.told}>
-      <div className={styles.art} aria-hidden="true">
-        <img src={ownPhoto} alt="" width={116} height={150} />
-        <img src={partner.photo} alt="" width={116} height={150} />
-      </div>
+      <TwoPortraits photos={[ownPhoto, partner.photo]} />
       <h1 className={text.h1}>
         Vous avez dit oui, <em>{areWomen ? 'toutes' : 'tous'} les deux</em>
       </h1>

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -147,12 +148,9 @@ function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () =
   const { id, firstName, photo: theirs } = partner
   return (
     <div className={styles.told} role="status">
-      <div className={styles.art} aria-hidden="true">
-        {[photo, theirs].map(
-          (one) =>
-            one && <img key={one} src={photoAtWidth(one, 240)} alt="" width={240} height={300} />,
-        )}
-      </div>
+      <TwoPortraits
+        photos={[photo, theirs].flatMap((one) => (one ? [photoAtWidth(one, 240)] : []))}
+      />
       <h1 className={text.h1}>
         <em>C'est un match !</em>
       </h1>
