@@ -10,6 +10,7 @@ import {
   hangUp,
   openCouple,
   shownSeconds,
+  shows,
   untilPicture,
   untilSaid,
 } from './calls/couple.ts'
@@ -142,7 +143,11 @@ async function proveServerKilled(stage: Stage): Promise<void> {
   )
   await Promise.all([cluster.first.start(), cluster.second.start()])
   await hangUp(pair)
-  report.check('hung up once they were back, it is over for both', true, true)
+  report.check(
+    'hung up once they were back, it is over for both',
+    await Promise.all(pair.map((side) => shows(side, 'Appel terminé'))),
+    [true, true],
+  )
   await closeCouple(pair)
 }
 
@@ -161,10 +166,18 @@ async function proveRelayKilled(stage: Stage): Promise<void> {
   report.checkAtMost('the same call goes on once it is back', Date.now() - back, 15_000)
   await relay.kill()
   await Promise.all(pair.map((side) => untilSaid(side, 'Et maintenant ?')))
-  report.check('without it, both are led out after a while', true, true)
+  report.check(
+    'without it, both are led out after a while',
+    await Promise.all(pair.map((side) => shows(side, 'Et maintenant ?'))),
+    [true, true],
+  )
   await pair[0].page.getByRole('button', { name: 'Revenir à la conversation' }).click()
   await untilSaid(pair[0], 'Les appels sont interrompus un moment.')
-  report.check('the conversation says that calls are interrupted', true, true)
+  report.check(
+    'the conversation says that calls are interrupted',
+    await shows(pair[0], 'Les appels sont interrompus un moment.'),
+    true,
+  )
   await relay.start()
   await closeCouple(pair)
 }

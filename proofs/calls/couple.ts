@@ -147,3 +147,8 @@ export async function untilSaid({ page }: Side, words: string | RegExp): Promise
   await page.getByText(words).first().waitFor()
   return Date.now() - from
 }
+
+/** Whether these words are on a page now. */
+export function shows({ page }: Side, words: string): Promise<boolean> {
+  return page.getByText(words).first().isVisible()
+}
