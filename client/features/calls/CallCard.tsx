@@ -7,14 +7,16 @@ import { createPortal } from 'react-dom'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
-import { dayOfMoment, hourOfMoment } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt } from '#shared/domain/calls.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CallCard.module.css'
 import { useAccept, useCancel, useDecline } from './calls.api.ts'
@@ -140,14 +142,14 @@ function Words({ call, stage, now, name }: WordsProps) {
             {name} attend votre réponse jusqu'à {untilOf(call)}.
           </p>
         )}
-        <ul className={styles.facts}>
-          <Fact icon={<Phone />} title="La voix d'abord">
-            Chacun allume sa caméra s'il le souhaite
+        <Facts>
+          <Fact icon={<Phone />} detail="Chacun allume sa caméra s'il le souhaite">
+            La voix d'abord
           </Fact>
-          <Fact icon={<Video />} title="Sans échanger vos numéros">
-            30 minutes au plus, rien n'est enregistré
+          <Fact icon={<Video />} detail="30 minutes au plus, rien n'est enregistré">
+            Sans échanger vos numéros
           </Fact>
-        </ul>
+        </Facts>
       </>
     )
   }
@@ -166,24 +168,12 @@ function Words({ call, stage, now, name }: WordsProps) {
   if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
   if (stage === 'agreed') {
     const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
-    return <p>Un rappel vous parviendra à {hourOfMoment(at)}.</p>
+    return <p>Un rappel vous parviendra à {spokenHour(at)}.</p>
   }
   if (stage === 'declined' && !isEndedByMe) {
     return <p>{name} préfère continuer à écrire pour l'instant.</p>
   }
   return null
-}
-
-function Fact(props: { icon: ReactNode; title: string; children: string }) {
-  return (
-    <li>
-      {props.icon}
-      <span>
-        {props.title}
-        <small>{props.children}</small>
-      </span>
-    </li>
-  )
 }
 
 interface ActsProps extends Pick<CallCardProps, 'call' | 'partner' | 'onEnter'> {
