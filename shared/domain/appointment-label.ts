@@ -13,14 +13,9 @@ export function dayOfMoment(at: Date): string {
   return dayFormat.format(at).replace(/(\d+) /, (_, day) => `${day === '1' ? '1er' : day}\u00a0`)
 }
 
-/** « 10 h 30 », « 15 h ». */
-export function hourOfMoment(at: Date): string {
-  return spokenHour(at)
-}
-
 /** « samedi 28 novembre à 10 h 30 ». */
 export function momentInSentence(at: Date): string {
-  return `${dayOfMoment(at)} à\u00a0${hourOfMoment(at)}`
+  return `${dayOfMoment(at)} à\u00a0${spokenHour(at)}`
 }
 
 /** « Samedi 28 novembre à 10 h 30 ». */
@@ -32,7 +27,7 @@ export function momentLabel(at: Date): string {
 /** « Samedi 28 novembre, de 10 h 30 à 12 h 30 environ ». */
 export function spanLabel(from: Date, to: Date): string {
   const day = dayOfMoment(from)
-  const hours = `de\u00a0${hourOfMoment(from)} à\u00a0${hourOfMoment(to)} environ`
+  const hours = `de\u00a0${spokenHour(from)} à\u00a0${spokenHour(to)} environ`
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hours}`
 }
 

@@ -19,8 +19,9 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { hourOfMoment, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
@@ -70,7 +71,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
                 : 'Deux heures, comme dans votre agenda'
             }
           >
-            Fin prévue vers {hourOfMoment(ownEnd ?? endOf(startsAt))}
+            Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt))}
           </Fact>
           <Fact icon={<UserRound />}>
             {partner.firstName}
@@ -138,7 +139,7 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
           <Fact icon={<Clock />} detail="Heure de Paris">
-            {momentLabel(startsAt)}, jusque vers {hourOfMoment(endOf(startsAt))}
+            {momentLabel(startsAt)}, jusque vers {spokenHour(endOf(startsAt))}
           </Fact>
           <Fact icon={<MapPin />}>{placeLabel(appointment.place)}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>

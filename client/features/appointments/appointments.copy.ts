@@ -1,13 +1,8 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import {
-  dayOfMoment,
-  hourOfMoment,
-  momentInSentence,
-  momentLabel,
-} from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
-import { daysBetween } from '#shared/domain/time-label.ts'
+import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
 /** Where an appointment stands, for one of the two who looks at it now. */
 export type AppointmentStage =
@@ -75,9 +70,9 @@ export function headOf(
     case 'agreed':
       return { kind: `Rendez-vous convenu avec ${name}`, title: when }
     case 'eve':
-      return { kind: 'Demain', title: `À ${hourOfMoment(startsAt)}, avec ${name}` }
+      return { kind: 'Demain', title: `À ${spokenHour(startsAt)}, avec ${name}` }
     case 'today':
-      return { kind: "C'est aujourd'hui", title: `À ${hourOfMoment(startsAt)}, avec ${name}` }
+      return { kind: "C'est aujourd'hui", title: `À ${spokenHour(startsAt)}, avec ${name}` }
     case 'past':
       return { kind: when, title: `Votre rendez-vous avec ${name}` }
     case 'lapsed':

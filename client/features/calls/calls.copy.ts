@@ -1,8 +1,8 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
-import { dayOfMoment, hourOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
-import { daysBetween } from '#shared/domain/time-label.ts'
+import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
 /** Where a call stands, for one of the two who looks at it now. */
 export type CallStage =
@@ -56,13 +56,13 @@ const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slic
 export function whenOf(call: Pick<Call, 'startsAt'>, now: Date): string {
   const at = new Date(call.startsAt)
   const days = daysBetween(now, at)
-  const hour = `à\u00a0${hourOfMoment(at)}`
+  const hour = `à\u00a0${spokenHour(at)}`
   if (days === 0) return `${isEvening(at) ? 'ce soir' : "aujourd'hui"} ${hour}`
   return days === 1 ? `demain ${hour}` : momentInSentence(at)
 }
 
 function isEvening(at: Date): boolean {
-  return Number.parseInt(hourOfMoment(at), 10) >= 18
+  return Number.parseInt(spokenHour(at), 10) >= 18
 }
 
 /** The two lines at the head of the card. */
@@ -93,7 +93,7 @@ export function headOf(
       const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
       return {
         kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
-        title: `À\u00a0${hourOfMoment(at)}, avec ${name}`,
+        title: `À\u00a0${spokenHour(at)}, avec ${name}`,
       }
     }
     case 'ready':
@@ -129,7 +129,7 @@ export function togetherFor(minutes: number | null): string {
 }
 
 export function untilOf(call: Call): string {
-  return hourOfMoment(closesAt(timesOf(call)))
+  return spokenHour(closesAt(timesOf(call)))
 }
 
 /** « Vus », « Vues »: as the two are. */

@@ -10,8 +10,9 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
-import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
 import { weekdayLabel } from './tables.copy.ts'
@@ -55,7 +56,7 @@ function Round({ table }: { table: Table }) {
       ))}
       <li className={styles.table}>
         <b className={text.h2}>
-          {day.charAt(0).toUpperCase() + day.slice(1)} à {hourOfMoment(at)}
+          {day.charAt(0).toUpperCase() + day.slice(1)} à {spokenHour(at)}
         </b>
         <span>{fixSpaces(table.place)}</span>
       </li>

@@ -17,7 +17,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
-import { hourOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
@@ -62,7 +63,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     return (
       <Thanks
         title="Entendu"
-        lead={`Nous vous redemanderons à ${hourOfMoment(new Date(checkIn.askAt))}.`}
+        lead={`Nous vous redemanderons à ${spokenHour(new Date(checkIn.askAt))}.`}
       />
     )
   }
@@ -128,7 +129,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             <Clock aria-hidden="true" />
             <span>
               Encore une heure
-              <small>{`Nous vous redemanderons à\u00a0${hourOfMoment(laterAt)}`}</small>
+              <small>{`Nous vous redemanderons à\u00a0${spokenHour(laterAt)}`}</small>
             </span>
           </Button>
         )}
@@ -160,7 +161,7 @@ function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckI
     <div className={styles.deadline}>
       <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
       <p>
-        Sans réponse à <b>{hourOfMoment(tellAt)}</b>, {personName} reçoit un message.
+        Sans réponse à <b>{spokenHour(tellAt)}</b>, {personName} reçoit un message.
       </p>
     </div>
   )

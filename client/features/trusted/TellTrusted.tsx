@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
-import { hourOfMoment } from '#shared/domain/appointment-label.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import {
   ASKED_AFTER_MINUTES,
   AWAITED_MINUTES,
@@ -97,7 +97,7 @@ function CheckInPlan({ appointmentId, startsAt, personName, checkIn }: CheckInPl
   const endsAfter = checkIn?.endsAfter ?? 120
   const isPlanned = checkIn !== null
   const minutesLater = (minutes: number) =>
-    hourOfMoment(new Date(startsAt.getTime() + minutes * 60_000))
+    spokenHour(new Date(startsAt.getTime() + minutes * 60_000))
   return (
     <>
       <Switch

@@ -9,7 +9,8 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import type { AppointmentNote } from './diary-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -106,7 +107,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
       }
     case 'tomorrow':
       return {
-        subject: `Demain, à ${hourOfMoment(startsAt)}`,
+        subject: `Demain, à ${spokenHour(startsAt)}`,
         opening: `vous avez rendez-vous avec ${partnerName}.`,
         closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
       }

@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { hourOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
@@ -7,6 +7,7 @@ import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
@@ -146,7 +147,7 @@ export function appointmentWording(
 ): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
   if (news === 'tomorrow') {
-    const title = `Demain, à ${hourOfMoment(startsAt)}`
+    const title = `Demain, à ${spokenHour(startsAt)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
   if (news === 'day_after') {

@@ -8,7 +8,8 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -28,7 +29,7 @@ export function questionMail(
     paragraph(`Bonjour ${firstName},\nvous avez souhaité que l'on vous pose cette question.`),
     button('Répondre', `${config.baseUrl}/tout-va-bien/${appointmentPublicId}`),
     note(
-      `Sans réponse à ${hourOfMoment(tellAt)}, votre personne de confiance reçoit un message. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
+      `Sans réponse à ${spokenHour(tellAt)}, votre personne de confiance reçoit un message. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
     ),
   ]
   const title = 'Tout va bien ?'
@@ -55,10 +56,10 @@ export function silenceMail(told: Told, config: MailConfig): Mail {
   const { firstName, askedAt, now } = told
   const title = `${firstName} n'a pas répondu`
   const opening = `${firstName} a souhaité que vous soyez au courant, et n'a pas répondu à notre question. Cela peut être un téléphone resté dans un sac. Voici les faits, sans rien y ajouter.`
-  const asked = askedAt ? `« Tout va bien ? », à ${hourOfMoment(askedAt)}` : '« Tout va bien ? »'
+  const asked = askedAt ? `« Tout va bien ? », à ${spokenHour(askedAt)}` : '« Tout va bien ? »'
   const more = [
     ['Question', asked],
-    ['Réponse', `Aucune à ${hourOfMoment(now)}`],
+    ['Réponse', `Aucune à ${spokenHour(now)}`],
   ] as const
   return toPerson(told, { title, opening, more }, config)
 }
@@ -67,7 +68,7 @@ export function helpMail(told: Told, config: MailConfig): Mail {
   const { firstName, now } = told
   const title = `${firstName} demande de l'aide`
   const opening = `${firstName} vient de nous dire avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
-  const more = [['Demande', `À ${hourOfMoment(now)}`]] as const
+  const more = [['Demande', `À ${spokenHour(now)}`]] as const
   return toPerson(told, { title, opening, more }, config)
 }
 
