@@ -34,11 +34,14 @@ it('begins with the voice, says how long is left, and hangs up with one press', 
   expect(state.hangUp).toHaveBeenCalledOnce()
 })
 
-it('turns the microphone and the camera with a key each, and hangs up with none', () => {
+it('turns the microphone and the camera with a key each on its controls, and hangs up with none', () => {
   show()
   fireEvent.keyDown(document.body, { key: 'm' })
-  fireEvent.keyDown(document.body, { key: 'v' })
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(state.setMuted).not.toHaveBeenCalled()
+  const controls = control(/^Raccrocher$/)
+  fireEvent.keyDown(controls, { key: 'm' })
+  fireEvent.keyDown(controls, { key: 'v' })
+  fireEvent.keyDown(controls, { key: 'Escape' })
   expect(state.setMuted).toHaveBeenCalledWith(true)
   expect(state.turnCamera).toHaveBeenCalledWith(true)
   expect(state.hangUp).not.toHaveBeenCalled()

@@ -53,16 +53,16 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { target } = event
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
     if (event.key === 'm') call.setMuted(!isMuted)
     if (event.key === 'v') void toggleCamera()
   })
+  // A single letter counts on the controls alone, where one begins: spoken or typed anywhere else it is a letter (WCAG 2.1.4).
   useEffect(() => {
+    const controls = bar.current
     const handle = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', handle)
-    bar.current?.querySelector('button')?.focus()
-    return () => document.removeEventListener('keydown', handle)
+    controls?.addEventListener('keydown', handle)
+    controls?.querySelector('button')?.focus()
+    return () => controls?.removeEventListener('keydown', handle)
   }, [])
 
   return (

@@ -15,7 +15,7 @@ interface PermissionProps {
   name: string
   ownPhoto: string
   /** Once it is open. */
-  microphone: MediaStreamTrack | undefined
+  microphone: MediaStreamTrack | null
   /** When the call begins; null once one may enter. */
   opensAt: string | null
   onOpen: () => void
