@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import card from '#client/ui/meeting-card.module.css'
@@ -14,7 +15,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
-import { CALL_SOON_MS, closesAt } from '#shared/domain/calls.ts'
+import { CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -41,12 +42,14 @@ interface CallCardProps {
   partner: { id: string; firstName: string; gender?: string | undefined }
   call: Call
   relay: Relay
+  /** Whether the other is there now, as far as it shows. */
+  isOnline: boolean
   /** Goes into the call, or to where the microphone is tried. */
   onEnter: () => void
 }
 
 /** The one card of a call in a conversation: the same for both, but for what each can do. */
-export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
+export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardProps) {
   const titleId = useId()
   const now = useSeconds()
   const member = useMember()
@@ -103,7 +106,7 @@ export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
       {isProposing &&
         createPortal(
           <Suspense fallback={null}>
-            <CallDialog partner={partner} onClose={() => setProposing(false)} />
+            <CallDialog partner={partner} isOnline={isOnline} onClose={() => setProposing(false)} />
           </Suspense>,
           document.body,
         )}
@@ -154,14 +157,18 @@ function Words({ call, stage, now, name }: WordsProps) {
     )
   }
   if (stage === 'waiting' && isNow) {
-    const left = Math.ceil((closesAt(timesOf(call)).getTime() - now.getTime()) / 60_000)
+    const leftMs = closesAt(timesOf(call)).getTime() - now.getTime()
+    const left = Math.ceil(leftMs / 60_000)
     return (
       <>
         <p>
           Nous attendons sa réponse pendant 5 minutes. Vous pouvez continuer à écrire, ou quitter la
           page : nous vous préviendrons.
         </p>
-        <p role="status">{left > 1 ? `Encore ${left} minutes` : 'Encore une minute'}</p>
+        <div className={styles.left}>
+          <DayClock left={{ isHot: false, progress: 1 - leftMs / CALL_WAITS_MS }} />
+          <p role="status">{left > 1 ? `Encore ${left} minutes` : 'Encore une minute'}</p>
+        </div>
       </>
     )
   }
