@@ -143,10 +143,16 @@ describe('the card of a call', () => {
   })
 
   it('says that calls are interrupted, and that messages are not', () => {
-    show(agreed, { relay: 'away' })
+    at('2026-11-20T18:29:00Z')
+    const { unmount } = show(agreed, { relay: 'away' })
     screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
-    screen.getByText(/^Cela ne vient ni de vous ni de Laurent/)
+    const words = () => screen.getByText(/^Cela ne vient ni de vous ni de Laurent/).textContent
+    expect(words()).not.toContain('Nous vous prévenons')
     expect(buttons()).toEqual(['Choisir un autre moment'])
+    unmount()
+    at('2026-11-20T18:30:00Z')
+    show(agreed, { relay: 'away' })
+    expect(words()).toContain('Nous vous prévenons tous les deux')
   })
 
   it('offers another moment, and now to somebody who is there alone', async () => {

@@ -15,7 +15,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
-import { CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
+import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -89,7 +89,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         </div>
       </header>
       {isAway ? (
-        <Away call={call} partner={partner} onPropose={propose} />
+        <Away call={call} partner={partner} now={now} onPropose={propose} />
       ) : (
         <>
           <Words {...{ call, stage, now }} name={partner.firstName} />
@@ -300,14 +300,19 @@ function Note({ call, stage }: { call: Call; stage: CallStage }) {
 }
 
 interface AwayProps extends Pick<CallCardProps, 'call' | 'partner'> {
+  now: Date
   onPropose: () => void
 }
 
-function Away({ call, partner, onPropose }: AwayProps) {
+function Away({ call, partner, now, onPropose }: AwayProps) {
   const cancel = useCancel(partner.id)
+  const isNear = new Date(call.startsAt).getTime() - now.getTime() <= CALL_NEAR_MS
   return (
     <>
-      <p>Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.</p>
+      <p>
+        Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
+        {isNear && " Nous vous prévenons tous les deux dès que l'appel redevient possible."}
+      </p>
       <div className={card.acts}>
         <Button
           size="small"
