@@ -14,7 +14,6 @@ import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
-import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
@@ -26,6 +25,7 @@ import {
   headOf,
   SUNS,
   seenBy,
+  seenOn,
   stageOf,
   timesOf,
   untilOf,
@@ -334,11 +334,10 @@ interface SeenLineProps {
 /** In the log, once its card is gone: that the two saw each other, for them alone. */
 export function SeenLine({ seen, partner }: SeenLineProps) {
   const member = useMember()
-  const day = dayOfMoment(new Date(seen.at)).replace(/^\S+ /, '')
   return (
     <p className={styles.seen}>
       <Video aria-hidden="true" />
-      {seenBy(member.gender, partner.gender)} en visio le {day}
+      {seenOn(seen.at, [member, partner])}
       {seen.minutes !== null && seen.minutes > 1 && `, ${seen.minutes}\u00a0minutes`}
     </p>
   )
