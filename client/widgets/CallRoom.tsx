@@ -34,7 +34,7 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
   const member = useMember()
   const now = useSeconds()
   const { data } = useQuery(callQuery(partner.id))
-  useLiveCall(partner.id, true)
+  useLiveCall(partner.id, data)
   const [entered, setEntered] = useState<Call | null>(null)
   const [ending, setEnding] = useState<CallEnding | null>(null)
   const { track: microphone, open: openTrack } = useTrack()

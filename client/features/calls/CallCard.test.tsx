@@ -34,9 +34,18 @@ function at(instant: string) {
   vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
 }
 
-function show(changes: Partial<Call> = {}, relay: 'here' | 'away' = 'here') {
+function show(
+  changes: Partial<Call> = {},
+  { relay = 'here', isOnline = false }: { relay?: 'here' | 'away'; isOnline?: boolean } = {},
+) {
   return renderAsMember(
-    <CallCard partner={partner} call={{ ...call, ...changes }} relay={relay} onEnter={onEnter} />,
+    <CallCard
+      partner={partner}
+      call={{ ...call, ...changes }}
+      relay={relay}
+      isOnline={isOnline}
+      onEnter={onEnter}
+    />,
   )
 }
 
@@ -134,10 +143,31 @@ describe('the card of a call', () => {
   })
 
   it('says that calls are interrupted, and that messages are not', () => {
-    show(agreed, 'away')
+    at('2026-11-20T18:29:00Z')
+    const { unmount } = show(agreed, { relay: 'away' })
     screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
-    screen.getByText(/^Cela ne vient ni de vous ni de Laurent/)
+    const words = () => screen.getByText(/^Cela ne vient ni de vous ni de Laurent/).textContent
+    expect(words()).not.toContain('Nous vous prévenons')
     expect(buttons()).toEqual(['Choisir un autre moment'])
+    unmount()
+    at('2026-11-20T18:30:00Z')
+    show(agreed, { relay: 'away' })
+    expect(words()).toContain('Nous vous prévenons tous les deux')
+  })
+
+  it('offers another moment, and now to somebody who is there alone', async () => {
+    const lapsed = { isMine: true, ...now }
+    at('2026-11-20T18:05:00Z')
+    const { unmount } = show(lapsed)
+    press('Proposer un autre moment')
+    await screen.findByText(/^Choisissez un moment : Laurent verra votre proposition/)
+    screen.getByRole('combobox', { name: 'Heure' })
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    unmount()
+    show(lapsed, { isOnline: true })
+    press('Proposer un autre moment')
+    const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /^Maintenant/ })
+    expect(choice.checked).toBe(true)
   })
 
   it('leads back into a call that one has gone out of in the same window', () => {

@@ -10,18 +10,22 @@ import styles from './CallDialog.module.css'
 import { dayOptions, firstMoment, hourOptions } from './call-moments.ts'
 import { usePropose } from './calls.api.ts'
 
+const REMINDED = 'Un rappel vous parvient à tous deux 10 minutes avant.'
+
 interface CallDialogProps {
   partner: { id: string; firstName: string }
   /** Whether the other is there now, as far as it shows. */
-  isOnline?: boolean
+  isOnline: boolean
   onClose: () => void
 }
 
-/** « Proposer un appel »: now, or at a day and an hour. */
-export function CallDialog({ partner, isOnline = false, onClose }: CallDialogProps) {
+/** « Proposer un appel »: at a day and an hour, or now, where the other is there. */
+export function CallDialog({ partner, isOnline, onClose }: CallDialogProps) {
   const name = useId()
   const [now] = useState(() => new Date())
-  const [isNow, setNow] = useState(isOnline)
+  // As it was when the window opened: what one is about to press stays where it is.
+  const [mayBeNow] = useState(isOnline)
+  const [isNow, setNow] = useState(mayBeNow)
   const [moment, setMoment] = useState(() => firstMoment(now))
   const propose = usePropose(partner.id, onClose)
   const hours = hourOptions(moment.day, now)
@@ -38,26 +42,29 @@ export function CallDialog({ partner, isOnline = false, onClose }: CallDialogPro
       onSubmit={() => propose.mutate(isNow ? null : { ...moment, time })}
       onClose={onClose}
     >
-      <Choices legend="Quand ?" isLegendHidden columns="one">
-        <Choice
-          name={name}
-          label="Maintenant"
-          detail={
-            isOnline
-              ? `${partner.firstName} est en ligne. Sa réponse est attendue pendant 5 minutes.`
-              : 'Sa réponse est attendue pendant 5 minutes.'
-          }
-          checked={isNow}
-          onChange={() => setNow(true)}
-        />
-        <Choice
-          name={name}
-          label="À un autre moment"
-          detail="Un rappel vous parvient à tous deux 10 minutes avant."
-          checked={!isNow}
-          onChange={() => setNow(false)}
-        />
-      </Choices>
+      {mayBeNow ? (
+        <Choices legend="Quand ?" isLegendHidden columns="one">
+          <Choice
+            name={name}
+            label="Maintenant"
+            detail={`${partner.firstName} est en ligne. Sa réponse est attendue pendant 5 minutes.`}
+            checked={isNow}
+            onChange={() => setNow(true)}
+          />
+          <Choice
+            name={name}
+            label="À un autre moment"
+            detail={REMINDED}
+            checked={!isNow}
+            onChange={() => setNow(false)}
+          />
+        </Choices>
+      ) : (
+        <p>
+          Choisissez un moment : {partner.firstName} verra votre proposition dès sa prochaine
+          visite. {REMINDED}
+        </p>
+      )}
       {!isNow && (
         <div className={styles.when}>
           <FieldColumns>

@@ -255,6 +255,29 @@ describe('nothing of it', () => {
     })
   })
 
+  test('while the relay is away, but for an agreement about later; once it is back, who waits for it is told once', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    isRelayHere = false
+    app.clock.set('2026-11-20T18:00:04Z')
+    await hers.propose(TONIGHT)
+    expect((await his.accept()).statusCode).toBe(200)
+    const titles = async (member: typeof hers) => (await member.alerts()).length
+
+    await app.services.calls.follow()
+    app.clock.set('2026-11-20T18:29:00Z')
+    isRelayHere = true
+    await app.services.calls.follow()
+    expect([await titles(hers), await titles(his)]).toEqual([1, 1])
+
+    isRelayHere = false
+    app.clock.set('2026-11-20T18:31:00Z')
+    await app.services.calls.follow()
+    isRelayHere = true
+    app.clock.set('2026-11-20T18:32:00Z')
+    await Promise.all([app.services.calls.follow(), app.services.calls.follow()])
+    expect([await titles(hers), await titles(his)]).toEqual([2, 2])
+  })
+
   test('across a block, which ends it', async () => {
     const { hers, his } = await together()
     const { id } = await his.card()

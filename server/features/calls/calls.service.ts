@@ -9,6 +9,8 @@ import type { Call, CallMoment, getCall, RelayAccess } from '#shared/contracts/c
 import { momentOf } from '#shared/domain/appointments.ts'
 import {
   CALL_LASTS_MS,
+  CALL_NEAR_MS,
+  CALL_OPEN_MS,
   CALL_SOON_MS,
   CALLS_A_DAY,
   type CallNews,
@@ -21,7 +23,7 @@ import {
 import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './calls.db.ts'
-import type { RelayService } from './relay.service.ts'
+import type { RelayService, RelayState } from './relay.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -63,7 +65,7 @@ export function createCallService(deps: Dependencies) {
   ): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
     const startsAt = at ? requireMoment(at) : clock.now()
-    await requireRelay()
+    requireRelay(await relay.state(), at === null)
     return transact(async (tx, emit) => {
       const now = clock.now()
       const pair =
@@ -97,9 +99,10 @@ export function createCallService(deps: Dependencies) {
 
   async function accept(viewer: Member, publicId: string, version: number): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
-    await requireRelay()
+    const state = await relay.state()
     return transact(async (tx, emit) => {
       const { row, pair } = await lock(tx, viewer, publicId)
+      requireRelay(state, row.is_now)
       const isInvited = row.invitee_id === viewer.id
       if (isInvited && row.version === version + 1 && row.status === 'accepted') {
         return shownTo(viewer.id, row)
@@ -165,7 +168,7 @@ export function createCallService(deps: Dependencies) {
     { seatId, takesOver }: { seatId: string; takesOver: boolean },
   ): Promise<{ call: Call; relay: RelayAccess }> {
     if (viewer.isHeld) fail('profile_held')
-    await requireRelay()
+    requireRelay(await relay.state(), true)
     return transact(async (tx, emit) => {
       const { row, pair } = await lock(tx, viewer, publicId)
       const now = clock.now()
@@ -259,8 +262,9 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** Reminds both ten minutes before, and ends what lasted its time without anybody hanging up. */
+  /** Reminds both ten minutes before, ends what lasted its time without anybody hanging up, and follows the relay. */
   async function follow(): Promise<void> {
+    await followRelay()
     const now = clock.now()
     const soon = { from: now, to: new Date(now.getTime() + CALL_SOON_MS) }
     for (const id of await db.listSoon(database, soon)) {
@@ -275,9 +279,32 @@ export function createCallService(deps: Dependencies) {
   /** The mark and the alerts are one transaction, so a kill repeats none of them. */
   async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
-    if (!row) return
-    for (const from of [row.proposer_id, row.invitee_id]) {
-      await tell(tx, emit, row, { from, news: 'soon' })
+    if (row) await tellBoth(tx, emit, row, 'soon')
+  }
+
+  async function tellBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
+    for (const from of [row.proposer_id, row.invitee_id]) await tell(tx, emit, row, { from, news })
+  }
+
+  /** Who is near a call while the relay is away sees so, and is told once it is back. */
+  async function followRelay(): Promise<void> {
+    const state = await relay.state()
+    if (state === 'away') {
+      const now = clock.now().getTime()
+      const near = { after: new Date(now - CALL_OPEN_MS), before: new Date(now + CALL_NEAR_MS) }
+      await transact(async (tx, emit) => {
+        for (const { proposerId, inviteeId } of await db.markAwaiting(tx, near)) {
+          emit('call.changed', { memberIds: [proposerId, inviteeId] })
+        }
+      })
+    }
+    if (state !== 'here') return
+    for (const id of await db.listAwaiting(database)) {
+      await transact(async (tx, emit) => {
+        const row = await db.takeAwaiting(tx, id)
+        // Cancelled, moved or ended meanwhile, nobody waits for it.
+        if (row?.status === 'accepted' && !row.begun_at) await tellBoth(tx, emit, row, 'possible')
+      })
     }
   }
 
@@ -327,10 +354,6 @@ export function createCallService(deps: Dependencies) {
     if (!isAsked || !isOpen || row.version !== version) fail('call_changed')
   }
 
-  async function requireRelay(): Promise<void> {
-    if ((await relay.state()) !== 'here') fail('calls_away')
-  }
-
   function haveBothWritten(
     of: { matchId: number; members: readonly number[] },
     handle: Database | Tx = database,
@@ -361,6 +384,11 @@ export type CallService = ReturnType<typeof createCallService>
 
 function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path: `at.${path}`, message }] })
+}
+
+/** What is agreed for later needs no relay yet: that is how a call is moved while it is away. */
+function requireRelay(state: RelayState, isNow: boolean): void {
+  if (state === 'none' || (isNow && state === 'away')) fail('calls_away')
 }
 
 function requireReachable({ isClosed, areActive }: LockedPair): void {

@@ -211,6 +211,7 @@ export interface EncounterTables {
     over_at: Timestamp | null
     proposer_saw: Defaulted<boolean>
     invitee_saw: Defaulted<boolean>
+    awaits_relay: Defaulted<boolean>
   }
   call_sightings: { match_id: number; at: Timestamp; minutes: number | null }
   trusted_persons: {
