@@ -109,7 +109,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
                     {name} se montre
                   </h2>
                   <p>Rien ne vous oblige à faire de même. Votre caméra est éteinte.</p>
-                  <div className={styles.acts}>
+                  <div className={joinClasses(styles.acts, styles.stacked)}>
                     <Button size="small" onClick={() => void toggleCamera()}>
                       <Video size={20} />
                       Allumer ma caméra
