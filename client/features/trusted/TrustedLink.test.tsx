@@ -135,7 +135,7 @@ describe('« Tout va bien ? »', () => {
       },
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByText(/avec Laurent, Café du Môle, Saint-\u2060Malo$/)
+    await screen.findByText(/avec Laurent, Café du Môle$/)
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )
