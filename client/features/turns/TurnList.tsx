@@ -29,7 +29,7 @@ export function TurnList({ turns, onDecline }: TurnListProps) {
             <Avatar src={photoAtWidth(partner.photo, 96)} size={64} />
             <div className={styles.words}>
               <h2 className={text.h4}>{partner.firstName}</h2>
-              <p className={styles.message}>{fixCommas(toListLine(lastMessage.content))}</p>
+              <p className={styles.message}>{toListLine(lastMessage.content)}</p>
               <time className={styles.since} dateTime={lastMessage.createdAt}>
                 {sinceWhen(daysBetween(at, now))}
               </time>
@@ -50,11 +50,6 @@ export function TurnList({ turns, onDecline }: TurnListProps) {
       })}
     </ul>
   )
-}
-
-/** A comma stays with the word after it: what does not fit is cut before « matin, au » and never reads « matin,… ». */
-function fixCommas(line: string): string {
-  return line.replaceAll(/, (?=[^\s,]+ )/g, ',\u00a0')
 }
 
 function sinceWhen(days: number): string {
