@@ -21,7 +21,10 @@ const appointment: SharedAppointment = {
 }
 
 beforeEach(stubMotion)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -147,5 +150,27 @@ describe('« Tout va bien ? »', () => {
     expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',
     })
+  })
+
+  it.each([
+    ['13:44', /^Martine n'a rien reçu. Belle fin de journée, Hélène\.$/],
+    // A moment later it may have been sent.
+    ['13:46', /^Belle fin de journée, Hélène\.$/],
+  ])('says at %s who was told nothing, where that is certain', async (hour, lead) => {
+    vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00+01:00`), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        checkIn = { ...asked, state: 'fine' }
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: 'Tout va bien ?' })
+    press('Oui, tout va bienMartine ne recevra rien')
+    await screen.findByRole('heading', { name: 'Tant mieux' })
+    screen.getByText(lead)
   })
 })
