@@ -16,7 +16,7 @@ function waiting(count: number) {
       photo: '/media/silhouettes/H-L.svg',
     },
     lastMessage: {
-      content: `Message ${nth}`,
+      content: `Message ${nth}, ce matin au port`,
       createdAt: new Date(NOW.getTime() - nth * 86_400_000).toISOString(),
     },
   }))
@@ -44,7 +44,8 @@ it('shows who waits, since when, and the way to each conversation', async () => 
   const rows = within(screen.getByRole('main')).getAllByRole('listitem')
   const row = within(rows[0] ?? document.body)
   expect(row.getByRole('heading', { name: 'Homme 0' })).toBeTruthy()
-  expect(row.getByText('Message 0')).toBeTruthy()
+  // What does not fit is never cut right after the comma.
+  expect(row.getByText(/^Message 0/).textContent).toBe('Message 0,\u00a0ce matin au port')
   expect(rows.map((item) => item.querySelector('time')?.textContent).slice(0, 3)).toEqual([
     "depuis aujourd'hui",
     'depuis hier',

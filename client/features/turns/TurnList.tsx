@@ -52,7 +52,7 @@ export function TurnList({ turns, onDecline }: TurnListProps) {
   )
 }
 
-/** A comma stays with the word after it: what does not fit is cut before « matin, au » and never reads « matin,… ». */
+/** A comma stays with the word after it, so that a line too many is never cut to « dimanche matin,… ». */
 function fixCommas(line: string): string {
   return line.replaceAll(/, (?=[^\s,]+ )/g, ',\u00a0')
 }
