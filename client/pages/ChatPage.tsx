@@ -49,9 +49,12 @@ const MeetingDoor = lazy(async () => ({
 const DebriefInvitation = lazy(async () => ({
   default: (await import('#client/features/debriefs/DebriefInvitation.tsx')).DebriefInvitation,
 }))
-const callCard = () => import('#client/widgets/ConversationCall.tsx')
-const CallCard = lazy(async () => ({ default: (await callCard()).ConversationCall }))
-const SeenLine = lazy(async () => ({ default: (await callCard()).SeenLine }))
+const ConversationCall = lazy(async () => ({
+  default: (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
+}))
+const SeenLine = lazy(async () => ({
+  default: (await import('#client/features/calls/CallCard.tsx')).SeenLine,
+}))
 const CallRoom = lazyPage(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
 
 const declining = () => import('#client/features/declines/Declining.tsx')
@@ -290,7 +293,7 @@ function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnte
             at: isOpen ? null : new Date(call.changedAt),
             node: (
               <Suspense key={call.id} fallback={null}>
-                <CallCard partner={partner} call={call} relay={relay} onEnter={onEnter} />
+                <ConversationCall partner={partner} call={call} relay={relay} onEnter={onEnter} />
               </Suspense>
             ),
           },

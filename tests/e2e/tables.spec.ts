@@ -47,7 +47,10 @@ onPhone(() => {
     await signIn(team, 'admin')
     await team.goto('/admin/tables')
     await expect(team.getByRole('heading', { name: 'La dernière composition' })).toBeVisible()
-    await team.getByRole('button', { name: /^Ouvrir/ }).first().press('Enter')
+    await team
+      .getByRole('button', { name: /^Ouvrir/ })
+      .first()
+      .press('Enter')
     await expect(team.getByRole('dialog').getByText("Places et liste d'attente")).toBeVisible()
     await expectAccessible(team)
   })
