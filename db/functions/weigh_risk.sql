@@ -99,8 +99,8 @@ begin
       perform note_risk(p_member, 'hasty', 25, v_count + 1, null, p_now);
     end if;
 
-    -- Flashes most of what they are shown, at one stay after the other: whoever looks for somebody chooses. One evening of
-    -- it is the joy of a newcomer.
+    -- In their first week they flash most of what they are shown, at one stay after the other: whoever looks for somebody
+    -- chooses. One evening of it is the joy of a newcomer.
     select count(*) filter (where stay.flashes >= 0.6 * stay.cards and stay.cards >= 3), sum(stay.flashes), sum(stay.cards)
       into v_count, v_flashes, v_among
       from (
@@ -116,7 +116,7 @@ begin
         ) card
         group by card.nth
       ) stay;
-    if v_count >= 2 and v_flashes >= 12 and v_flashes * 2 >= v_among then
+    if v_days < 7 and v_count >= 2 and v_flashes >= 12 and v_flashes * 2 >= v_among then
       perform note_risk(p_member, 'eager', least(24, 6 * v_count), v_count, null, p_now);
     end if;
 
