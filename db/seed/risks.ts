@@ -33,8 +33,7 @@ const WATCHED: readonly Watched[] = [
   {
     signals: [
       ['hasty', 25, 40],
-      ['eager', 18, 3],
-      ['visits', 10, 96],
+      ['eager', 12, 2],
     ],
     hoursAgo: 5,
   },
