@@ -62,7 +62,7 @@ export interface DomainEvents {
   }
   /** A call of the two is no more what it was. */
   'call.changed': { memberIds: readonly number[] }
-  /** One of the two did something about it, or it is soon; the alert of it is kept already. `startsAt` is null for now. */
+  /** One of the two did something about it, it is soon, or possible again; the alert of it is kept already. `startsAt` is null for now. */
   'call.told': {
     alertId: string
     matchId: number

@@ -36,13 +36,15 @@ const VISIT: Notification = {
   photo: null,
 }
 let nextId = 50
+/** A day for each: a window is followed by half an hour without another. */
+let now = new Date('2026-11-20T10:00:00Z')
 
 /** A page of a member for whom a match was made while they were away. */
 async function open({
   path = '/home',
   isCelebrated = false,
   newMatches = 1,
-  hasNewMatch = false,
+  hasNewMatch = true,
   isListed = true,
   areCountersHeld = false,
 } = {}) {
@@ -50,7 +52,7 @@ async function open({
   nextId += 1
   const partner = publicProfile(nextId, { firstName: 'Laurent' })
   const match = {
-    createdAt: '2026-11-20T09:00:00.000Z',
+    createdAt: new Date(now.getTime() - 60 * 60_000).toISOString(),
     isCelebrated,
     isMine: false,
     hasMessage: false,
@@ -95,7 +97,8 @@ const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 
 beforeAll(() => import('./MatchCeremony.tsx'))
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  now = new Date(now.getTime() + 24 * 60 * 60_000)
+  vi.useFakeTimers({ now })
   stubMotion()
 })
 afterEach(async () => {
@@ -195,15 +198,22 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it('has none once it was opened', async () => {
-    await open({ newMatches: 0, hasNewMatch: true })
+    await open({ newMatches: 0 })
     expect(line()).toBeNull()
     expect(room()).toBeNull()
   })
 
   it('has the room of its line from the first sight of the page, so that nothing moves when it comes', async () => {
-    await open({ hasNewMatch: true, areCountersHeld: true })
+    await open({ areCountersHeld: true })
     expect(line()).toBeNull()
     expect(room()).not.toBeNull()
+  })
+
+  it('that comes while a page is read has its line with the next press', async () => {
+    await open({ hasNewMatch: false })
+    expect(room()).toBeNull()
+    fireEvent.pointerUp(document.body)
+    expect(line()).not.toBeNull()
   })
 
   it('with somebody who has left since has no line, though the counters count it', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { usePathname } from '#client/app/router.tsx'
 import { Shell } from '#client/app/Shell.tsx'
 import { useCounters } from '#client/app/use-counters.ts'
@@ -36,7 +36,8 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
-  const line = hasNewMatch && TELLS_OF_MATCHES.test(pathname) && (
+  const showsLine = useFromPress(hasNewMatch)
+  const line = showsLine && TELLS_OF_MATCHES.test(pathname) && (
     <MatchLine matches={matches} memberPhoto={member.photo} />
   )
   return (
@@ -54,4 +55,25 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
       }
     />
   )
+}
+
+/**
+ * What is there at the first sight of a page is there at once; what comes later waits for a press, with which something moves
+ * anyhow: whoever is read does not slip away under the eyes.
+ */
+function useFromPress(isWanted: boolean): boolean {
+  const [isShown, show] = useState(isWanted)
+  const waits = isWanted && !isShown
+
+  useEffect(() => {
+    if (!waits) return
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    for (const press of ['pointerup', 'keyup']) {
+      addEventListener(press, () => show(true), options)
+    }
+    return () => listening.abort()
+  }, [waits])
+
+  return isWanted && isShown
 }

@@ -273,6 +273,8 @@ describe('what is answered', () => {
     open({ profile: () => json({ ...laurent, hasFlashed: true }) })
     expect((await article()).getByText('Flash envoyé')).toBeTruthy()
     expect((await article()).queryByRole('button', { name: 'Passer' })).toBeNull()
+    // Nothing was pressed: a page that opens stands at its top.
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('a match sees no locked tile: it receives the reserved photos too', async () => {

@@ -8,6 +8,7 @@ import { stageOf, whenOf } from '#client/features/calls/calls.copy.ts'
 import { MicrophoneBlocked, Permission } from '#client/features/calls/Permission.tsx'
 import { type CallEnding, useCall } from '#client/features/calls/use-call.ts'
 import { useSeconds } from '#client/features/calls/use-seconds.ts'
+import { useTrack } from '#client/features/calls/use-track.ts'
 import { useDraft } from '#client/features/messages/drafts.ts'
 import { MemberDialog, type MemberDialogProps } from '#client/features/safety/MemberDialog.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -33,10 +34,10 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
   const member = useMember()
   const now = useSeconds()
   const { data } = useQuery(callQuery(partner.id))
-  useLiveCall(partner.id, true)
+  useLiveCall(partner.id, data)
   const [entered, setEntered] = useState<Call | null>(null)
   const [ending, setEnding] = useState<CallEnding | null>(null)
-  const [microphone, setMicrophone] = useState<MediaStreamTrack>()
+  const { track: microphone, open: openTrack } = useTrack()
   const [blocked, setBlocked] = useState<'refused' | 'missing' | null>(null)
   const call = data?.call
   const stage = call ? stageOf(call, now) : 'ended'
@@ -47,8 +48,7 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
     setBlocked(null)
     try {
       const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-      const stream = await navigator.mediaDevices.getUserMedia({ audio })
-      setMicrophone(stream.getAudioTracks()[0])
+      await openTrack({ audio })
       return true
     } catch (failure) {
       const isRefused = failure instanceof DOMException && failure.name === 'NotAllowedError'
@@ -63,7 +63,6 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
     if ((await openMicrophone()) && call && !opensAt) setEntered(call)
   })
   useEffect(() => void arrive(), [])
-  useEffect(() => () => microphone?.stop(), [microphone])
   const isGone = !entered && !isOpen && data !== undefined
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -92,7 +91,10 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
     )
   }
   return (
-    <MemberLayout mobileBar={{ kind: 'none' }} hasBottomNav={false}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Micro et caméra', to: onClose }}
+      hasBottomNav={false}
+    >
       {blocked ? (
         <MicrophoneBlocked
           name={partner.firstName}
@@ -161,7 +163,10 @@ function After({ partner, call, ending, onClose, onBlocked }: AfterProps) {
   }
 
   return (
-    <MemberLayout mobileBar={{ kind: 'none' }} hasBottomNav={false}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: "Après l'appel", to: onClose }}
+      hasBottomNav={false}
+    >
       <CallEnd
         partner={partner}
         ownPhoto={photo}

@@ -17,7 +17,7 @@ interface MeetingDoorProps extends ComponentProps<typeof AppointmentDoor> {
 export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
   const now = useNow()
   const { isOnline } = usePresenceLabel(partner.id, true)
-  useLiveCall(partner.id, call?.mayPropose ?? false)
+  useLiveCall(partner.id, call)
   if (isCallAsked(call, now) || isAppointmentAsked(appointment, now)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.

@@ -7,7 +7,10 @@ import { AppointmentCard } from '#client/features/appointments/AppointmentCard.t
 import { AppointmentDetails } from '#client/features/appointments/AppointmentDetails.tsx'
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
 import { isAgreed } from '#client/features/appointments/appointments.copy.ts'
+import { callQuery } from '#client/features/calls/call-query.ts'
+import { seenOn } from '#client/features/calls/calls.copy.ts'
 import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.tsx'
+import { openedProfile } from '#client/features/discovery/opened-profile.api.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
 import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
@@ -89,10 +92,21 @@ interface AgreedProps {
 function Agreed({ partner, appointment }: AgreedProps) {
   const { id } = appointment
   const { data: told } = useQuery(toldQuery(id))
+  const profile = useQuery(openedProfile(partner.id))
+  const called = useQuery(callQuery(partner.id))
+  const member = useMember()
   const startsAt = new Date(appointment.startsAt)
   const ownEnd = told?.checkIn && new Date(startsAt.getTime() + told.checkIn.endsAfter * 60_000)
+  // What is said of the other does not push what is to be pressed.
+  if (profile.isPending || called.isPending) return <Spinner />
   return (
-    <AppointmentDetails partner={partner} appointment={appointment} ownEnd={ownEnd ?? null}>
+    <AppointmentDetails
+      partner={partner}
+      appointment={appointment}
+      ownEnd={ownEnd ?? null}
+      isVerified={profile.data?.verifiedAt != null}
+      seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}
+    >
       <TellTrusted appointmentId={id} startsAt={startsAt} partnerName={partner.firstName} />
       <OwnPhoto appointmentId={id} partnerName={partner.firstName} />
     </AppointmentDetails>

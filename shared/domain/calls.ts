@@ -11,6 +11,8 @@ export const CALL_OPEN_MS = 15 * MINUTE_MS
 export const CALL_LASTS_MS = 30 * MINUTE_MS
 /** How long before its moment both are reminded. */
 export const CALL_SOON_MS = 10 * MINUTE_MS
+/** Whose moment is so near while the relay is away, or has come, is told once it is back. */
+export const CALL_NEAR_MS = 60 * MINUTE_MS
 
 export const SOONEST_CALL_MS = 15 * MINUTE_MS
 export const LATEST_CALL_DAYS = 14
@@ -27,8 +29,8 @@ export const CALL_STATUSES = [
 ] as const
 export type CallStatus = (typeof CALL_STATUSES)[number]
 
-/** What one of the two did, as the other is told it, or that it is soon. */
-export type CallNews = 'proposed' | 'accepted' | 'declined' | 'cancelled' | 'soon'
+/** What one of the two did, as the other is told it, that it is soon, or that calls are possible again. */
+export type CallNews = 'proposed' | 'accepted' | 'declined' | 'cancelled' | 'soon' | 'possible'
 
 interface Timed {
   status: CallStatus

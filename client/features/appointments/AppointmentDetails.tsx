@@ -38,13 +38,17 @@ interface AppointmentDetailsProps {
   appointment: Appointment
   /** The end that the member has in mind, where they said one: theirs alone to know. */
   ownEnd: Date | null
+  /** Of the other, once it is known. */
+  isVerified: boolean
+  /** When the two last saw each other in a call, in words. */
+  seen: string | undefined
   /** What else there is to choose. */
   children: ReactNode
 }
 
 /** All there is to know and to do about what both agreed to. */
 export function AppointmentDetails(props: AppointmentDetailsProps) {
-  const { partner, appointment, ownEnd, children } = props
+  const { partner, appointment, ownEnd, isVerified, seen, children } = props
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
@@ -73,9 +77,10 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           >
             Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt))}
           </Fact>
-          <Fact icon={<UserRound />}>
+          <Fact icon={<UserRound />} detail={seen}>
             {partner.firstName}
             {partner.age !== undefined && `, ${partner.age} ans`}
+            {isVerified && ', profil vérifié'}
           </Fact>
         </Facts>
         <div className={styles.acts}>

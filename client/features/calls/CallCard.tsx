@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
@@ -7,14 +8,14 @@ import { createPortal } from 'react-dom'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
-import { dayOfMoment } from '#shared/domain/appointment-label.ts'
-import { CALL_SOON_MS, closesAt } from '#shared/domain/calls.ts'
+import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -25,6 +26,7 @@ import {
   headOf,
   SUNS,
   seenBy,
+  seenOn,
   stageOf,
   timesOf,
   untilOf,
@@ -41,12 +43,14 @@ interface CallCardProps {
   partner: { id: string; firstName: string; gender?: string | undefined }
   call: Call
   relay: Relay
+  /** Whether the other is there now, as far as it shows. */
+  isOnline: boolean
   /** Goes into the call, or to where the microphone is tried. */
   onEnter: () => void
 }
 
 /** The one card of a call in a conversation: the same for both, but for what each can do. */
-export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
+export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardProps) {
   const titleId = useId()
   const now = useSeconds()
   const member = useMember()
@@ -86,7 +90,7 @@ export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
         </div>
       </header>
       {isAway ? (
-        <Away call={call} partner={partner} onPropose={propose} />
+        <Away call={call} partner={partner} now={now} onPropose={propose} />
       ) : (
         <>
           <Words {...{ call, stage, now }} name={partner.firstName} />
@@ -103,7 +107,12 @@ export function CallCard({ partner, call, relay, onEnter }: CallCardProps) {
       {isProposing &&
         createPortal(
           <Suspense fallback={null}>
-            <CallDialog partner={partner} onClose={() => setProposing(false)} />
+            <CallDialog
+              partner={partner}
+              isOnline={isOnline}
+              asked={stage === 'asked' ? call : undefined}
+              onClose={() => setProposing(false)}
+            />
           </Suspense>,
           document.body,
         )}
@@ -146,7 +155,7 @@ function Words({ call, stage, now, name }: WordsProps) {
           <Fact icon={<Phone />} detail="Chacun allume sa caméra s'il le souhaite">
             La voix d'abord
           </Fact>
-          <Fact icon={<Video />} detail="30 minutes au plus, rien n'est enregistré">
+          <Fact icon={<Lock />} detail="30 minutes au plus, rien n'est enregistré">
             Sans échanger vos numéros
           </Fact>
         </Facts>
@@ -154,14 +163,18 @@ function Words({ call, stage, now, name }: WordsProps) {
     )
   }
   if (stage === 'waiting' && isNow) {
-    const left = Math.ceil((closesAt(timesOf(call)).getTime() - now.getTime()) / 60_000)
+    const leftMs = closesAt(timesOf(call)).getTime() - now.getTime()
+    const left = Math.ceil(leftMs / 60_000)
     return (
       <>
         <p>
           Nous attendons sa réponse pendant 5 minutes. Vous pouvez continuer à écrire, ou quitter la
           page : nous vous préviendrons.
         </p>
-        <p role="status">{left > 1 ? `Encore ${left} minutes` : 'Encore une minute'}</p>
+        <div className={styles.left}>
+          <DayClock left={{ isHot: false, progress: 1 - leftMs / CALL_WAITS_MS }} />
+          <p role="status">{left > 1 ? `Encore ${left} minutes` : 'Encore une minute'}</p>
+        </div>
       </>
     )
   }
@@ -223,6 +236,9 @@ function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
           onClick={() => decline.mutate(call)}
         >
           Pas maintenant
+        </Button>
+        <Button variant="quiet" size="small" className={card.wide} onClick={onPropose}>
+          Proposer un autre moment
         </Button>
       </>
     ),
@@ -293,14 +309,19 @@ function Note({ call, stage }: { call: Call; stage: CallStage }) {
 }
 
 interface AwayProps extends Pick<CallCardProps, 'call' | 'partner'> {
+  now: Date
   onPropose: () => void
 }
 
-function Away({ call, partner, onPropose }: AwayProps) {
+function Away({ call, partner, now, onPropose }: AwayProps) {
   const cancel = useCancel(partner.id)
+  const isNear = new Date(call.startsAt).getTime() - now.getTime() <= CALL_NEAR_MS
   return (
     <>
-      <p>Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.</p>
+      <p>
+        Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
+        {isNear && " Nous vous prévenons tous les deux dès que l'appel redevient possible."}
+      </p>
       <div className={card.acts}>
         <Button
           size="small"
@@ -322,11 +343,10 @@ interface SeenLineProps {
 /** In the log, once its card is gone: that the two saw each other, for them alone. */
 export function SeenLine({ seen, partner }: SeenLineProps) {
   const member = useMember()
-  const day = dayOfMoment(new Date(seen.at)).replace(/^\S+ /, '')
   return (
     <p className={styles.seen}>
       <Video aria-hidden="true" />
-      {seenBy(member.gender, partner.gender)} en visio le {day}
+      {seenOn(seen.at, [member, partner])}
       {seen.minutes !== null && seen.minutes > 1 && `, ${seen.minutes}\u00a0minutes`}
     </p>
   )

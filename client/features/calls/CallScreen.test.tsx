@@ -34,11 +34,14 @@ it('begins with the voice, says how long is left, and hangs up with one press', 
   expect(state.hangUp).toHaveBeenCalledOnce()
 })
 
-it('turns the microphone and the camera with a key each, and hangs up with none', () => {
+it('turns the microphone and the camera with a key each on its controls, and hangs up with none', () => {
   show()
   fireEvent.keyDown(document.body, { key: 'm' })
-  fireEvent.keyDown(document.body, { key: 'v' })
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(state.setMuted).not.toHaveBeenCalled()
+  const controls = control(/^Raccrocher$/)
+  fireEvent.keyDown(controls, { key: 'm' })
+  fireEvent.keyDown(controls, { key: 'v' })
+  fireEvent.keyDown(controls, { key: 'Escape' })
   expect(state.setMuted).toHaveBeenCalledWith(true)
   expect(state.turnCamera).toHaveBeenCalledWith(true)
   expect(state.hangUp).not.toHaveBeenCalled()
@@ -54,6 +57,21 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(words)
   fireEvent.click(control(/^Un petit jeu/))
   expect(play).not.toHaveBeenCalled()
+})
+
+const track = new EventTarget() as MediaStreamTrack
+const seen = { picture: track, ownCamera: track, theirs: { camera: true, microphone: true } }
+
+it.each<[string, Partial<CallState>]>([
+  ['Vous vous voyez et vous vous entendez', seen],
+  ['Votre micro est coupé', { ...seen, isMuted: true }],
+  ['Votre micro est coupé', { isMuted: true, game: { nth: 1, pair: [0, 7] } }],
+  ['Laurent a coupé son micro', { ...seen, theirs: { camera: true, microphone: false } }],
+])('says at its head what is heard: « %s »', (words, changes) => {
+  vi.stubGlobal('MediaStream', class {})
+  show(changes)
+  expect(screen.getByRole('status').textContent).toBe(words)
+  vi.unstubAllGlobals()
 })
 
 it('goes on as a voice where there is no camera, which it says', async () => {

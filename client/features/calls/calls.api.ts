@@ -9,10 +9,12 @@ import {
   cancelCall,
   declineCall,
   enterCall,
+  type getCall,
   leaveCall,
   proposeCall,
   seeInCall,
 } from '#shared/contracts/calls.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import { callQuery } from './call-query.ts'
 
 /** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
@@ -35,8 +37,16 @@ function useAct<Given>(
 
 type Shown = Pick<Call, 'id' | 'version'>
 
-export function usePropose(partnerId: string, onDone: () => void) {
-  const act = (at: CallMoment | null) => call(proposeCall, { params: { partnerId }, body: { at } })
+/** Of what the other proposed, this is in the place. */
+export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDone: () => void) {
+  const act = (at: CallMoment | null) =>
+    call(proposeCall, {
+      params: { partnerId },
+      body: {
+        at,
+        ...(insteadOf && { insteadOf: { id: insteadOf.id, version: insteadOf.version } }),
+      },
+    })
   return useAct(partnerId, act, onDone)
 }
 
@@ -67,11 +77,17 @@ export function leave(id: string, seatId: string): Promise<Call> {
   return call(leaveCall, { params: { id }, body: { seatId } })
 }
 
+const RELAY_ASKED_EVERY_MS = 30_000
+
+type Known = Pick<RouteOutput<typeof getCall>, 'mayPropose' | 'relay'>
+
 /**
  * Reads the call again whenever it changed, or may have: nothing else in the application knows of calls. As long as too
- * little was written to propose one, each message may be the one that was missing.
+ * little was written to propose one, each message may be the one that was missing; while the relay is away, it may be back.
  */
-export function useLiveCall(partnerId: string, mayPropose: boolean): void {
+export function useLiveCall(partnerId: string, known: Known | undefined): void {
+  const mayPropose = known?.mayPropose ?? false
+  const isAway = known?.relay === 'away'
   const queries = useQueryClient()
   useEffect(() => {
     const { queryKey } = callQuery(partnerId)
@@ -82,8 +98,10 @@ export function useLiveCall(partnerId: string, mayPropose: boolean): void {
       onSocket('catch_up', readAgain),
       ...(mayPropose ? [] : [onSocket('new_message', readAgain)]),
     ]
+    const timer = isAway ? setInterval(readAgain, RELAY_ASKED_EVERY_MS) : undefined
     return () => {
+      clearInterval(timer)
       for (const stop of stops) stop()
     }
-  }, [queries, partnerId, mayPropose])
+  }, [queries, partnerId, mayPropose, isAway])
 }

@@ -136,3 +136,13 @@ export function untilOf(call: Call): string {
 export function seenBy(one: string | undefined, other: string | undefined): 'Vus' | 'Vues' {
   return one === 'F' && other === 'F' ? 'Vues' : 'Vus'
 }
+
+interface Gendered {
+  gender?: string | undefined
+}
+
+/** « Vus en visio le 20 novembre », for the two alone. */
+export function seenOn(at: string, [one, other]: [Gendered, Gendered]): string {
+  const day = dayOfMoment(new Date(at)).replace(/^\S+ /, '')
+  return `${seenBy(one.gender, other.gender)} en visio le ${day}`
+}

@@ -14,6 +14,7 @@ import { callQuery } from './call-query.ts'
 import { enter, leave, tellSeen } from './calls.api.ts'
 import { openPeer, type Peer } from './peer.ts'
 import { takeSeat } from './seats.ts'
+import { useTrack } from './use-track.ts'
 import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
 const RETRY_MS = 1_000
@@ -47,7 +48,8 @@ export function useCall(options: CallOptions) {
   const [voice, setVoice] = useState<MediaStreamTrack>()
   const [picture, setPicture] = useState<MediaStreamTrack>()
   const [theirs, setTheirs] = useState({ camera: false, microphone: true })
-  const [ownCamera, setOwnCamera] = useState<MediaStreamTrack | null>(null)
+  const camera = useTrack()
+  const ownCamera = camera.track
   const [isMuted, setMuted] = useState(false)
   const [game, setGame] = useState(NO_GAME)
   const [begunAt, setBegunAt] = useState(call.begunAt ? new Date(call.begunAt) : null)
@@ -217,22 +219,22 @@ export function useCall(options: CallOptions) {
   useEffect(() => {
     if (line === 'connecting') void peer.current?.show(ownCamera)
   }, [line, ownCamera])
-  useEffect(() => () => ownCamera?.stop(), [ownCamera])
+  // Unplugged, or taken back in the browser's settings.
+  const loseCamera = useEffectEvent(() => camera.close())
+  useEffect(() => {
+    const lose = () => loseCamera()
+    ownCamera?.addEventListener('ended', lose)
+    return () => ownCamera?.removeEventListener('ended', lose)
+  }, [ownCamera])
 
   /** Undefined where it worked, else why not. */
   async function turnCamera(isOn: boolean): Promise<unknown> {
     if (!isOn) {
-      setOwnCamera(null)
+      camera.close()
       return undefined
     }
-    try {
-      const wanted = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } }
-      const stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
-      setOwnCamera(stream.getVideoTracks()[0] ?? null)
-      return undefined
-    } catch (failure) {
-      return failure
-    }
+    const video = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } }
+    return await camera.open({ video }).catch((failure: unknown) => failure)
   }
 
   function hangUp() {

@@ -8,7 +8,7 @@ const PAUSE_MS = 600
 
 /** Tells when a voice begins and ends, heard in this browser alone. */
 export function useVoice(
-  track: MediaStreamTrack | undefined,
+  track: MediaStreamTrack | null | undefined,
   onChange: (isSpeaking: boolean) => void,
 ): void {
   const change = useEffectEvent(onChange)

@@ -23,12 +23,15 @@ interface ProfileActionsProps {
 export function ProfileActions(props: ProfileActionsProps) {
   const { profile, flash, burst } = props
   const bar = useRef<HTMLElement>(null)
-  const isSent = profile.hasFlashed || flash === 'flashed'
+  const isJustSent = flash === 'flashed'
+  const isSent = profile.hasFlashed || isJustSent
 
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays with what took its place.
-    if (isSent && document.activeElement === document.body) bar.current?.focus()
-  }, [isSent])
+    // The button that was pressed is gone: the focus stays with what took its place. Nothing moves for it.
+    if (isJustSent && document.activeElement === document.body) {
+      bar.current?.focus({ preventScroll: true })
+    }
+  }, [isJustSent])
 
   return (
     <section ref={bar} className={styles.actions} aria-label="Votre réponse" tabIndex={-1}>

@@ -18,6 +18,9 @@ const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
 const celebrated = createStore(NOBODY)
+/** Windows do not follow one another: of whoever answers soon after, the line tells first. */
+const QUIET_MS = 5 * 60_000
+let celebratedAt = Number.NEGATIVE_INFINITY
 
 /** The matches that wait to be opened, of which the counters say how many there are; undefined until they are read. */
 export function useNewMatches(
@@ -28,9 +31,10 @@ export function useNewMatches(
   return count === 0 ? NONE : data
 }
 
-/** The newest of them whose window was never shown. */
+/** The newest of them whose window was never shown; nobody soon after another window. */
 export function useUncelebrated(matches: readonly NewMatch[] | undefined): NewMatch | undefined {
   const here = useStore(celebrated, NOBODY)
+  if (Date.now() - celebratedAt < QUIET_MS) return undefined
   return matches?.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
 }
 
@@ -41,6 +45,7 @@ export function useCelebrated(partnerId: string | undefined): void {
   useEffect(() => {
     if (partnerId === undefined) return
     leaveAfterglow()
+    celebratedAt = Date.now()
     celebrated.set(new Set(celebrated.get()).add(partnerId))
     // Unheard, the window is shown once more elsewhere.
     call(celebrateMatch, { body: { partnerId } }).then(

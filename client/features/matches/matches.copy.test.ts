@@ -12,7 +12,7 @@ it.each([
   ['2026-11-20T03:30:00Z', 'Cette nuit'],
   ['2026-11-20T09:00:00Z', 'Ce matin'],
   ['2026-11-20T14:00:00Z', 'Cet après-midi'],
-  ['2026-11-20T17:30:00Z', 'Ce soir'],
+  ['2026-11-20T17:29:00Z', 'Ce soir'],
   ['2026-11-19T20:00:00Z', 'Hier soir'],
   ['2026-11-17T20:00:00Z', 'Mardi'],
   ['2026-11-03T20:00:00Z', 'Le 3 novembre'],
@@ -23,4 +23,8 @@ it.each([
 it('one made while the member was here was not made in their absence; a man was « flashé »', () => {
   const opened = new Date('2026-11-20T17:00:00Z')
   expect(said('2026-11-20T17:30:00Z', 'H', opened)).toBe('Laurent vous a flashé à son tour.')
+})
+
+it('nor was one made a minute before the page was opened anew', () => {
+  expect(said('2026-11-20T17:59:00Z')).toBe('Laurent vous a flashée à son tour.')
 })

@@ -76,12 +76,15 @@ export function matchOf(at: Date, now: Date): string {
   return `Match du ${dayAndMonth(at).replace(' ', '\u00a0')}.`
 }
 
+/** Whoever came so soon after was not away. */
+const AWAY_MS = 30 * 60_000
+
 interface FlashedBack {
   firstName: string
   /** The member's own. */
   gender: Gender
   now: Date
-  /** When the member came: what is earlier was in their absence. */
+  /** When the member came: what is earlier by more than a moment was in their absence. */
   openedAt: Date
 }
 
@@ -89,6 +92,6 @@ interface FlashedBack {
 export function flashedBackWhen(createdAt: string, back: FlashedBack): string {
   const at = new Date(createdAt)
   const flashed = `${back.firstName} vous a ${back.gender === 'F' ? 'flashée' : 'flashé'} à son tour.`
-  if (at >= back.openedAt) return flashed
+  if (back.openedAt.getTime() - at.getTime() < AWAY_MS) return flashed
   return `${whenOf(at, back.now)}, pendant votre absence, ${flashed}`
 }

@@ -4,9 +4,10 @@ import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
@@ -14,10 +15,11 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
-import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
@@ -27,6 +29,8 @@ import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const { data, error, refetch } = useQuery(toldQuery(appointmentId))
   const answer = useAnswerCheckIn(appointmentId)
+  // Known where one answers in time; a page that opens later does not claim it.
+  const [isInTime, setInTime] = useState(false)
   if (error && !data) {
     return (
       <div className={styles.page}>
@@ -58,17 +62,25 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
       </Help>
     )
   }
-  if (!checkIn || checkIn.state === 'fine') return <Thanks />
+  if (!checkIn || checkIn.state === 'fine') {
+    return <Fine untold={isInTime ? (person?.firstName ?? null) : null} />
+  }
   if (checkIn.state === 'planned' && answer.variables === 'later') {
     return (
       <Thanks
         title="Entendu"
-        lead={`Nous vous redemanderons à ${spokenHour(new Date(checkIn.askAt))}.`}
+        lead={`Nous vous redemanderons à\u00a0${spokenHour(new Date(checkIn.askAt))}.`}
       />
     )
   }
+  const give = (chosen: CheckInAnswer) => {
+    const isUntold = checkIn.state !== 'silence' && tellAtOf(checkIn) > new Date()
+    setInTime(chosen === 'fine' && isUntold)
+    answer.mutate(chosen)
+  }
+
   return (
-    <Question {...{ personName, checkIn, given }} onAnswer={(chosen) => answer.mutate(chosen)}>
+    <Question {...{ personName, checkIn, given }} onAnswer={give}>
       {failure}
     </Question>
   )
@@ -91,7 +103,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={text.small}>
-          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeLabel(place)}`}
+          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
         </p>
         <h1 className={text.h1}>Tout va bien ?</h1>
       </header>
@@ -149,14 +161,18 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
   )
 }
 
+const AWAITED_MS = AWAITED_MINUTES * MINUTE_MS
+
+/** When the person is told: whoever opens the page before they are asked is told the same hour. */
+function tellAtOf({ askAt, tellAt }: CheckIn): Date {
+  return new Date(tellAt ?? new Date(askAt).getTime() + AWAITED_MS)
+}
+
 /** Until when an answer is awaited: the sun comes down as the hour does. */
 function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckIn }) {
   const now = useNow()
-  const askAt = new Date(checkIn.askAt)
-  const waited = AWAITED_MINUTES * MINUTE_MS
-  // Whoever opens the page before they are asked is told the same hour.
-  const tellAt = new Date(checkIn.tellAt ?? askAt.getTime() + waited)
-  const progress = 1 - (tellAt.getTime() - now.getTime()) / waited
+  const tellAt = tellAtOf(checkIn)
+  const progress = 1 - (tellAt.getTime() - now.getTime()) / AWAITED_MS
   return (
     <div className={styles.deadline}>
       <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
@@ -237,14 +253,17 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
   )
 }
 
-interface ThanksProps {
-  title?: string
-  lead?: string
+/** `untold` is the person whom nobody has alarmed, where that is known. */
+function Fine({ untold }: { untold: string | null }) {
+  const { firstName } = useMember()
+  const lead = `Belle fin de journée, ${firstName}.`
+  return <Thanks title="Tant mieux" lead={untold ? `${untold} n'a rien reçu. ${lead}` : lead} />
 }
 
-function Thanks({ title = 'Tant mieux', lead = 'Belle fin de journée.' }: ThanksProps) {
+function Thanks({ title, lead }: { title: string; lead: string }) {
   return (
     <div className={styles.page}>
+      <SunState height="noon" className={styles.sun} />
       <h1 className={text.h1}>{title}</h1>
       <p className={text.lead}>{lead}</p>
       <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>

@@ -14,14 +14,17 @@ const REQUEST = `/api/trusted/requests/${TOKEN}`
 const STARTS_AT = new Date('2026-11-28T09:30:00Z')
 
 const appointment: SharedAppointment = {
-  ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
+  ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
   ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
   partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
   checkIn: null,
 }
 
 beforeEach(stubMotion)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -37,6 +40,15 @@ describe('the page behind the link to an appointment', () => {
     screen.getByText('Avec Laurent, 61 ans')
     screen.getByText(/^Profil vérifié par notre équipe/)
     screen.getByText(/^Cette page s'éteint dimanche 29.novembre à.12.h.30\./)
+  })
+
+  it('of a table says when and where, and names nobody', async () => {
+    const table = { ...appointment, isTable: true, partner: null, place: 'Brasserie du Sillon' }
+    stubApi({ [`GET ${LINK}`]: () => json(table) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText('Hélène a une place à table')
+    screen.getByText('Brasserie du Sillon')
+    expect(screen.queryByText(/Laurent/)).toBeNull()
   })
 
   it('says that it is off, and no more of the other', async () => {
@@ -135,7 +147,7 @@ describe('« Tout va bien ? »', () => {
       },
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByText(/avec Laurent, Café du Môle, Saint-\u2060Malo$/)
+    await screen.findByText(/avec Laurent, Café du Môle$/)
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )
@@ -147,5 +159,27 @@ describe('« Tout va bien ? »', () => {
     expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',
     })
+  })
+
+  it.each([
+    ['13:44', /^Martine n'a rien reçu. Belle fin de journée, Hélène\.$/],
+    // A moment later it may have been sent.
+    ['13:46', /^Belle fin de journée, Hélène\.$/],
+  ])('says at %s who was told nothing, where that is certain', async (hour, lead) => {
+    vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00+01:00`), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        checkIn = { ...asked, state: 'fine' }
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: 'Tout va bien ?' })
+    press('Oui, tout va bienMartine ne recevra rien')
+    await screen.findByRole('heading', { name: 'Tant mieux' })
+    screen.getByText(lead)
   })
 })

@@ -196,6 +196,44 @@ export async function takeReminder(tx: Tx, id: number, now: Date): Promise<CallR
     .executeTakeFirst()
 }
 
+/** Marks what both agreed to for a moment between two instants and have not begun; answers whom that concerns. */
+export async function markAwaiting(
+  db: Db,
+  { after, before }: { after: Date; before: Date },
+): Promise<{ proposerId: number; inviteeId: number }[]> {
+  return await db
+    .updateTable('calls')
+    .set({ awaits_relay: true })
+    .where('status', '=', 'accepted')
+    .where('begun_at', 'is', null)
+    .where('awaits_relay', '=', false)
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', before)
+    .returning(['proposer_id as proposerId', 'invitee_id as inviteeId'])
+    .execute()
+}
+
+export async function listAwaiting(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('awaits_relay', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the mark off; undefined where another process has. */
+export async function takeAwaiting(tx: Tx, id: number): Promise<CallRow | undefined> {
+  return await tx
+    .updateTable('calls')
+    .set({ awaits_relay: false })
+    .where('id', '=', id)
+    .where('awaits_relay', '=', true)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Those that both were in and nobody hung up, with those whom they concern by their public names. */
 export async function listPast(db: Db, begunBefore: Date) {
   return await db

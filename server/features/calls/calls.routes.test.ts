@@ -48,7 +48,8 @@ async function as(member: MemberRow) {
   }
   return {
     ...{ call, read, card },
-    propose: (at: object | null = null) => call('POST', ofMatch, { at }),
+    propose: (at: object | null = null, insteadOf?: object) =>
+      call('POST', ofMatch, { at, ...(insteadOf && { insteadOf }) }),
     accept: (shown?: Call) => act('accept', {}, shown),
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
@@ -111,6 +112,20 @@ describe('a proposal', () => {
     const first = (await hers.propose()).json()
     expect((await hers.propose()).json()).toEqual(first)
     expect((await his.propose(TONIGHT)).json()).toMatchObject({ code: 'call_open' })
+  })
+
+  test('of another moment takes the place of what was asked, and is told as one thing', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    const { id, version } = await his.card()
+    expect((await his.propose(TONIGHT, { id, version: 2 })).json().code).toBe('call_changed')
+    const moved = await his.propose(TONIGHT, { id, version })
+    expect(moved.json()).toMatchObject({ status: 'proposed', isMine: true, startsAt: TONIGHT_AT })
+    expect((await his.propose(TONIGHT, { id, version })).json()).toEqual(moved.json())
+    expect(await stored()).toMatchObject([{ status: 'declined' }, { status: 'proposed' }])
+    expect(await hers.card()).toMatchObject({ status: 'proposed', isMine: false })
+    expect(await hers.alerts()).toHaveLength(1)
+    expect((await hers.accept()).json()).toMatchObject({ status: 'accepted' })
   })
 
   test('for now waits five minutes, for a moment until it', async () => {
@@ -253,6 +268,29 @@ describe('nothing of it', () => {
       ...{ status: 503, code: 'calls_away' },
       title: 'Les appels sont interrompus un moment. Vos messages passent normalement.',
     })
+  })
+
+  test('while the relay is away, but for an agreement about later; once it is back, who waits for it is told once', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    isRelayHere = false
+    app.clock.set('2026-11-20T18:00:04Z')
+    await hers.propose(TONIGHT)
+    expect((await his.accept()).statusCode).toBe(200)
+    const titles = async (member: typeof hers) => (await member.alerts()).length
+
+    await app.services.calls.follow()
+    app.clock.set('2026-11-20T18:29:00Z')
+    isRelayHere = true
+    await app.services.calls.follow()
+    expect([await titles(hers), await titles(his)]).toEqual([1, 1])
+
+    isRelayHere = false
+    app.clock.set('2026-11-20T18:31:00Z')
+    await app.services.calls.follow()
+    isRelayHere = true
+    app.clock.set('2026-11-20T18:32:00Z')
+    await Promise.all([app.services.calls.follow(), app.services.calls.follow()])
+    expect([await titles(hers), await titles(his)]).toEqual([2, 2])
   })
 
   test('across a block, which ends it', async () => {

@@ -5,10 +5,18 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Call, CallMoment, getCall, RelayAccess } from '#shared/contracts/calls.ts'
+import type {
+  Call,
+  CallMoment,
+  getCall,
+  ProposedCall,
+  RelayAccess,
+} from '#shared/contracts/calls.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import {
   CALL_LASTS_MS,
+  CALL_NEAR_MS,
+  CALL_OPEN_MS,
   CALL_SOON_MS,
   CALLS_A_DAY,
   type CallNews,
@@ -21,7 +29,7 @@ import {
 import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './calls.db.ts'
-import type { RelayService } from './relay.service.ts'
+import type { RelayService, RelayState } from './relay.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -55,15 +63,18 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** What the other has proposed, too, is agreed to: two who ask at once have one call. */
+  /**
+   * What the other has proposed, too, is agreed to: two who ask at once have one call. Proposed in the place of what the
+   * other did, it is told as one thing: the former is declined without a word.
+   */
   async function propose(
     viewer: Member,
     partnerPublicId: string,
-    at: CallMoment | null,
+    { at, insteadOf }: ProposedCall,
   ): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
     const startsAt = at ? requireMoment(at) : clock.now()
-    await requireRelay()
+    requireRelay(await relay.state(), at === null)
     return transact(async (tx, emit) => {
       const now = clock.now()
       const pair =
@@ -74,12 +85,15 @@ export function createCallService(deps: Dependencies) {
       if (last && isCallOpen(inTime(last), now)) {
         const isSame =
           last.is_now === (at === null) && (!at || last.starts_at.getTime() === startsAt.getTime())
-        if (!isSame || last.status !== 'proposed') {
-          // Sent again after the other said yes.
-          return isSame && last.is_mutual ? shownTo(viewer.id, last) : fail('call_open')
+        if (isSame && last.status === 'proposed') {
+          if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
+          return agree(tx, emit, viewer, last, { is_mutual: true })
         }
-        if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
-        return agree(tx, emit, viewer, last, { is_mutual: true })
+        // Sent again after the other said yes.
+        if (isSame && last.is_mutual) return shownTo(viewer.id, last)
+        if (insteadOf?.id !== last.public_id) fail('call_open')
+        requireAsked(viewer, last, insteadOf.version)
+        await db.changeCall(tx, last.id, { status: 'declined', ended_by: viewer.id }, now)
       }
       const members = [viewer.id, partnerId]
       if (!(await haveBothWritten({ matchId, members }, tx))) fail('call_too_early')
@@ -97,9 +111,10 @@ export function createCallService(deps: Dependencies) {
 
   async function accept(viewer: Member, publicId: string, version: number): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
-    await requireRelay()
+    const state = await relay.state()
     return transact(async (tx, emit) => {
       const { row, pair } = await lock(tx, viewer, publicId)
+      requireRelay(state, row.is_now)
       const isInvited = row.invitee_id === viewer.id
       if (isInvited && row.version === version + 1 && row.status === 'accepted') {
         return shownTo(viewer.id, row)
@@ -165,7 +180,7 @@ export function createCallService(deps: Dependencies) {
     { seatId, takesOver }: { seatId: string; takesOver: boolean },
   ): Promise<{ call: Call; relay: RelayAccess }> {
     if (viewer.isHeld) fail('profile_held')
-    await requireRelay()
+    requireRelay(await relay.state(), true)
     return transact(async (tx, emit) => {
       const { row, pair } = await lock(tx, viewer, publicId)
       const now = clock.now()
@@ -259,8 +274,9 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** Reminds both ten minutes before, and ends what lasted its time without anybody hanging up. */
+  /** Reminds both ten minutes before, ends what lasted its time without anybody hanging up, and follows the relay. */
   async function follow(): Promise<void> {
+    await followRelay()
     const now = clock.now()
     const soon = { from: now, to: new Date(now.getTime() + CALL_SOON_MS) }
     for (const id of await db.listSoon(database, soon)) {
@@ -275,9 +291,32 @@ export function createCallService(deps: Dependencies) {
   /** The mark and the alerts are one transaction, so a kill repeats none of them. */
   async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
-    if (!row) return
-    for (const from of [row.proposer_id, row.invitee_id]) {
-      await tell(tx, emit, row, { from, news: 'soon' })
+    if (row) await tellBoth(tx, emit, row, 'soon')
+  }
+
+  async function tellBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
+    for (const from of [row.proposer_id, row.invitee_id]) await tell(tx, emit, row, { from, news })
+  }
+
+  /** Who is near a call while the relay is away sees so, and is told once it is back. */
+  async function followRelay(): Promise<void> {
+    const state = await relay.state()
+    if (state === 'away') {
+      const now = clock.now().getTime()
+      const near = { after: new Date(now - CALL_OPEN_MS), before: new Date(now + CALL_NEAR_MS) }
+      await transact(async (tx, emit) => {
+        for (const { proposerId, inviteeId } of await db.markAwaiting(tx, near)) {
+          emit('call.changed', { memberIds: [proposerId, inviteeId] })
+        }
+      })
+    }
+    if (state !== 'here') return
+    for (const id of await db.listAwaiting(database)) {
+      await transact(async (tx, emit) => {
+        const row = await db.takeAwaiting(tx, id)
+        // Cancelled, moved or ended meanwhile, nobody waits for it.
+        if (row?.status === 'accepted' && !row.begun_at) await tellBoth(tx, emit, row, 'possible')
+      })
     }
   }
 
@@ -327,10 +366,6 @@ export function createCallService(deps: Dependencies) {
     if (!isAsked || !isOpen || row.version !== version) fail('call_changed')
   }
 
-  async function requireRelay(): Promise<void> {
-    if ((await relay.state()) !== 'here') fail('calls_away')
-  }
-
   function haveBothWritten(
     of: { matchId: number; members: readonly number[] },
     handle: Database | Tx = database,
@@ -361,6 +396,11 @@ export type CallService = ReturnType<typeof createCallService>
 
 function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path: `at.${path}`, message }] })
+}
+
+/** What is agreed for later needs no relay yet: that is how a call is moved while it is away. */
+function requireRelay(state: RelayState, isNow: boolean): void {
+  if (state === 'none' || (isNow && state === 'away')) fail('calls_away')
 }
 
 function requireReachable({ isClosed, areActive }: LockedPair): void {

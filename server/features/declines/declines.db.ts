@@ -1,50 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-export interface LockedMatch {
-  matchId: number
-  partnerId: number
-  hasBegun: boolean
-  declinedBy: number | null
-  declinedAt: Date | null
+/** Who has closed a conversation, and when. */
+export interface Decline {
+  memberId: number
+  at: Date
 }
 
-/** Holds a conversation, so that no message is written meanwhile; undefined where there is none, or a block hides it. */
-export async function lockMatch(
-  tx: Tx,
-  memberId: number,
-  partnerPublicId: string,
-): Promise<LockedMatch | undefined> {
-  const { id: partnerId } =
-    (await tx
-      .selectFrom('members')
-      .select('id')
-      .where('public_id', '=', partnerPublicId)
-      .executeTakeFirst()) ?? {}
-  if (partnerId === undefined) return undefined
-  // In the order of their owners, as a message takes them.
-  const sides = await sql<{ memberId: number; matchId: number; hasBegun: boolean }>`
-    select member_id as "memberId", match_id as "matchId", last_message_id > 0 as "hasBegun"
-    from match_members
-    where (member_id, partner_id) in ((${memberId}, ${partnerId}), (${partnerId}, ${memberId}))
-      and not is_hidden
-    order by member_id for update`.execute(tx)
-  const mine = sides.rows.find((side) => side.memberId === memberId)
-  if (!mine) return undefined
-  const declined = await tx
+export async function findDecline(tx: Tx, matchId: number): Promise<Decline | undefined> {
+  return await tx
     .selectFrom('declines')
-    .select(['member_id', 'created_at'])
-    .where('match_id', '=', mine.matchId)
+    .select(['member_id as memberId', 'created_at as at'])
+    .where('match_id', '=', matchId)
     .executeTakeFirst()
-  return {
-    ...{ matchId: mine.matchId, partnerId, hasBegun: mine.hasBegun },
-    ...{ declinedBy: declined?.member_id ?? null, declinedAt: declined?.created_at ?? null },
-  }
 }
 
 export async function insertDecline(
   tx: Tx,
-  { matchId, memberId, at }: { matchId: number; memberId: number; at: Date },
+  matchId: number,
+  { memberId, at }: Decline,
 ): Promise<void> {
   await tx
     .insertInto('declines')

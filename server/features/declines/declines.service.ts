@@ -1,8 +1,9 @@
 import type { AppointmentService } from '#server/features/appointments/appointments.service.ts'
 import type { CallService } from '#server/features/calls/calls.service.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  matches: Pick<MatchService, 'lockPair'>
   messages: Pick<MessageService, 'sendLast'>
   appointments: Pick<AppointmentService, 'endOf'>
   calls: Pick<CallService, 'endOf'>
@@ -28,7 +30,12 @@ interface Dependencies {
 
 /** A polite no: a fixed sentence, after which neither can write. It is no block, and leaves both in sight of one another. */
 export function createDeclineService(deps: Dependencies) {
-  const { database, transact, clock, messages, appointments, calls } = deps
+  const { database, transact, clock, matches, messages, appointments, calls } = deps
+
+  /** Nothing is written in the conversation meanwhile. */
+  async function holdPair(tx: Tx, viewer: Viewer, partnerPublicId: string) {
+    return (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+  }
 
   function decline(
     viewer: Viewer,
@@ -37,27 +44,30 @@ export function createDeclineService(deps: Dependencies) {
   ): Promise<void> {
     if (viewer.isHeld) fail('profile_held')
     return transact(async (tx, emit) => {
-      const match = (await db.lockMatch(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
-      if (match.declinedBy === viewer.id) return
-      if (match.declinedBy !== null) fail('conversation_closed')
-      if (!match.hasBegun) fail('conversation_not_begun')
+      const pair = await holdPair(tx, viewer, partnerPublicId)
+      const { matchId, partnerId } = pair
+      const declined = await db.findDecline(tx, matchId)
+      if (declined?.memberId === viewer.id) return
+      if (declined) fail('conversation_closed')
+      if (!pair.hasBegun) fail('conversation_not_begun')
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
-      await db.insertDecline(tx, { matchId: match.matchId, memberId: viewer.id, at: clock.now() })
-      await appointments.endOf(tx, emit, match.matchId)
-      await calls.endOf(tx, emit, match.matchId)
-      emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
+      await db.insertDecline(tx, matchId, { memberId: viewer.id, at: clock.now() })
+      await appointments.endOf(tx, emit, matchId)
+      await calls.endOf(tx, emit, matchId)
+      emit('match.closed_or_reopened', { memberIds: [viewer.id, partnerId] })
     })
   }
 
   function reopen(viewer: Viewer, partnerPublicId: string): Promise<void> {
     return transact(async (tx, emit) => {
-      const match = (await db.lockMatch(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
-      if (match.declinedAt === null) return
-      if (match.declinedBy !== viewer.id) fail('conversation_closed')
-      const isLate = clock.now().getTime() > match.declinedAt.getTime() + REOPEN_WITHIN_MS
+      const { matchId, partnerId } = await holdPair(tx, viewer, partnerPublicId)
+      const declined = await db.findDecline(tx, matchId)
+      if (!declined) return
+      if (declined.memberId !== viewer.id) fail('conversation_closed')
+      const isLate = clock.now().getTime() > declined.at.getTime() + REOPEN_WITHIN_MS
       if (isLate) fail('decline_final')
-      await db.deleteDecline(tx, match.matchId)
-      emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
+      await db.deleteDecline(tx, matchId)
+      emit('match.closed_or_reopened', { memberIds: [viewer.id, partnerId] })
     })
   }
 

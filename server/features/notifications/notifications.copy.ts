@@ -162,7 +162,7 @@ export function appointmentWording(
   return { title, message: `${firstName} ${message}`, ...look }
 }
 
-/** What the other did about a call, or that it is soon; `startsAt` is null of one for now. */
+/** What the other did about a call, that it is soon, or possible again; `startsAt` is null of one for now. */
 export function callWording(news: CallNews, firstName: string, startsAt: Date | null): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
   const when = startsAt ? momentInSentence(startsAt) : 'maintenant'
@@ -191,6 +191,12 @@ export function callWording(news: CallNews, firstName: string, startsAt: Date | 
         message: `${firstName}, ${when}.`,
         ...look,
       }
+    case 'possible':
+      return {
+        title: 'Les appels sont rétablis',
+        message: `Un appel avec ${firstName} est de nouveau possible.`,
+        ...look,
+      }
   }
 }
 
@@ -198,6 +204,7 @@ const TABLE_TITLES: Record<TableNews, string> = {
   invited: 'Une place pour vous à table',
   names: 'Vos voisins de table',
   host: 'Vous accueillez la table',
+  late: 'Un retard à votre table',
   gone: "Votre place n'est plus libre",
   cancelled: "La table n'aura pas lieu",
   unseated: 'Pas de place cette fois',

@@ -211,6 +211,7 @@ export interface EncounterTables {
     over_at: Timestamp | null
     proposer_saw: Defaulted<boolean>
     invitee_saw: Defaulted<boolean>
+    awaits_relay: Defaulted<boolean>
   }
   call_sightings: { match_id: number; at: Timestamp; minutes: number | null }
   trusted_persons: {
@@ -227,6 +228,13 @@ export interface EncounterTables {
     token_hash: string
     created_at: Timestamp
     told_version: Defaulted<number>
+  }
+  trusted_table_links: {
+    table_id: number
+    member_id: number
+    token_hash: string
+    created_at: Timestamp
+    is_told_off: Defaulted<boolean>
   }
   allowed_photos: { appointment_id: number; member_id: number }
   debriefs: {
@@ -301,6 +309,7 @@ export interface EncounterTables {
     presence: Presence | null
     ticked_at: Timestamp | null
     changed_at: Timestamp
+    late_minutes: number | null
   }
   table_ticks: { table_id: number; from_id: number; to_id: number; at: Timestamp }
   table_pauses: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,29 +66,24 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     (pattern) => options.showsSamples || !isTestPath(pattern),
   )
 
-  const served = {
-    index: false as const,
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply: FastifyReply, path: string) => setFileHeaders(reply, path, root),
-  }
-  await app.register(fastifyStatic, {
-    ...served,
-    root,
+    setHeaders: (reply, path) => setFileHeaders(reply, path, root),
     // One route a file: what is not a file falls through to the pages.
     wildcard: false,
     globIgnore: ['*.html', '*.json', `${ASSETS}/**`, '**/*.{br,gz}'],
   })
-  // There are hundreds of them, and no page among them.
-  await app.register(fastifyStatic, {
-    ...served,
-    root: join(root, ASSETS),
-    prefix: `/${ASSETS}/`,
-    decorateReply: false,
-    // Whoever keeps one for good never asks whether it has changed.
-    ...{ etag: false, lastModified: false, acceptRanges: false },
-    allowedPath: (path) => !COMPRESSED.test(path),
-  })
+  // There are hundreds of them, known by name from here on: asked which path it may send, the library lists the folder anew
+  // for each file. Whoever keeps one for good never asks whether it has changed.
+  const assets = join(root, ASSETS)
+  const names = new Set(readdirSync(assets).filter((name) => !COMPRESSED.test(name)))
+  const forGood = { etag: false, lastModified: false, acceptRanges: false }
+  app.get<{ Params: { name: string } }>(`/${ASSETS}/:name`, ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(name, assets, forGood) : reply.callNotFound(),
+  )
 
   const sendPage = createPageSender(options)
   const readPage = createPageReader(options)

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { CallCard } from '#client/features/calls/CallCard.tsx'
+import { usePresenceLabel } from '#client/features/messages/use-presence-label.ts'
+
+export { SeenLine } from '#client/features/calls/CallCard.tsx'
+
+/** The card of a call in its conversation, which knows whether the other is there. */
+export function ConversationCall(props: Omit<ComponentProps<typeof CallCard>, 'isOnline'>) {
+  const { isOnline } = usePresenceLabel(props.partner.id, true)
+  return <CallCard {...props} isOnline={isOnline} />
+}
