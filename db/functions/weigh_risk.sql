@@ -22,6 +22,7 @@ declare
   v_count integer;
   v_among integer;
   v_gap integer;
+  v_flashes integer;
   v_points integer;
   v_at timestamptz;
 begin
@@ -96,6 +97,27 @@ begin
       where gap.seconds is not null;
     if v_count >= 19 and v_gap < 1500 then
       perform note_risk(p_member, 'hasty', 25, v_count + 1, null, p_now);
+    end if;
+
+    -- In their first week they flash most of what they are shown, at one stay after the other: whoever looks for somebody
+    -- chooses. One evening of it is the joy of a newcomer.
+    select count(*) filter (where stay.flashes >= 0.6 * stay.cards and stay.cards >= 3), sum(stay.flashes), sum(stay.cards)
+      into v_count, v_flashes, v_among
+      from (
+        select count(*) as cards, count(*) filter (where card.kind = 'flash') as flashes
+        from (
+          select e.kind, count(*) filter (where e.is_back) over (order by e.at) as nth
+          from (
+            select edge.kind, edge.at,
+              edge.at - lag(edge.at) over (order by edge.at) > interval '1 hour' as is_back
+            from edges edge
+            where edge.from_id = p_member and edge.kind <> 'none' and edge.at > greatest(v_since, p_now - interval '7 days')
+          ) e
+        ) card
+        group by card.nth
+      ) stay;
+    if v_days < 7 and v_count >= 2 and v_flashes >= 12 and v_flashes * 2 >= v_among then
+      perform note_risk(p_member, 'eager', least(24, 6 * v_count), v_count, null, p_now);
     end if;
 
     -- Own first words to one and to the next sooner than they can be thought of. A card of the free plan is quickly chosen.

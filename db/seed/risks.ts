@@ -33,7 +33,7 @@ const WATCHED: readonly Watched[] = [
   {
     signals: [
       ['hasty', 25, 40],
-      ['visits', 10, 96],
+      ['eager', 12, 2],
     ],
     hoursAgo: 5,
   },

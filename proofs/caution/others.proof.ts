@@ -45,7 +45,7 @@ export function proveOnOthers(): Tally {
   )
   console.log('')
   return judge([
-    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.75 },
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.78 },
     { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.01 },
     {
       what: 'lines easily mistaken warned of',
@@ -56,13 +56,13 @@ export function proveOnOthers(): Tally {
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),
-      atMost: 0.05,
+      atMost: 0.035,
     },
     { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
     {
       what: 'asked, of those who give away',
       reached: fractionOf(figures.givingAsked),
-      atLeast: 0.7,
+      atLeast: 0.72,
     },
     {
       what: 'warned of where an origin is named, over elsewhere',

@@ -27,7 +27,12 @@ interface Lesson {
 }
 
 const LESSONS: Heads<Lesson> = {
-  swindle: { like: { S: 1, ask: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 85_000 },
+  // What is easily mistaken teaches most of what is harmless; what swindlers write before they ask is a little like it.
+  swindle: {
+    like: { S: 1, ask: 1, swindler: 0.05 },
+    unlike: { O: 0.3, M: 1, harmless: 0.5 },
+    kept: 85_000,
+  },
   giving: { like: { D: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 11_000 },
   luring: {
     like: { S: 0.3, ask: 1, swindler: 1 },

@@ -6,6 +6,7 @@ export const RISK_KINDS = [
   'reported',
   'doubted',
   'hasty',
+  'eager',
   'swift',
   'visits',
   'resembles',
@@ -62,6 +63,7 @@ export const RISK_LABELS: Record<RiskKind, string> = {
   reported: 'Signalé par des membres',
   doubted: 'Des avis « Méfie-toi »',
   hasty: 'Des choix plus rapides que la lecture',
+  eager: 'Des flashs sans choisir',
   swift: "Premiers mots plus vite qu'on ne les écrit",
   visits: 'Visites sans fin',
   resembles: 'Retour probable',
@@ -84,6 +86,8 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
       return `De ${seen} membres différents en 30 jours`
     case 'hasty':
       return `La moitié des ${seen} derniers profils en moins d'une seconde et demie`
+    case 'eager':
+      return `La plupart des profils flashés, lors de ${seen} visites en 7 jours`
     case 'swift':
       return `${seen} fois moins de 25 secondes après les premiers mots à quelqu'un d'autre`
     case 'visits':

@@ -6,7 +6,7 @@ import type { RiskKind } from '#shared/domain/risks.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
@@ -216,6 +216,22 @@ describe('an account that behaves like few others', () => {
       await writeTo(1, paul)
       app.clock.advance(60_000)
     }
+  })
+
+  test('may also be one who flashes nearly everybody, at one stay after the other', async () => {
+    const [serge, paul] = [await buildNewcomer('Serge'), await buildNewcomer('Paul')]
+    const { database } = app.handle
+    for (let nth = 0; nth < 14; nth++) {
+      const { id } = await buildMember(database)
+      const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS)
+      await buildFlash(database, serge.id, id, hoursAgo(nth < 7 ? 12 : 0.5))
+      // All at one stay, as newcomers do.
+      await buildFlash(database, paul.id, id, hoursAgo(0.5))
+    }
+    await writeTo(4, serge)
+    await expect(writeTo(1, serge)).rejects.toMatchObject(REFUSED)
+    expect((await queue()).body.risks).toMatchObject([{ kind: 'recipients', points: 41 }])
+    expect(await writeTo(5, paul)).toHaveLength(5)
   })
 
   test('may also be one whom several report; a report without reason does not count', async () => {
