@@ -15,8 +15,10 @@ function isLast(match: Match): boolean {
   return isOver(match) && !match.banned
 }
 
-function lastAt({ createdAt, lastMessage }: Match): string {
-  return lastMessage?.createdAt ?? createdAt
+/** When the partner, or the member, was last heard of. */
+export function lastAt({ createdAt, lastMessage, asked }: Match): string {
+  const saidAt = lastMessage?.createdAt ?? createdAt
+  return asked && asked.at > saidAt ? asked.at : saidAt
 }
 
 /** The matches as they are listed, the latest active first. */
