@@ -88,7 +88,7 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   // A call itself is read on one page, which listens for itself; the list says that one is proposed.
   calls_changed: [matches],
   appointments_changed: [appointments, debriefs, matches],
-  tables_changed: [tables, tableDetails],
+  tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
