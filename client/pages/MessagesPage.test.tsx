@@ -124,7 +124,7 @@ describe('Mes Messages', () => {
     ],
     [
       { kind: 'appointment', startsAt: '2026-11-28T09:30:00Z', until: '2026-11-28T09:30:00Z' },
-      'un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+      'un rendez-\u2060vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
     ],
   ] as const)('says what waits for an answer, at its hour: %o', async (asked, words) => {
     const [first] = await openWith(

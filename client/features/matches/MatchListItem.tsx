@@ -38,7 +38,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
       to={href('/chat/:partnerId', { partnerId: partner.id })}
       className={joinClasses(
         styles.row,
-        (unread > 0 || asks) && styles.unread,
+        unread > 0 && styles.unread,
         (isNew || asks) && styles.isNew,
         isOver(match) && styles.isOver,
       )}
@@ -51,7 +51,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
           <PlanBadge plan={partner.subscription} size="small" className={styles.badge} />
         )}
       </div>
-      <p className={styles.last}>{asks ?? lastWords(match)}</p>
+      <p className={styles.last}>{asks ? <b>{asks}</b> : lastWords(match)}</p>
       <time className={styles.time} dateTime={at}>
         {timeLabel(new Date(at), now)}
       </time>{' '}

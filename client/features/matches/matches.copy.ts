@@ -29,7 +29,7 @@ export function sharedInterests(interests: readonly string[]): string {
 /** What the partner proposes, as the line under the name says it; undefined where nothing waits for an answer any more. */
 export function askedWords({ asked }: Match, now: Date): string | undefined {
   if (!asked || new Date(asked.until) <= now) return undefined
-  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-vous'
+  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
   const when = asked.startsAt ? momentInSentence(new Date(asked.startsAt)) : 'maintenant'
   return `Vous propose ${what}, ${when}`
 }
