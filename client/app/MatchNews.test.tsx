@@ -223,8 +223,8 @@ describe('a match made elsewhere or while away', () => {
 
   it.each([
     ['invited', /^Une place pour vous à table Samedi 5.décembre à.12.h.15 : répondez\.$/],
-    ['coming', /^Laurent et vous/],
-  ] as const)('has the line but where a table asks for an answer: %s', async (step, name) => {
+    ['tick', /^Laurent et vous/],
+  ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
     await open({ table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' } })
     await vi.waitFor(() => screen.getByRole('link', { name }))
   })

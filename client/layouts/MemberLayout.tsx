@@ -43,8 +43,8 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
   const { table } = member
   const showsLine = useFromPress(hasNewMatch || table !== null)
-  // One at a time: an invitation lapses soonest, and a match is told in the messages as well.
-  const isOfTable = table && (table.step === 'invited' || !hasNewMatch)
+  // One at a time: who is awaited at a table is told first, for a match is told in the messages as well.
+  const isOfTable = table && (table.step !== 'tick' || !hasNewMatch)
   const line =
     showsLine &&
     TELLS_OF_NEWS.test(pathname) &&
