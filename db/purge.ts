@@ -120,6 +120,7 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
     select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
   await sql`delete from trusted_links where member_id = ${gone} or appointment_id in (
     select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)
+  await sql`delete from trusted_table_links where member_id = ${gone}`.execute(tx)
   await sql`delete from debriefs where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from allowed_photos where member_id = ${gone} or appointment_id in (
     select id from appointments where proposer_id = ${gone} or invitee_id = ${gone})`.execute(tx)

@@ -89,6 +89,7 @@ const OWNERS: Record<string, Ownership> = {
   call_sightings: { feature: 'calls', functions: ['erase_conversation', 'erase_member'] },
   trusted_persons: { feature: 'trusted', functions: ['erase_member'] },
   trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  trusted_table_links: { feature: 'trusted', functions: ['erase_member'] },
   check_ins: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   allowed_photos: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   debriefs: { feature: 'debriefs', functions: ['erase_member', 'forget_old'] },

@@ -138,6 +138,13 @@ describe('the shell of a member', () => {
     expect(linksTo('/nouvelles', /^Vos nouvelles/)).toHaveLength(1)
   })
 
+  it('leads back to a step before on the same page, too', () => {
+    const goBack = vi.fn()
+    renderShell({ mobileBar: { kind: 'back', title: "Après l'appel", to: goBack } })
+    screen.getByRole('button', { name: 'Retour' }).click()
+    expect(goBack).toHaveBeenCalledOnce()
+  })
+
   it('lights Visites rather than Affinités on the tab of the visits', () => {
     renderShell({ path: '/profiles?tab=visites' })
     const [visits] = linksTo('/profiles?tab=visites', /^Visites/)

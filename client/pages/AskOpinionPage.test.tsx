@@ -86,7 +86,7 @@ it('offers the team only where somebody of it can read', async () => {
   open({}, '?m=3')
   await title('Quels messages montrer ?')
   press('Voir ce qui sera montré')
-  await screen.findByText("Personne de l'équipe ne peut lire en ce moment.")
+  await screen.findByText("L'équipe n'est pas là en ce moment.")
   const choice = screen.getByRole('radio', { name: /^Une personne de l'équipe/ })
   expect(choice.hasAttribute('disabled')).toBe(true)
 })

@@ -28,7 +28,7 @@ import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
 const PartnerAside = lazy(async () => ({
@@ -141,7 +141,11 @@ export function ChatPage() {
               />
             )
           }
-          seen={isGoingOn && called?.seen ? seenLabel(member, match, called.seen.at) : undefined}
+          seen={
+            isGoingOn && called?.seen
+              ? { as: seenAs(member, match.partner), at: called.seen.at }
+              : undefined
+          }
           cards={
             isGoingOn
               ? [
@@ -257,15 +261,18 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
   }
 }
 
-/** « Vus en visio le 20 nov. », for the two alone. */
-function seenLabel(member: { gender: string }, { partner }: Match, at: string): string {
-  const areWomen = member.gender === 'F' && partner.gender === 'F'
-  return `${areWomen ? 'Vues' : 'Vus'} en visio le ${dayAndMonth(new Date(at)).replace(' ', '\u00a0')}`
+function seenAs(member: { gender: string }, partner: Match['partner']): string {
+  return member.gender === 'F' && partner.gender === 'F' ? 'Vues' : 'Vus'
 }
 
-/** The card of the last call, at the end as long as it may be answered or entered; and that the two saw each other before. */
+/**
+ * The card of the last call, at the end as long as it may be answered or entered; and that the two saw each other before,
+ * which is all that is told of a call once its day is over.
+ */
 function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
-  const { call, seen, relay } = called
+  const { seen, relay } = called
+  const isPast = called.call?.isSeen && daysBetween(new Date(called.call.changedAt), new Date()) > 0
+  const call = isPast ? null : called.call
   const isOpen = call?.status === 'proposed' || call?.status === 'accepted'
   return [
     ...(seen && seen.at !== call?.begunAt

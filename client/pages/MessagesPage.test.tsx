@@ -83,7 +83,7 @@ describe('Mes Messages', () => {
     vi.useRealTimers()
   })
 
-  it('lists the latest active first, and last what can only be read again, each row leading to its conversation', async () => {
+  it('lists what is unread, then the matches to open, then the rest, each row leading to its conversation', async () => {
     const rows = await openWith(
       buildMatch({
         id: 4,
@@ -107,8 +107,8 @@ describe('Mes Messages', () => {
     )
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
       'Laurent GoldSamedi\u202f?18\u00a0h\u00a042 2 messages non lus',
-      'François Un match. Commencez la conversation...Hier ',
       'Karim PremiumVous\u00a0: Rue de Dinan.lundi 1 message non lu',
+      'François Un match. Commencez la conversation...Hier ',
       'Ancien membre La conversation est close.20\u00a0h ',
     ])
     const [first] = rows

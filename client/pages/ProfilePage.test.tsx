@@ -268,7 +268,7 @@ describe('the figures', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(figures).toEqual([
       ['flashs envoyés', '24'],
-      ['matchs', '6'],
+      ['affinités', '6'],
       ['conversations', '4'],
     ])
   })

@@ -1,6 +1,6 @@
 // Rules: tables
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Table } from '#shared/contracts/tables.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TablePage } from './TablePage.tsx'
@@ -17,10 +17,17 @@ const invited: Table = {
   ...{ access: 'accessible de plain-pied', priceCents: 2200, myStatus: 'invited', myGender: 'F' },
   ...{ rank: null, isHost: false, hostName: 'Odile' },
   company: { women: 3, men: 3, youngest: 54, oldest: 68 },
-  ...{ guests: [], neighbours: [], hasTicked: false },
+  ...{ guests: [], neighbours: [], hasTicked: false, lateMinutes: null },
   ...{ ticksCloseAt: '2026-12-08T19:00:00.000Z', listClosesAt: '2026-12-04T19:00:00.000Z' },
 }
-const person = { isHost: false, isMe: false, isVerified: true, isNewcomer: false, presence: null }
+const MARTINE = {
+  ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
+  ...{ askedAt: '2026-11-14T09:00:00.000Z', confirmedAt: '2026-11-14T10:00:00.000Z' },
+}
+const person = {
+  ...{ isHost: false, isMe: false, isVerified: true, isNewcomer: false },
+  ...{ presence: null, lateMinutes: null },
+}
 const coming: Table = {
   ...{ ...invited, step: 'coming', status: 'confirmed', myStatus: 'coming', answerBy: null },
   guests: [
@@ -40,12 +47,22 @@ const tick: Table = {
 function open(table: Table, answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', `/evenements/tables/${ID}`)
   stubMotion()
-  const api = stubApi({ [TABLE]: () => json(table), ...answers })
+  const api = stubApi({
+    [TABLE]: () => json(table),
+    [`${TABLE}/trusted`]: () => json({ person: MARTINE, isTold: false }),
+    ...answers,
+  })
   renderAsMember(<TablePage />)
   return api
 }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('an invitation says when, where, with how many and for how much, and is accepted', async () => {
   const api = open(invited, { [`POST /api/tables/${ID}/answer`]: () => json(coming) })
@@ -88,6 +105,39 @@ it('place cards have first names alone; leaving is asked again', async () => {
   places.getByText('première table')
   fireEvent.click(screen.getByRole('button', { name: 'Je ne peux plus venir' }))
   await screen.findByRole('dialog', { name: 'Rendre votre place ?' })
+})
+
+it('a place leads to a note for the diary, and somebody outside may know of it', async () => {
+  const api = open(coming, {
+    [`PUT /api/tables/${ID}/trusted`]: () => new Response(null, { status: 204 }),
+  })
+  const note = await screen.findByRole('link', { name: 'Mon agenda' })
+  expect(note.getAttribute('href')).toBe(`/api/tables/${ID}/table.ics`)
+  expect(screen.queryByRole('button', { name: 'En retard' })).toBeNull()
+  fireEvent.click(await screen.findByRole('switch', { name: 'Prévenir Martine' }))
+  await vi.waitFor(() => expect(api.calls.some(({ route }) => route.startsWith('PUT'))).toBe(true))
+})
+
+it('an hour before, one says how late one is; whoever welcomes reads it', async () => {
+  vi.setSystemTime('2026-12-05T10:20:00Z')
+  const api = open(coming, {
+    [`PUT /api/tables/${ID}/late`]: () => json({ ...coming, lateMinutes: 20 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'En retard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vous serez en retard' }))
+  dialog.getByText('Odile le saura aussitôt.')
+  fireEvent.click(dialog.getByRole('radio', { name: /^20/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Prévenir' }))
+  await screen.findByText(/^Odile le sait/)
+  expect(api.calls.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
+})
+
+it('the list of the host says who has told', async () => {
+  vi.setSystemTime('2026-12-05T10:20:00Z')
+  const late = { id: ODILE, firstName: 'Denis', presence: 'on_the_way' as const, lateMinutes: 10 }
+  const me = { ...person, id: DENIS, firstName: 'Hélène', isMe: true, isHost: true }
+  open({ ...coming, isHost: true, guests: [me, { ...person, ...late }] })
+  await screen.findByText('a prévenu : 10 minutes de retard')
 })
 
 it('whom one would see again is ticked in secret, and a tick that comes back is a match', async () => {

@@ -5,8 +5,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './TablePage.module.css'
 
 // Apart: it shares a little with conversations and events, which are not to load it all.
-const TableView = lazy(async () => ({
-  default: (await import('#client/features/tables/TableView.tsx')).TableView,
+const OpenedTable = lazy(async () => ({
+  default: (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
 }))
 
 /** The page of a table: an invitation, a place in the list, the place cards, or the ticks. */
@@ -16,7 +16,7 @@ export function TablePage() {
     <MemberLayout mobileBar={{ kind: 'back', title: 'La table', to: '/evenements' }}>
       <div className={styles.page}>
         <Suspense fallback={<Spinner />}>
-          <TableView key={id} id={id} />
+          <OpenedTable key={id} id={id} />
         </Suspense>
       </div>
     </MemberLayout>

@@ -3,15 +3,16 @@ import type { ComponentProps } from 'react'
 import styles from './Chip.module.css'
 import { joinClasses } from './join-classes.ts'
 
-interface ChipProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface ChipProps extends ComponentProps<'input'> {
   label: string
+  type?: 'checkbox' | 'radio'
 }
 
-/** One of several words that can be chosen together. */
-export function Chip({ label, className, ...input }: ChipProps) {
+/** One of several words that can be chosen together; or, as a radio, of which one holds. */
+export function Chip({ label, className, type = 'checkbox', ...input }: ChipProps) {
   return (
     <label className={joinClasses(styles.chip, className)}>
-      <input {...input} type="checkbox" />
+      <input {...input} type={type} />
       <span className={styles.face}>
         <Check size={16} strokeWidth={2.5} />
         {label}

@@ -15,12 +15,14 @@ interface CopyButtonProps {
   /** In its place for 2 seconds, and said aloud. */
   doneLabel: string
   size?: ButtonLook['size']
+  variant?: ButtonLook['variant']
   /** Told when the browser refuses. */
   onFailure?: () => void
 }
 
 /** Copies a text; where the browser refuses, nothing is claimed and the text can still be selected. */
-export function CopyButton({ text, label, doneLabel, size = 'small', onFailure }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, doneLabel, size = 'small', variant = 'secondary', onFailure } = props
   const [isDone, setDone] = useState(false)
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function CopyButton({ text, label, doneLabel, size = 'small', onFailure }
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         size={size}
         className={isDone ? styles.done : undefined}
         onClick={copy}

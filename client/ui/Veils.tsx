@@ -25,7 +25,6 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
         <h2 className={text.h1}>{title}</h2>
         <p className={text.lead}>{lead}</p>
         {action}
-        {notice}
       </div>
       <ul className={styles.veils} aria-label="Profils voilés">
         {photos.map((photo) => (
@@ -43,6 +42,7 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
           </li>
         ))}
       </ul>
+      {notice && <div className={styles.notice}>{notice}</div>}
     </div>
   )
 }

@@ -91,7 +91,10 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
     )
   }
   return (
-    <MemberLayout mobileBar={{ kind: 'none' }} hasBottomNav={false}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Micro et caméra', to: onClose }}
+      hasBottomNav={false}
+    >
       {blocked ? (
         <MicrophoneBlocked
           name={partner.firstName}
@@ -160,7 +163,10 @@ function After({ partner, call, ending, onClose, onBlocked }: AfterProps) {
   }
 
   return (
-    <MemberLayout mobileBar={{ kind: 'none' }} hasBottomNav={false}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: "Après l'appel", to: onClose }}
+      hasBottomNav={false}
+    >
       <CallEnd
         partner={partner}
         ownPhoto={photo}

@@ -51,6 +51,14 @@ const callId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const version = z.int32().check(z.positive())
 const seat = z.uuid().check(z.toLowerCase())
 
+const proposedCall = z.object({
+  /** Null: now. */
+  at: z.nullable(callMoment),
+  /** What the partner proposed, in the place of which this is. */
+  insteadOf: z.optional(z.object({ id: callId.shape.id, version })),
+})
+export type ProposedCall = z.infer<typeof proposedCall>
+
 const ACT_PROBLEMS = [
   ...(['validation', 'email_unconfirmed', 'call_not_found', 'call_changed'] as const),
   ...(['too_many_requests'] as const),
@@ -77,7 +85,7 @@ export const getCall = route({
   problems: ['validation', 'email_unconfirmed', 'match_not_found'],
 })
 
-/** Proposes a call, on any plan; what both propose is agreed to. */
+/** Proposes a call, on any plan, or another moment in the place of one; what both propose is agreed to. */
 export const proposeCall = route({
   method: 'POST',
   path: '/api/matches/:partnerId/call',
@@ -85,12 +93,12 @@ export const proposeCall = route({
   summary: 'Propose a call',
   status: 201,
   params: ofMatch,
-  /** Null: now. */
-  body: z.object({ at: z.nullable(callMoment) }),
+  body: proposedCall,
   response: call,
   problems: [
     ...(['validation', 'email_unconfirmed', 'match_not_found', 'call_too_early'] as const),
-    ...(['call_open', 'calls_exhausted', 'calls_away', 'too_many_requests'] as const),
+    ...(['call_open', 'call_changed', 'calls_exhausted', 'calls_away'] as const),
+    ...(['too_many_requests'] as const),
     ...REACH_PROBLEMS,
   ],
 })

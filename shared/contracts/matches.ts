@@ -106,7 +106,7 @@ export const listNewMatches = route({
   response: z.array(newMatch),
 })
 
-/** The window of a match was shown: no other device shows it again, nor those of the matches that are older. */
+/** The window of a match was shown: no other device shows it again. */
 export const celebrateMatch = route({
   method: 'POST',
   path: '/api/matches/celebrated',

@@ -4,6 +4,7 @@ import { CITY_MAX } from '../domain/profile-bounds.ts'
 import {
   ALL_HALF_DAYS,
   APPEAL_MAX,
+  LATE_MINUTES,
   PRESENCES,
   SEAT_STATUSES,
   TABLE_KM,
@@ -66,6 +67,8 @@ const guest = z.object({
   isNewcomer: z.boolean(),
   /** Told to the host alone. */
   presence: z.nullable(z.enum(PRESENCES)),
+  /** How late they said they are: told to the host, and of the host to everybody. */
+  lateMinutes: z.nullable(z.int()),
 })
 export type TableGuest = z.infer<typeof guest>
 
@@ -103,6 +106,8 @@ const table = z.extend(summary, {
   /** Whom one may tick, while one may; empty otherwise. */
   neighbours: z.array(neighbour),
   hasTicked: z.boolean(),
+  /** How late the member said they are. */
+  lateMinutes: z.nullable(z.int()),
   ticksCloseAt: timestamp,
   listClosesAt: timestamp,
 })
@@ -228,6 +233,30 @@ export const savePresence = route({
   problems: [...ACT_PROBLEMS],
 })
 
+/** Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. */
+export const sayLate = route({
+  method: 'PUT',
+  path: '/api/tables/:id/late',
+  audience: 'member',
+  summary: 'Say that one is late for a table',
+  params: tableId,
+  body: z.object({ minutes: z.literal(LATE_MINUTES, 'Choisissez un retard.') }),
+  response: table,
+  problems: [...ACT_PROBLEMS],
+})
+
+/** The note for a diary (RFC 5545), of a table at which one has a seat. */
+export const downloadTable = route({
+  method: 'GET',
+  path: '/api/tables/:id/table.ics',
+  audience: 'member',
+  summary: 'Download a table for a diary',
+  params: tableId,
+  contentType: 'text/calendar; charset=utf-8',
+  response: z.any(),
+  problems: ['validation', 'email_unconfirmed', 'table_not_found', 'too_many_requests'],
+})
+
 /** Ticks in secret whom one would see again, in the place of what was ticked before. Two who tick each other are a match. */
 export const saveTicks = route({
   method: 'PUT',
@@ -336,6 +365,36 @@ export const listAdminTables = route({
     appeals: z.array(appeal),
   }),
   problems: [],
+})
+
+const seated = z.object({
+  id: memberId,
+  firstName: z.string(),
+  age: z.int(),
+  status: z.enum(['coming', 'invited', 'waiting']),
+  isHost: z.boolean(),
+  isVerified: z.boolean(),
+  presence: z.nullable(z.enum(PRESENCES)),
+})
+
+const openedTable = z.extend(adminTable, {
+  address: z.string(),
+  access: z.string(),
+  priceCents: z.nullable(z.int()),
+  purpose: z.enum(TABLE_PURPOSES),
+  seats: z.array(seated),
+})
+export type OpenedTable = z.infer<typeof openedTable>
+
+/** A table with who has a seat at it, or waits for one; of ticks it says nothing. */
+export const getAdminTable = route({
+  method: 'GET',
+  path: '/api/admin/tables/:id',
+  audience: 'staff',
+  summary: 'A table',
+  params: tableId,
+  response: openedTable,
+  problems: ['validation', 'table_not_found'],
 })
 
 /** The same place at the same hour is one table. */

@@ -129,6 +129,46 @@ export const forbidOwnPhoto = route({
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
+const tableId = z.object({ id: z.uuid().check(z.toLowerCase()) })
+
+/** Whether the person has the link to a table at which the member has a seat. */
+export const getTableTold = route({
+  method: 'GET',
+  path: '/api/tables/:id/trusted',
+  audience: 'member',
+  summary: 'Whether the trusted person knows of a table',
+  params: tableId,
+  response: z.object({ person: z.nullable(person), isTold: z.boolean() }),
+  problems: ['validation', 'email_unconfirmed'],
+})
+
+/** Sends the person the link to where and when the table is, once; it names none of the others. */
+export const tellOfTable = route({
+  method: 'PUT',
+  path: '/api/tables/:id/trusted',
+  audience: 'member',
+  summary: 'Tell the trusted person of a table',
+  status: 204,
+  params: tableId,
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'table_not_found'] as const),
+    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+  ],
+})
+
+/** Puts the link out. */
+export const untellOfTable = route({
+  method: 'DELETE',
+  path: '/api/tables/:id/trusted',
+  audience: 'member',
+  summary: 'Put the link to a table out',
+  status: 204,
+  params: tableId,
+  response: null,
+  problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
 /** Asks to be asked « Tout va bien ? », of an appointment that the person knows of. */
 export const planCheckIn = route({
   method: 'PUT',
@@ -215,12 +255,15 @@ export const refuseTrustRequest = route({
 
 const sharedAppointment = z.object({
   memberName: z.string(),
+  /** A table of six or eight, of whom nobody is told. */
+  isTable: z.boolean(),
   state: z.enum(['agreed', 'moving', 'off']),
   startsAt: timestamp,
   /** When the page goes out. */
   endsAt: timestamp,
   /** Left out of what is off. */
   place: z.nullable(z.string()),
+  /** Left out of what is off, and of a table. */
   partner: z.nullable(
     z.object({
       firstName: z.string(),

@@ -31,6 +31,11 @@ export function spanLabel(from: Date, to: Date): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hours}`
 }
 
+/** « Café du Môle » of « Café du Môle, quai Saint-Louis, Saint-Malo »; a number in front is part of it. */
+export function placeName(place: string): string {
+  return placeLabel(/^(?:[\d\s]*,)?[^,]+/.exec(place)?.[0] ?? place)
+}
+
 /** A place as it was written, broken between words alone: neither « Saint- / Malo » nor a mark on its own. */
 export function placeLabel(place: string): string {
   return fixSpaces(place).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060')

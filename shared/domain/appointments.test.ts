@@ -1,6 +1,6 @@
 // Rules: appointments
 import { describe, expect, it } from 'vitest'
-import { momentLabel } from './appointment-label.ts'
+import { momentLabel, placeName } from './appointment-label.ts'
 import { isOpen, momentOf, reminderOf } from './appointments.ts'
 
 describe('the moment of an appointment', () => {
@@ -26,6 +26,15 @@ describe('the moment of an appointment', () => {
     expect(momentLabel(new Date('2026-12-01T14:00:00Z'))).toBe(
       'Mardi 1er\u00a0décembre à\u00a015\u00a0h',
     )
+  })
+
+  it.each([
+    ['Café du Môle, terrasse, quai Saint-Louis, Saint-Malo', 'Café du Môle'],
+    ['12, rue de la Paix, Rennes', '12, rue de la Paix'],
+    ['Le port', 'Le port'],
+    [', à droite', ', à droite'],
+  ])('of the place « %s » has the name « %s »', (place, name) => {
+    expect(placeName(place)).toBe(name)
   })
 
   it('is reminded of the day before at 10, on a day that is longer too', () => {

@@ -21,6 +21,10 @@ export type SeatStatus = (typeof SEAT_STATUSES)[number]
 export const PRESENCES = ['here', 'on_the_way', 'absent'] as const
 export type Presence = (typeof PRESENCES)[number]
 
+/** How late a guest may say they are, in minutes; from an hour before the table, as presences, until it is over. */
+export const LATE_MINUTES = [10, 20, 30] as const
+export type LateMinutes = (typeof LATE_MINUTES)[number]
+
 /** A table is composed with so many at least, and held with as many as still make a table. */
 export const LEAST_AT_TABLE = 6
 export const LEAST_HELD = 4
@@ -124,7 +128,7 @@ export const OPENING_QUESTIONS = [
 
 /** What a member is told about a table, whether they look at the page or not. */
 export const TABLE_NEWS = [
-  ...(['invited', 'names', 'host', 'gone', 'cancelled', 'unseated', 'ticks'] as const),
+  ...(['invited', 'names', 'host', 'late', 'gone', 'cancelled', 'unseated', 'ticks'] as const),
   ...(['paused', 'pause_kept', 'pause_lifted'] as const),
 ] as const
 export type TableNews = (typeof TABLE_NEWS)[number]

@@ -31,6 +31,11 @@ export function timeLabel(at: Date, now: Date): string {
   return dateFormat.format(at)
 }
 
+/** « 20 nov. ». */
+export function shortDate(at: Date): string {
+  return dateFormat.format(at)
+}
+
 /** The hour and minute in Paris, as a clock shows them: « 09:12 ». */
 export function hourLabel(at: Date): string {
   return hourFormat.format(at)

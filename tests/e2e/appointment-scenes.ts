@@ -30,7 +30,8 @@ const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString()
 /** What a trusted person is shown of an appointment. */
 function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<unknown> {
   const json: SharedAppointment = {
-    ...{ memberName: LONG_NAME, state: 'agreed', place: PLACE, checkIn: 'silence' },
+    ...{ memberName: LONG_NAME, isTable: false, state: 'agreed', place: PLACE },
+    checkIn: 'silence',
     ...{ startsAt: TOMORROW, endsAt: TOMORROW },
     partner: {
       ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
@@ -149,6 +150,14 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
     prepare: shared({}),
+    refusals: UNKNOWN,
+  },
+  {
+    name: 'trusted person, a table',
+    stateOf: 'appointment that both agreed to',
+    path: `/rendez-vous/${TOKEN}`,
+    title: /à/,
+    prepare: shared({ isTable: true, partner: null, checkIn: null }),
     refusals: UNKNOWN,
   },
   {

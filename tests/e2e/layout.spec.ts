@@ -6,6 +6,7 @@ import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit, isLookedAt } from './layout-checks.ts'
+import { CALL_SCREENS, TABLE_SCREENS } from './meeting-scenes.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import {
   callsOf,
@@ -211,6 +212,8 @@ const SCREENS: readonly Screen[] = [
     },
   },
   ...APPOINTMENT_SCREENS,
+  ...CALL_SCREENS,
+  ...TABLE_SCREENS,
   {
     name: 'messages to show for a second opinion',
     path: '/messages',

@@ -18,7 +18,7 @@ onPhone(() => {
     await expect(card.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
     for (const [label, figure] of [
       ['flashs envoyés', '1'],
-      ['matchs', '1'],
+      ['affinités', '1'],
       ['conversations', '0'],
     ] as const) {
       const stat = page.getByText(label, { exact: true }).locator('..')

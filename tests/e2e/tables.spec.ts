@@ -24,6 +24,7 @@ onPhone(() => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Je viens' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Votre place est gardée' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mon agenda' })).toBeVisible()
     await expectAccessible(page)
 
     await page.goto('/evenements/disponibilites')
@@ -46,6 +47,11 @@ onPhone(() => {
     await signIn(team, 'admin')
     await team.goto('/admin/tables')
     await expect(team.getByRole('heading', { name: 'La dernière composition' })).toBeVisible()
+    await team
+      .getByRole('button', { name: /^Ouvrir/ })
+      .first()
+      .press('Enter')
+    await expect(team.getByRole('dialog').getByText("Places et liste d'attente")).toBeVisible()
     await expectAccessible(team)
   })
 })

@@ -70,6 +70,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/tables/availability': { halfDays: 1024, km: 20, purpose: 'encounter' },
     '/api/tables/:id/answer': { isComing: true },
     '/api/tables/:id/presences/:memberId': { presence: 'here' },
+    '/api/tables/:id/late': { minutes: 10 },
     '/api/tables/:id/ticks': { memberIds: [partnerId] },
     '/api/tables/pause/appeal': { words: 'Mon train est resté en gare.' },
     '/api/opinions/links/:token/answer': { verdict: 'mefie' },

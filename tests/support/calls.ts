@@ -39,7 +39,7 @@ export async function callBy(
   at: CallMoment | null = null,
 ): Promise<Call> {
   await buildTalk(app, from, to)
-  return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, at)
+  return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, { at })
 }
 
 /** What the first proposed and the second accepted. */

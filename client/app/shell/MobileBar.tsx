@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Bell from 'lucide-react/icons/bell'
 import type { ReactNode } from 'react'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
@@ -15,12 +16,15 @@ import styles from './MobileBar.module.css'
 import { SubscribeLink } from './SubscribeLink.tsx'
 import type { ShellCounters, ShellMember } from './shell-data.ts'
 
+/** Where one came from: another page, or a step before on the same. */
+type Way = Destination | (() => void)
+
 /** What the bar holds under 1024 px: the day's counts, the brand, an offer, the way back, or no bar at all. */
 export type MobileBarKind =
   | { kind: 'deck' }
   | { kind: 'brand' }
   | { kind: 'subscribe' }
-  | { kind: 'back'; title: string; to: Destination; isFixed?: boolean; actions?: ReactNode }
+  | { kind: 'back'; title: string; to: Way; isFixed?: boolean; actions?: ReactNode }
   | { kind: 'none' }
 
 interface MobileBarProps {
@@ -73,7 +77,7 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
 
 interface BackBarProps {
   title: string
-  to: Destination
+  to: Way
   /** Leads to `to` wherever the reader came from. */
   isFixed?: boolean
   actions?: ReactNode
@@ -83,9 +87,15 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
   const Back = isFixed ? Link : BackLink
   return (
     <>
-      <Back to={to} aria-label="Retour" className={iconButtonClass({ isFlushLeft: true })}>
-        <ArrowLeft />
-      </Back>
+      {typeof to === 'function' ? (
+        <IconButton label="Retour" isFlushLeft onClick={to}>
+          <ArrowLeft />
+        </IconButton>
+      ) : (
+        <Back to={to} aria-label="Retour" className={iconButtonClass({ isFlushLeft: true })}>
+          <ArrowLeft />
+        </Back>
+      )}
       {/* The page has its own heading, hidden or not; this one is for the eye. */}
       <span className={joinClasses(text.h4, styles.title)} aria-hidden="true">
         {title}

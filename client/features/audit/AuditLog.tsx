@@ -4,6 +4,7 @@ import { Disclosure } from '#client/ui/Disclosure.tsx'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { dayAndMonth, longDate, parisDate } from '#shared/domain/paris-date.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './AuditLog.module.css'
 import { changeInWords, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
 
@@ -13,10 +14,6 @@ interface AuditLogProps {
   linkTo: (subject: string) => Destination | undefined
   linkToMember: (id: string) => Destination
 }
-
-const hourFormat = new Intl.DateTimeFormat('fr-FR', {
-  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' },
-})
 
 /** What the team did, day by day, in sentences. */
 export function AuditLog({ entries, ...links }: AuditLogProps) {
@@ -70,7 +67,7 @@ function Deed({
         {after}.
       </p>
       <small>
-        <time dateTime={at}>{hourFormat.format(new Date(at))}</time>
+        <time dateTime={at}>{spokenHour(new Date(at))}</time>
         {!subject.startsWith('member') && subject.includes(' ') && (
           <>
             , {place ? <Link to={place}>{subjectInWords(subject)}</Link> : subjectInWords(subject)}

@@ -10,6 +10,7 @@ const { partner } = match
 const ID = '00000000-0000-4000-8000-0000000000a1'
 const SEAT = '00000000-0000-4000-8000-00000000000b'
 const NOW = '2026-11-20T18:00:00Z'
+const ANSWERS = ['Accepter', 'Pas maintenant', 'Proposer un autre moment']
 const onEnter = vi.fn()
 
 const call: Call = {
@@ -54,8 +55,8 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 describe('the card of a call', () => {
   it.each<[string, Partial<Call>, string, RegExp, string[]]>([
-    ['proposed for a moment', {}, NOW, /^Ce soir à.20.h.30$/, ['Accepter', 'Pas maintenant']],
-    ['proposed for now', now, NOW, /^Maintenant$/, ['Accepter', 'Pas maintenant']],
+    ['proposed for a moment', {}, NOW, /^Ce soir à.20.h.30$/, ANSWERS],
+    ['proposed for now', now, NOW, /^Maintenant$/, ANSWERS],
     ['that waits', { isMine: true, ...now }, NOW, /^Maintenant, si Laurent le peut$/, ['Annuler']],
     [
       'that nobody answered',
@@ -162,12 +163,36 @@ describe('the card of a call', () => {
     press('Proposer un autre moment')
     await screen.findByText(/^Choisissez un moment : Laurent verra votre proposition/)
     screen.getByRole('combobox', { name: 'Heure' })
-    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(screen.queryByRole('radio', { name: /^Maintenant/ })).toBeNull()
     unmount()
     show(lapsed, { isOnline: true })
     press('Proposer un autre moment')
     const choice = await screen.findByRole<HTMLInputElement>('radio', { name: /^Maintenant/ })
     expect(choice.checked).toBe(true)
+  })
+
+  it('answers with another moment, in the place of what was asked', async () => {
+    const propose = `POST /api/matches/${partner.id}/call`
+    const api = stubApi({ [propose]: () => json({ ...call, isMine: true }) })
+    show()
+    press('Proposer un autre moment')
+    await screen.findByText(/^Laurent proposait ce soir à.20.h.30\.$/)
+    const days = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(days.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'Ce soir',
+      'Samedi\u00a021',
+      'Dimanche\u00a022',
+      'Autre jour',
+    ])
+    expect(days.findIndex(({ checked }) => checked)).toBe(1)
+    fireEvent.click(screen.getByRole('radio', { name: 'Autre jour' }))
+    screen.getByRole('combobox', { name: 'Autre jour' })
+    press('Proposer ce moment')
+    await waitFor(() => expect(api.count(propose)).toBe(1))
+    expect(api.calls.find(({ route }) => route === propose)?.body).toEqual({
+      at: { day: '2026-11-23', time: '20:30' },
+      insteadOf: { id: ID, version: 1 },
+    })
   })
 
   it('leads back into a call that one has gone out of in the same window', () => {

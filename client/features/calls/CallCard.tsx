@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
@@ -106,7 +107,12 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
       {isProposing &&
         createPortal(
           <Suspense fallback={null}>
-            <CallDialog partner={partner} isOnline={isOnline} onClose={() => setProposing(false)} />
+            <CallDialog
+              partner={partner}
+              isOnline={isOnline}
+              asked={stage === 'asked' ? call : undefined}
+              onClose={() => setProposing(false)}
+            />
           </Suspense>,
           document.body,
         )}
@@ -149,7 +155,7 @@ function Words({ call, stage, now, name }: WordsProps) {
           <Fact icon={<Phone />} detail="Chacun allume sa caméra s'il le souhaite">
             La voix d'abord
           </Fact>
-          <Fact icon={<Video />} detail="30 minutes au plus, rien n'est enregistré">
+          <Fact icon={<Lock />} detail="30 minutes au plus, rien n'est enregistré">
             Sans échanger vos numéros
           </Fact>
         </Facts>
@@ -230,6 +236,9 @@ function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
           onClick={() => decline.mutate(call)}
         >
           Pas maintenant
+        </Button>
+        <Button variant="quiet" size="small" className={card.wide} onClick={onPropose}>
+          Proposer un autre moment
         </Button>
       </>
     ),

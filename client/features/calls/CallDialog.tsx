@@ -1,33 +1,40 @@
 import { useId, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
+import { Chip } from '#client/ui/Chip.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
-import { FieldColumns } from '#client/ui/FieldColumns.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import type { Call } from '#shared/contracts/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './CallDialog.module.css'
-import { dayOptions, firstMoment, hourOptions } from './call-moments.ts'
+import { dayOptions, firstMoment, hourOptions, nearDayLabel } from './call-moments.ts'
 import { usePropose } from './calls.api.ts'
+import { whenOf } from './calls.copy.ts'
 
 const REMINDED = 'Un rappel vous parvient à tous deux 10 minutes avant.'
+/** So many of the next days stand side by side; the others are in a list. */
+const NEAR_DAYS = 3
 
 interface CallDialogProps {
   partner: { id: string; firstName: string }
   /** Whether the other is there now, as far as it shows. */
   isOnline: boolean
+  /** What the other proposed, where it is for another moment. */
+  asked?: Call | undefined
   onClose: () => void
 }
 
 /** « Proposer un appel »: at a day and an hour, or now, where the other is there. */
-export function CallDialog({ partner, isOnline, onClose }: CallDialogProps) {
+export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProps) {
   const name = useId()
   const [now] = useState(() => new Date())
   // As it was when the window opened: what one is about to press stays where it is.
-  const [mayBeNow] = useState(isOnline)
+  const [mayBeNow] = useState(isOnline && !asked)
   const [isNow, setNow] = useState(mayBeNow)
-  const [moment, setMoment] = useState(() => firstMoment(now))
-  const propose = usePropose(partner.id, onClose)
+  const [moment, setMoment] = useState(() => firstMoment(now, asked))
+  const propose = usePropose(partner.id, asked, onClose)
   const hours = hourOptions(moment.day, now)
   const time = hours.some(({ value }) => value === moment.time)
     ? moment.time
@@ -35,8 +42,9 @@ export function CallDialog({ partner, isOnline, onClose }: CallDialogProps) {
 
   return (
     <FormDialog
-      title={`Proposer un appel à ${partner.firstName}`}
-      act="Proposer l'appel"
+      title={asked ? 'Proposer un autre moment' : `Proposer un appel à ${partner.firstName}`}
+      detail={asked && !asked.isNow && `${partner.firstName} proposait ${whenOf(asked, now)}.`}
+      act={asked ? 'Proposer ce moment' : "Proposer l'appel"}
       isBusy={propose.isPending}
       failure={propose.error && failureText(propose.error)}
       onSubmit={() => propose.mutate(isNow ? null : { ...moment, time })}
@@ -67,30 +75,23 @@ export function CallDialog({ partner, isOnline, onClose }: CallDialogProps) {
       )}
       {!isNow && (
         <div className={styles.when}>
-          <FieldColumns>
-            <SelectField
-              label="Jour"
-              value={moment.day}
-              onChange={(event) => setMoment({ ...moment, day: event.target.value })}
-            >
-              {dayOptions(now).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Heure"
-              value={time}
-              onChange={(event) => setMoment({ ...moment, time: event.target.value })}
-            >
-              {hours.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          </FieldColumns>
+          <Days
+            now={now}
+            day={moment.day}
+            time={time}
+            onChoose={(day) => setMoment({ ...moment, day })}
+          />
+          <SelectField
+            label="Heure"
+            value={time}
+            onChange={(event) => setMoment({ ...moment, time: event.target.value })}
+          >
+            {hours.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         </div>
       )}
       <p className={styles.note}>
@@ -99,5 +100,58 @@ export function CallDialog({ partner, isOnline, onClose }: CallDialogProps) {
         )}
       </p>
     </FormDialog>
+  )
+}
+
+interface DaysProps {
+  now: Date
+  day: string
+  time: string
+  onChoose: (day: string) => void
+}
+
+/** The next days at a tap each, and the rest of the fortnight. */
+function Days({ now, day, time, onChoose }: DaysProps) {
+  const name = useId()
+  const days = dayOptions(now)
+  const [near, others] = [days.slice(0, NEAR_DAYS), days.slice(NEAR_DAYS)]
+  const isOther = others.some(({ value }) => value === day)
+  return (
+    <>
+      <FieldGroup legend="Jour">
+        <div className={styles.days}>
+          {near.map((option) => (
+            <Chip
+              key={option.value}
+              type="radio"
+              name={name}
+              label={nearDayLabel(option, now, time)}
+              checked={option.value === day}
+              onChange={() => onChoose(option.value)}
+            />
+          ))}
+          <Chip
+            type="radio"
+            name={name}
+            label="Autre jour"
+            checked={isOther}
+            onChange={() => others[0] && onChoose(others[0].value)}
+          />
+        </div>
+      </FieldGroup>
+      {isOther && (
+        <SelectField
+          label="Autre jour"
+          value={day}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {others.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
   )
 }

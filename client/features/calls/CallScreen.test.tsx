@@ -59,6 +59,21 @@ it.each([
   expect(play).not.toHaveBeenCalled()
 })
 
+const track = new EventTarget() as MediaStreamTrack
+const seen = { picture: track, ownCamera: track, theirs: { camera: true, microphone: true } }
+
+it.each<[string, Partial<CallState>]>([
+  ['Vous vous voyez et vous vous entendez', seen],
+  ['Votre micro est coupé', { ...seen, isMuted: true }],
+  ['Votre micro est coupé', { isMuted: true, game: { nth: 1, pair: [0, 7] } }],
+  ['Laurent a coupé son micro', { ...seen, theirs: { camera: true, microphone: false } }],
+])('says at its head what is heard: « %s »', (words, changes) => {
+  vi.stubGlobal('MediaStream', class {})
+  show(changes)
+  expect(screen.getByRole('status').textContent).toBe(words)
+  vi.unstubAllGlobals()
+})
+
 it('goes on as a voice where there is no camera, which it says', async () => {
   show({ turnCamera: async () => new DOMException('', 'NotFoundError') })
   fireEvent.click(control(/^Caméra éteinte$/))

@@ -109,7 +109,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
                     {name} se montre
                   </h2>
                   <p>Rien ne vous oblige à faire de même. Votre caméra est éteinte.</p>
-                  <div className={styles.acts}>
+                  <div className={joinClasses(styles.acts, styles.stacked)}>
                     <Button size="small" onClick={() => void toggleCamera()}>
                       <Video size={20} />
                       Allumer ma caméra
@@ -185,14 +185,15 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
 }
 
 function statusOf(call: CallState, name: string, isSpeaking: boolean): string {
-  const { line, theirs, ownCamera, game } = call
+  const { line, theirs, ownCamera, isMuted, game } = call
   if (line === 'waiting') return `Vous attendez ${name}`
   if (line === 'connecting') return 'Mise en relation, quelques secondes'
   if (line === 'silent') return 'La liaison est coupée, nous la rétablissons'
-  if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
-  if (theirs.camera && ownCamera) return 'Vous vous voyez et vous entendez'
-  if (theirs.camera) return `${name} a allumé sa caméra`
+  if (isMuted) return 'Votre micro est coupé'
   if (!theirs.microphone) return `${name} a coupé son micro`
+  if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
+  if (theirs.camera && ownCamera) return 'Vous vous voyez et vous vous entendez'
+  if (theirs.camera) return `${name} a allumé sa caméra`
   return isSpeaking ? `${name} parle` : 'Vous vous entendez'
 }
 

@@ -3,7 +3,7 @@ import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
@@ -65,8 +65,12 @@ export function Permission(props: PermissionProps) {
         </li>
         <li>
           <div className={styles.picture} aria-hidden="true">
-            <div className={joinClasses(styles.arch, (isSpeaking || !microphone) && styles.speaks)}>
-              <img src={photoAtWidth(ownPhoto, 240)} alt="" width={96} height={128} />
+            <div className={styles.horizon}>
+              <div
+                className={joinClasses(styles.arch, (isSpeaking || !microphone) && styles.speaks)}
+              >
+                <img src={photoAtWidth(ownPhoto, 240)} alt="" width={96} height={128} />
+              </div>
             </div>
           </div>
           <p>
@@ -112,10 +116,15 @@ interface BlockedProps {
 
 /** Why there is no voice, and what mends it. */
 export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The page before was read to its end.
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1 className={text.h1}>{isRefused ? 'Le micro est bloqué' : 'Aucun micro ne répond'}</h1>
+        <h1 className={text.h1} ref={title} tabIndex={-1}>
+          {isRefused ? 'Le micro est bloqué' : 'Aucun micro ne répond'}
+        </h1>
         <p className={text.lead}>
           {isRefused
             ? 'Cela arrive souvent, et cela se répare en trois gestes.'
@@ -180,10 +189,12 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
           Écrire plutôt à {name}
         </Button>
       </div>
-      <p className={text.small}>
-        {isRefused && 'Avec un iPhone : Réglages, puis Safari, puis Micro. '}
-        Sans caméra, l'appel se fait simplement à la voix.
-      </p>
+      {isRefused && (
+        <p className={text.small}>
+          Avec un iPhone : Réglages, puis Safari, puis Micro. Sans caméra, l'appel se fait
+          simplement à la voix.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import type { CallMoment } from '#shared/contracts/calls.ts'
+import type { Call, CallMoment } from '#shared/contracts/calls.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { addDays } from '#shared/domain/terms.ts'
+import { hourLabel } from '#shared/domain/time-label.ts'
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 22
+const EVENING = '18:00'
 
 interface Option {
   value: string
@@ -16,11 +18,15 @@ interface Option {
 /** The days on which there is an hour left; a fortnight ends at the hour of now. */
 export function dayOptions(now: Date): Option[] {
   return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days))
-    .map((at, days) => ({
-      value: parisDate(at),
-      label: ["Aujourd'hui", 'Demain'][days] ?? dayOfMoment(at),
-    }))
+    .map((at) => ({ value: parisDate(at), label: dayOfMoment(at) }))
     .filter(({ value }) => hourOptions(value, now).length > 0)
+}
+
+/** « Ce soir », « Samedi 21 »: a day among the next ones. */
+export function nearDayLabel({ value, label }: Option, now: Date, time: string): string {
+  if (value === parisDate(now)) return time < EVENING ? "Aujourd'hui" : 'Ce soir'
+  const [day = label] = label.split('\u00a0')
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`.replace(' ', '\u00a0')
 }
 
 /** Every half hour of a day that may still be proposed. */
@@ -36,10 +42,15 @@ export function hourOptions(day: string, now: Date): Option[] {
   })
 }
 
-/** This evening, as long as there is one. */
-export function firstMoment(now: Date): CallMoment {
-  const [first] = dayOptions(now)
-  const day = first?.value ?? parisDate(addDays(now, 1))
+/** This evening, as long as there is one; in the place of a moment, the same hour a day later. */
+export function firstMoment(now: Date, asked?: Pick<Call, 'isNow' | 'startsAt'>): CallMoment {
+  const days = dayOptions(now).map(({ value }) => value)
+  if (asked && !asked.isNow) {
+    const at = new Date(asked.startsAt)
+    const later = parisDate(addDays(at, 1))
+    if (days.includes(later)) return { day: later, time: hourLabel(at) }
+  }
+  const day = days[0] ?? parisDate(addDays(now, 1))
   const hours = hourOptions(day, now).map(({ value }) => value)
   return { day, time: hours.includes('20:30') ? '20:30' : (hours[0] ?? '20:30') }
 }

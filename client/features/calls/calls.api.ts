@@ -37,8 +37,16 @@ function useAct<Given>(
 
 type Shown = Pick<Call, 'id' | 'version'>
 
-export function usePropose(partnerId: string, onDone: () => void) {
-  const act = (at: CallMoment | null) => call(proposeCall, { params: { partnerId }, body: { at } })
+/** Of what the other proposed, this is in the place. */
+export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDone: () => void) {
+  const act = (at: CallMoment | null) =>
+    call(proposeCall, {
+      params: { partnerId },
+      body: {
+        at,
+        ...(insteadOf && { insteadOf: { id: insteadOf.id, version: insteadOf.version } }),
+      },
+    })
   return useAct(partnerId, act, onDone)
 }
 

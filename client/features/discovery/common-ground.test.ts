@@ -26,10 +26,10 @@ test.each([
   [{ interests: [], traits: ['apart'], prompts: [sunday] }, 'Chacun chez soi, comme vous'],
   [
     { interests: [], traits: ['apart'], distanceKm: 10 },
-    'Chacun chez soi, comme vous, à 10\u00a0km',
+    'Chacun chez soi, comme vous, à\u00a010\u00a0km',
   ],
   [{ interests: [], traits: ['open', 'smoker'] }, null],
-  [{ interests: ['Marche'], distanceKm: 15 }, 'Vous aimez tous deux la marche, à 15\u00a0km'],
+  [{ interests: ['Marche'], distanceKm: 15 }, 'Vous aimez tous deux la marche, à\u00a015\u00a0km'],
   [
     { interests: ['Marche'], distanceKm: 0 },
     'Vous aimez tous deux la marche et vivez dans la même ville',

@@ -56,7 +56,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
   if (!shared) return `Vous vivez ${awayWords(distanceKm)}`
   // Short, to stand in one line; the profile says how exact it is.
-  return `${shared}, à ${distanceKm}\u00a0km`
+  return `${shared}, à\u00a0${distanceKm}\u00a0km`
 }
 
 /** An interest first, else how both want to live, else a sentence that both have finished. */

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import styles from './MatchList.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
 import { MatchListSkeleton } from './MatchListSkeleton.tsx'
-import { inOrder } from './match-order.ts'
+import { useInOrder } from './match-order.ts'
 import type { Matches } from './matches.api.ts'
 
 interface MatchListProps {
@@ -12,15 +12,16 @@ interface MatchListProps {
   currentPartnerId?: string
 }
 
-/** The member's conversations: see `inOrder`. */
+/** The member's conversations: see `useInOrder`. */
 export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
   const { refetch, fetchNextPage } = matches
+  const inOrder = useInOrder(data ?? [])
   if (data) {
     return (
       <>
         <ul className={styles.list}>
-          {inOrder(data).map((match) => (
+          {inOrder.map((match) => (
             <li key={match.id}>
               <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />
             </li>

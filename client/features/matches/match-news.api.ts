@@ -18,8 +18,8 @@ const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
 const celebrated = createStore(NOBODY)
-/** One window a visit: of whoever answers soon after, the line tells. */
-const QUIET_MS = 30 * 60_000
+/** Windows do not follow one another: of whoever answers soon after, the line tells first. */
+const QUIET_MS = 5 * 60_000
 let celebratedAt = Number.NEGATIVE_INFINITY
 
 /** The matches that wait to be opened, of which the counters say how many there are; undefined until they are read. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Match } from '#shared/contracts/matches.ts'
 
 /** Nobody has written yet, and the member has not even looked. */
@@ -10,9 +11,14 @@ export function isOver({ partner, closed }: Match): boolean {
   return partner.isFormer || closed !== undefined
 }
 
-/** What can only be read again comes last, grey; of somebody excluded there is something to check. */
-function isLast(match: Match): boolean {
-  return isOver(match) && !match.banned
+/**
+ * What is unread or proposed, the matches to open, the rest, and last what can only be read again; of somebody excluded there
+ * is something to check.
+ */
+function rankOf(match: Match): number {
+  if (match.unreadCount > 0 || match.asked) return 0
+  if (waitsToBeOpened(match)) return 1
+  return isOver(match) && !match.banned ? 3 : 2
 }
 
 /** When the partner, or the member, was last heard of. */
@@ -21,11 +27,17 @@ export function lastAt({ createdAt, lastMessage, asked }: Match): string {
   return asked && asked.at > saidAt ? asked.at : saidAt
 }
 
-/** The matches as they are listed, the latest active first. */
-export function inOrder(matches: readonly Match[]): readonly Match[] {
-  return matches.toSorted(
-    (a, b) => Number(isLast(a)) - Number(isLast(b)) || lastAt(b).localeCompare(lastAt(a)),
-  )
+/**
+ * The matches as they are listed, each kind the latest active first. What is read while the list stands keeps its
+ * place: nothing moves that nobody touched.
+ */
+export function useInOrder(matches: readonly Match[]): readonly Match[] {
+  const [ranks] = useState(() => new Map<number, number>())
+  for (const match of matches) {
+    ranks.set(match.id, Math.min(rankOf(match), ranks.get(match.id) ?? Number.POSITIVE_INFINITY))
+  }
+  const placeOf = ({ id }: Match) => ranks.get(id) ?? 0
+  return matches.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Who is to be answered first: an unread message, else one that was read and waits. */

@@ -19,7 +19,7 @@ export function EditBio() {
     <TextAreaField
       isPart
       label="Votre bio"
-      help="Facultative, mais c'est elle que l'on lit d'abord."
+      help="Facultative. Quelques lignes sur vous."
       rows={7}
       maxLength={BIO_MAX_PROFILE}
       counter={{ count: bio.length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}

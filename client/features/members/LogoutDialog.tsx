@@ -39,8 +39,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         {isConfirmed ? (
           <>
             <p className={text.muted}>
-              Votre profil et vos conversations vous attendent. Pour revenir, votre email suffit, et
-              un code vous est envoyé.
+              Votre profil et vos conversations vous attendent. Pour revenir, votre adresse e-mail
+              suffit, et un code vous est envoyé.
             </p>
             <CheckField
               isTop

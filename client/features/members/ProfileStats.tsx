@@ -6,7 +6,7 @@ import styles from './ProfileStats.module.css'
 
 const FIGURES = [
   { key: 'flashsSent', label: 'flashs envoyés' },
-  { key: 'matches', label: 'matchs' },
+  { key: 'matches', label: 'affinités' },
   { key: 'conversations', label: 'conversations' },
 ] as const
 

@@ -16,7 +16,7 @@ import { notALie, stayHidden } from './messages.copy.ts'
 import { useStandsHere } from './standing-caution.ts'
 import type { Caution } from './use-cautions.ts'
 
-const STAYS_HERE = 'Tout cela reste sur votre appareil.'
+const UNREAD = 'Nous ne lisons pas vos messages.'
 const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
 
 interface CautionCardProps {
@@ -34,7 +34,7 @@ export function CautionCard({ caution, partner, isFolded, onReport }: CautionCar
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
-  const note = [stayHidden(hidden), isLatest && !isRevealed ? STAYS_HERE : ''].join(' ').trim()
+  const note = [stayHidden(hidden), isLatest && !isRevealed ? UNREAD : ''].join(' ').trim()
   useStandsHere(isLatest && isUnanswered && !isRevealed)
 
   // The button that was pressed is gone: the focus goes to what has come of it.

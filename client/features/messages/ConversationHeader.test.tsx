@@ -43,11 +43,22 @@ interface Presence {
 
 const found = (presence: Presence | null) => json({ presence })
 
-function show(partner: Partial<Match['partner']> = {}, more: Partial<Match> = {}) {
+interface Seen {
+  as: string
+  at: string
+}
+
+function show(partner: Partial<Match['partner']> = {}, more: Partial<Match> = {}, seen?: Seen) {
   const shown = { ...match, ...more, partner: { ...match.partner, ...partner } }
   const menu = <button type="button">Options</button>
   renderAsMember(
-    <ConversationHeader titleId="titre" partnerId={LAURENT} match={shown} menu={menu} />,
+    <ConversationHeader
+      titleId="titre"
+      partnerId={LAURENT}
+      match={shown}
+      menu={menu}
+      seen={seen}
+    />,
   )
 }
 
@@ -101,6 +112,20 @@ describe('the head of a conversation', () => {
     await passTime(10)
     await act(async () => tellSocket('user_typing', { userId: LAURENT, isTyping: true }))
     expect(screen.queryByText('En ligne')).toBeNull()
+  })
+
+  it('says when the two saw each other, beside « En ligne » or in its place', async () => {
+    let isOnline = true
+    stubApi({ [READ]: () => found({ isOnline, lastSeenAt: '2026-11-20T04:00:00Z' }) })
+    const line = () => screen.getByText(/^visio le 19 nov\.$/).closest('p')?.textContent
+    show({}, {}, { as: 'Vus', at: '2026-11-19T19:00:00Z' })
+    await passTime(10)
+    expect(line()).toBe('En ligneVus en visio le 19 nov.')
+    cleanup()
+    isOnline = false
+    show({}, {}, { as: 'Vus', at: '2026-11-19T19:00:00Z' })
+    await passTime(10)
+    expect(line()).toBe('Vus en visio le 19 nov.')
   })
 
   it('does not ask again for a presence that is closed', async () => {

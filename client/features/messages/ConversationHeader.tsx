@@ -8,6 +8,7 @@ import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { shortDate } from '#shared/domain/time-label.ts'
 import styles from './ConversationHeader.module.css'
 import { usePresenceLabel } from './use-presence-label.ts'
 
@@ -15,8 +16,8 @@ interface ConversationHeaderProps {
   titleId: string
   partnerId: string
   match: Match | undefined
-  /** That the two saw each other in a call, and when. */
-  seen?: string | undefined
+  /** That the two, « Vus » or « Vues », saw each other in a call, and when. */
+  seen?: { as: string; at: string } | undefined
   /** What else can be done about the partner. */
   menu: ReactNode
 }
@@ -60,7 +61,12 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <p className={`${text.small} ${styles.seen}`}>
             {isOnline && <i className={styles.presence} />}
             {(isOnline || !seen) && label}
-            {seen && <span>{seen}</span>}
+            {seen && (
+              <span className={isOnline ? styles.beside : undefined}>
+                <span>{seen.as} en </span>
+                visio le {shortDate(new Date(seen.at))}
+              </span>
+            )}
           </p>
         )}
       </div>

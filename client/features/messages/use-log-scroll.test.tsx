@@ -10,15 +10,17 @@ interface LogProps {
   isLastMine?: boolean
   /** Where what ends the conversation begins. */
   endingAt?: number
+  /** How much of what it is about stays above it. */
+  above?: string
 }
 
-function Log({ ids, isLastMine = false, endingAt }: LogProps) {
+function Log({ ids, isLastMine = false, endingAt, above }: LogProps) {
   const [firstKey, lastKey] = [`${ids[0]}`, `${ids.at(-1)}`]
   const { log, hasNews, handleScroll } = useLogScroll({ firstKey, lastKey, isLastMine })
   return (
     <div role="log" ref={log} onScroll={handleScroll} data-rows={ids.length}>
       {hasNews && 'Nouveaux messages'}
-      {endingAt !== undefined && <article data-top={endingAt} />}
+      {endingAt !== undefined && <article data-top={endingAt} style={{ scrollMarginTop: above }} />}
     </div>
   )
 }
@@ -95,4 +97,13 @@ test('what ends a conversation is read from its beginning, and on from there', (
   readFrom(600)
   show(ended)
   expect(top()).toBe(600)
+})
+
+test('a word of caution leaves in sight as much of its message as it asks for', () => {
+  const show = open([1, 2, 3])
+  show({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], endingAt: 500, above: '120px' })
+  expect(top()).toBe(380)
+  readFrom(380)
+  show({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
+  expect([top(), hasNews()]).toEqual([1000, false])
 })

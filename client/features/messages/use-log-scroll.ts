@@ -9,6 +9,14 @@ interface Shown {
   isLastMine: boolean
 }
 
+/** Where the log stands for a card at its end, which may be longer than the log: it is read from its beginning. */
+function beginningOfEnd(log: HTMLElement): number | null {
+  const card = log.querySelector<HTMLElement>(':scope > article:last-child')
+  if (!card) return null
+  const { scrollMarginTop } = getComputedStyle(card)
+  return card.offsetTop - (Number.parseFloat(scrollMarginTop) || ABOVE_PX)
+}
+
 /**
  * Keeps the end of the conversation in view for a reader who is there, and in place the line of one who reads
  * further up, whatever is added above or below it.
@@ -20,18 +28,17 @@ export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [hasNews, setHasNews] = useState(false)
 
-  // What ends a conversation for good may be longer than the log: it is read from its beginning.
   const goToEnd = useCallback(() => {
     if (!log.current) return
     const { scrollTop, scrollHeight } = log.current
-    const ending = log.current.querySelector<HTMLElement>(':scope > article:last-child')
-    log.current.scrollTop = ending ? Math.max(scrollTop, ending.offsetTop - ABOVE_PX) : scrollHeight
+    log.current.scrollTop = Math.max(scrollTop, beginningOfEnd(log.current) ?? scrollHeight)
   }, [])
 
   const handleScroll = useCallback(() => {
     if (!log.current) return
     const { scrollHeight, scrollTop, clientHeight } = log.current
-    stands.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+    const end = scrollHeight - clientHeight
+    stands.current = Math.min(end, beginningOfEnd(log.current) ?? end) - scrollTop < NEAR_PX
     setIsAtEnd(stands.current)
     if (stands.current) setHasNews(false)
   }, [])

@@ -57,6 +57,20 @@ describe('the alerts', () => {
     ])
   })
 
+  it('of flashes and visits of whom the plan names nobody stand in one line of each kind', async () => {
+    const named = { memberId: FRANCOIS, title: 'François vous a envoyé un flash' }
+    show([alert(9), ...ALERTS.slice(1), alert(5), alert(4, named), alert(3)])
+    const links = await screen.findAllByRole('link')
+    const titles = links.map((link) => link.querySelector('b')?.textContent)
+    expect(titles).toEqual([
+      'Trois flashs reçus',
+      'Une visite sur votre profil',
+      "C'est un match avec François",
+      'Un profil a été exclu : François',
+      'François vous a envoyé un flash',
+    ])
+  })
+
   it('that cannot be read say so, and can be asked for again', async () => {
     let isDown = true
     stubApi({ 'GET /api/notifications': () => (isDown ? problem('internal') : json(ALERTS)) })

@@ -17,6 +17,7 @@ import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Alert } from '#shared/contracts/notifications.ts'
+import { countInWords } from '#shared/domain/arrivals.ts'
 import styles from './Alerts.module.css'
 import { alertTime } from './alert-time.ts'
 import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
@@ -86,7 +87,7 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
         </Button>
       </div>
       <ul className={styles.list}>
-        {alerts.map((alert) => (
+        {gathered(alerts).map((alert) => (
           <li key={alert.id}>
             <AlertLink alert={alert} onOpen={() => see.mutate({ id: alert.id })} />
           </li>
@@ -94,6 +95,27 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
       </ul>
     </section>
   )
+}
+
+/** How those are told together that name nobody. The page they lead to sees them all. */
+const TOGETHER: Partial<Record<Alert['type'], readonly [string, string]>> = {
+  flash: ['un flash reçu', 'flashs reçus'],
+  visit: ['une visite sur votre profil', 'visites sur votre profil'],
+}
+
+/** One line for those of a kind that would say the same again, where the newest of them stood. */
+function gathered(alerts: readonly Alert[]): Alert[] {
+  const isAlike = (one: Alert) => (other: Alert) =>
+    other.type === one.type && other.memberId === null
+  return alerts.flatMap((alert, at) => {
+    const words = alert.memberId === null && TOGETHER[alert.type]
+    if (!words) return [alert]
+    if (alerts.findIndex(isAlike(alert)) < at) return []
+    const count = alerts.filter(isAlike(alert)).length
+    if (count === 1) return [alert]
+    const title = countInWords(count, words)
+    return [{ ...alert, title: title.charAt(0).toUpperCase() + title.slice(1) }]
+  })
 }
 
 function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {

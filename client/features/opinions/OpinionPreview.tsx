@@ -27,7 +27,7 @@ interface OpinionPreviewProps {
   onAsked: () => void
 }
 
-const NO_TEAM = "Personne de l'équipe ne peut lire en ce moment."
+const NO_TEAM = "L'équipe n'est pas là en ce moment."
 const BY_TEAM = 'Elle seule le lira. Réponse sous 24 heures, du lundi au samedi.'
 
 /** What will be shown, and to whom. */

@@ -26,7 +26,12 @@ export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
       {error && !waiting && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
-      {waiting?.length === 0 && <QueueNote>Aucun avis à donner.</QueueNote>}
+      {waiting?.length === 0 && (
+        <QueueNote>
+          Aucun avis à donner. Ce que les membres montrent à l'équipe arrive ici, la demande la plus
+          ancienne d'abord.
+        </QueueNote>
+      )}
       <QueueEntries>
         {waiting?.map(({ id, firstName, createdAt, dueAt }) => (
           <li key={id}>

@@ -82,7 +82,13 @@ function LinkBox({ link }: { link: string }) {
   return (
     <div className={styles.link}>
       <span>{shown}…#…</span>
-      <CopyButton text={link} label="Copier" doneLabel="Copié" onFailure={sayNotCopied} />
+      <CopyButton
+        variant="primary"
+        text={link}
+        label="Copier"
+        doneLabel="Copié"
+        onFailure={sayNotCopied}
+      />
     </div>
   )
 }

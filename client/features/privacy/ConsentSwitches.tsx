@@ -81,7 +81,7 @@ function LettersSwitch({ since, onSaved }: SavedSwitchProps & { since: string | 
     })
   }
 
-  const detail = 'Un courriel de temps en temps.'
+  const detail = 'Un e-mail de temps en temps.'
   return (
     <Switch
       label="Lettre et conseils"

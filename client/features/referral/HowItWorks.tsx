@@ -5,7 +5,7 @@ import styles from './HowItWorks.module.css'
 const STEPS = [
   {
     title: 'Partagez votre lien',
-    text: "Par message, par courriel, ou de vive voix : le code se saisit à la dernière étape de l'inscription.",
+    text: "Par message, par e-mail, ou de vive voix : le code se saisit à la dernière étape de l'inscription.",
   },
   {
     title: "Votre proche s'inscrit",

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { type SunHeight, SunState } from '#client/ui/SunState.tsx'
@@ -14,7 +13,11 @@ import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
-import { useCancelTable, useDecideAppeal } from './table-admin.api.ts'
+import { useDecideAppeal } from './table-admin.api.ts'
+
+const TableWindow = lazy(async () => ({
+  default: (await import('./TableWindow.tsx')).TableWindow,
+}))
 
 type Office = RouteOutput<typeof listAdminTables>
 
@@ -34,14 +37,9 @@ export function AdminTables({ tables, mayCancel }: { tables: AdminTable[]; mayCa
 }
 
 function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean }) {
-  const [isAsked, setIsAsked] = useState(false)
-  const cancel = useCancelTable(table.id, () => {
-    toast({ title: 'Table annulée, tous prévenus', variant: 'ok' })
-    setIsAsked(false)
-  })
+  const [isOpened, setIsOpened] = useState(false)
   const at = new Date(table.startsAt)
   const { label, sun } = stateOf(table)
-  const isOpen = table.status !== 'cancelled' && at > new Date()
   return (
     <CardRow>
       <CardCell>
@@ -59,22 +57,13 @@ function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean 
         </span>
       </CardCell>
       <CardCell>
-        {isOpen && mayCancel && (
-          <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
-            Annuler <VisuallyHidden>la table, {momentInSentence(at)}</VisuallyHidden>
-          </Button>
-        )}
-        {isAsked && (
-          <ConfirmDialog
-            title="Annuler cette table ?"
-            act="Annuler la table"
-            isBusy={cancel.isPending}
-            failure={cancel.error && failureText(cancel.error)}
-            onAct={() => cancel.mutate(undefined)}
-            onClose={() => setIsAsked(false)}
-          >
-            Tous ceux qui devaient venir, ou qui attendent une place, sont prévenus aussitôt.
-          </ConfirmDialog>
+        <Button variant="secondary" size="small" onClick={() => setIsOpened(true)}>
+          Ouvrir <VisuallyHidden>la table, {momentInSentence(at)}</VisuallyHidden>
+        </Button>
+        {isOpened && (
+          <Suspense fallback={null}>
+            <TableWindow table={table} mayCancel={mayCancel} onClose={() => setIsOpened(false)} />
+          </Suspense>
         )}
       </CardCell>
     </CardRow>

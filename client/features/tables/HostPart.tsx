@@ -49,7 +49,7 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
     <li>
       <span>
         <b>{guest.firstName}</b>
-        <small>{guest.isNewcomer ? 'première table' : 'déjà de la table'}</small>
+        <small>{wordOn(guest)}</small>
         {presence.error && <FieldError>{failureText(presence.error)}</FieldError>}
       </span>
       <Segmented<Presence | ''>
@@ -62,6 +62,11 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
       />
     </li>
   )
+}
+
+function wordOn({ lateMinutes, isNewcomer }: TableGuest): string {
+  if (lateMinutes !== null) return `a prévenu : ${lateMinutes}\u00a0minutes de retard`
+  return isNewcomer ? 'première table' : 'déjà de la table'
 }
 
 function Opening() {

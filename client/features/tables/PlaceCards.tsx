@@ -1,24 +1,39 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Clock from 'lucide-react/icons/clock'
 import Euro from 'lucide-react/icons/euro'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { ticksOpen } from '#shared/domain/tables.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
 import { weekdayLabel } from './tables.copy.ts'
 
+const LateDialog = lazy(async () => ({ default: (await import('./LateDialog.tsx')).LateDialog }))
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface PlaceCardsProps {
+  table: Table
+  /** What else there is to choose, beside the way there. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
 /** The table of a guest: place cards round it from a day before, and the way there. `children` is what its host sees besides. */
-export function PlaceCards({ table, children }: { table: Table; children?: ReactNode }) {
+export function PlaceCards({ table, beside, children }: PlaceCardsProps) {
   const day = weekdayLabel(new Date(table.startsAt))
   const areNamesTold = table.guests.length > 0
   return (
@@ -38,7 +53,7 @@ export function PlaceCards({ table, children }: { table: Table; children?: React
         {areNamesTold && <Round table={table} />}
         {children}
       </div>
-      <Way table={table} />
+      <Way table={table}>{beside}</Way>
     </div>
   )
 }
@@ -79,24 +94,29 @@ function Place({ guest }: { guest: TableGuest }) {
   )
 }
 
-function wordOn({ isMe, isHost, isNewcomer }: TableGuest): string {
+function wordOn({ isMe, isHost, isNewcomer, lateMinutes }: TableGuest): string {
   if (isMe) return isHost ? 'votre place, vous accueillez' : 'votre place'
+  if (isHost && lateMinutes !== null) return `accueille, ${lateMinutes} minutes de retard`
   if (isHost) return 'accueille, profil vérifié'
   return isNewcomer ? 'première table' : 'déjà de la table'
 }
 
 /** How to get there, and a way out. */
-function Way({ table }: { table: Table }) {
+function Way({ table, children }: { table: Table; children: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isLate, setIsLate] = useState(false)
+  const now = useNow()
   const leave = useLeave(table.id)
   const where = `${table.place}, ${table.address}, ${table.city}`
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`
-  const isOver = new Date(table.startsAt) <= new Date()
+  const startsAt = new Date(table.startsAt)
+  const isOver = startsAt <= now
+  const isNear = now.getTime() >= startsAt.getTime() - HOUR_MS && now < ticksOpen(startsAt)
   const name = table.hostName && !table.isHost ? ` La table est au nom de ${table.hostName}.` : ''
   return (
     <aside className={styles.side}>
       <Facts>
-        <Fact icon={<CalendarDays />}>{momentLabel(new Date(table.startsAt))}</Fact>
+        <Fact icon={<CalendarDays />}>{momentLabel(startsAt)}</Fact>
         <Fact icon={<MapPin />} detail={fixSpaces(`${table.address}, ${table.city}.${name}`)}>
           {fixSpaces(table.place)}
         </Fact>
@@ -107,12 +127,40 @@ function Way({ table }: { table: Table }) {
           <Navigation />
           Itinéraire
         </a>
+        {isNear && table.status === 'confirmed' && (
+          <Button variant="secondary" onClick={() => setIsLate(true)}>
+            <Clock />
+            En retard
+          </Button>
+        )}
+        {!isOver && (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={`/api/tables/${table.id}/table.ics`}
+            download
+          >
+            <CalendarPlus />
+            Mon agenda
+          </a>
+        )}
         {!isOver && (
           <Button variant="quiet" onClick={() => setIsLeaving(true)}>
             Je ne peux plus venir
           </Button>
         )}
       </div>
+      {table.lateMinutes !== null && isNear && (
+        <p role="status">
+          {table.isHost ? 'La table le sait' : `${table.hostName ?? 'La table'} le sait`} :{' '}
+          {table.lateMinutes} minutes de retard.
+        </p>
+      )}
+      {children}
+      {isLate && (
+        <Suspense fallback={null}>
+          <LateDialog table={table} onClose={() => setIsLate(false)} />
+        </Suspense>
+      )}
       {isLeaving && (
         <ConfirmDialog
           title="Rendre votre place ?"

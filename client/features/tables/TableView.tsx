@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,8 +10,8 @@ import { TableCard } from './TableCard.tsx'
 import { TableTicks } from './TableTicks.tsx'
 import { tableQuery } from './tables.api.ts'
 
-/** A table, as far as it has come for this member. */
-export function TableView({ id }: { id: string }) {
+/** A table, as far as it has come for this member; `beside` is for whoever has a seat. */
+export function TableView({ id, beside }: { id: string; beside: ReactNode }) {
   const { data: table, error, isFetching, refetch } = useQuery(tableQuery(id))
   if (!table) {
     if (isFetching) return <Spinner />
@@ -26,7 +27,11 @@ export function TableView({ id }: { id: string }) {
   }
   if (table.step === 'tick') return <TableTicks table={table} />
   if (table.step === 'coming') {
-    return <PlaceCards table={table}>{table.isHost && <HostPart table={table} />}</PlaceCards>
+    return (
+      <PlaceCards table={table} beside={beside}>
+        {table.isHost && <HostPart table={table} />}
+      </PlaceCards>
+    )
   }
   return <TableCard key={table.step} table={table} />
 }

@@ -7,6 +7,7 @@ import {
   cancelTable,
   createTable,
   decideTableAppeal,
+  getAdminTable,
   listAdminTables,
   type newTable,
 } from '#shared/contracts/tables.ts'
@@ -17,6 +18,14 @@ export const adminTablesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAdminTables, { signal }),
   refetchOnMount: 'always',
 })
+
+export function adminTableQuery(id: string) {
+  return queryOptions({
+    queryKey: [getAdminTable.path, id],
+    queryFn: ({ signal }) => call(getAdminTable, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  })
+}
 
 function useAct<Given, Answer>(
   act: (given: Given) => Promise<Answer>,

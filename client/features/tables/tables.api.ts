@@ -12,10 +12,11 @@ import {
   saveAvailability,
   savePresence,
   saveTicks,
+  sayLate,
   type Table,
   type TableAvailability,
 } from '#shared/contracts/tables.ts'
-import type { Presence } from '#shared/domain/tables.ts'
+import type { LateMinutes, Presence } from '#shared/domain/tables.ts'
 
 /** The tables that concern the member or are near, read again whenever the page opens. */
 export const tablesQuery = queryOptions({
@@ -68,6 +69,10 @@ export function usePresence(id: string) {
   return useAct(id, ({ memberId, presence }: { memberId: string; presence: Presence }) =>
     call(savePresence, { params: { id, memberId }, body: { presence } }),
   )
+}
+
+export function useSayLate(id: string) {
+  return useAct(id, (minutes: LateMinutes) => call(sayLate, { params: { id }, body: { minutes } }))
 }
 
 /** `onMatch` is told of whoever ticked back. */

@@ -19,7 +19,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
-import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
@@ -103,7 +103,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={text.small}>
-          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeLabel(place)}`}
+          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
         </p>
         <h1 className={text.h1}>Tout va bien ?</h1>
       </header>

@@ -14,7 +14,7 @@ const REQUEST = `/api/trusted/requests/${TOKEN}`
 const STARTS_AT = new Date('2026-11-28T09:30:00Z')
 
 const appointment: SharedAppointment = {
-  ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
+  ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
   ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
   partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
   checkIn: null,
@@ -40,6 +40,15 @@ describe('the page behind the link to an appointment', () => {
     screen.getByText('Avec Laurent, 61 ans')
     screen.getByText(/^Profil vérifié par notre équipe/)
     screen.getByText(/^Cette page s'éteint dimanche 29.novembre à.12.h.30\./)
+  })
+
+  it('of a table says when and where, and names nobody', async () => {
+    const table = { ...appointment, isTable: true, partner: null, place: 'Brasserie du Sillon' }
+    stubApi({ [`GET ${LINK}`]: () => json(table) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText('Hélène a une place à table')
+    screen.getByText('Brasserie du Sillon')
+    expect(screen.queryByText(/Laurent/)).toBeNull()
   })
 
   it('says that it is off, and no more of the other', async () => {
@@ -138,7 +147,7 @@ describe('« Tout va bien ? »', () => {
       },
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByText(/avec Laurent, Café du Môle, Saint-\u2060Malo$/)
+    await screen.findByText(/avec Laurent, Café du Môle$/)
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )

@@ -79,13 +79,13 @@ const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => 
 }
 
 function What({ appointment }: { appointment: SharedAppointment }) {
-  const { memberName, state, place, partner, checkIn } = appointment
+  const { memberName, isTable, state, place, partner, checkIn } = appointment
   const startsAt = new Date(appointment.startsAt)
-  if (state === 'off' || place === null || partner === null) {
+  if (state === 'off' || place === null) {
     return (
       <Pass
         kind={`${memberName}, ${dayOfMoment(startsAt)}`}
-        title="Ce rendez-vous est annulé"
+        title={isTable ? 'Cette table est annulée' : 'Ce rendez-vous est annulé'}
         lead={`${memberName} n'y sera pas. Vous n'avez rien à faire.`}
       />
     )
@@ -93,31 +93,24 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   return (
     <Pass
       isUp={state === 'agreed'}
-      kind={`${memberName} a rendez-vous`}
+      kind={isTable ? `${memberName} a une place à table` : `${memberName} a rendez-vous`}
       title={spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS))}
       {...(state === 'moving' && {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
       })}
     >
-      <div className={styles.face}>
-        {/* Beside the name it belongs to. */}
-        {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
-        <p>
-          <b>
-            Avec {partner.firstName}, {partner.age} ans
-          </b>
-          <small>
-            {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}
-            {partner.photo &&
-              ` ${partner.gender === 'F' ? 'Elle' : 'Il'} a permis que sa photo figure ici.`}
-          </small>
-        </p>
-      </div>
+      {partner && <Partner partner={partner} />}
       <dl className={styles.facts}>
         <div>
           <dt>Où</dt>
           <dd>{placeLabel(place)}</dd>
         </div>
+        {isTable && (
+          <div>
+            <dt>Avec qui</dt>
+            <dd>Une table de six ou huit membres, dans un lieu public.</dd>
+          </div>
+        )}
         {checkIn && (
           <div>
             <dt>Après</dt>
@@ -126,6 +119,25 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         )}
       </dl>
     </Pass>
+  )
+}
+
+function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner']> }) {
+  return (
+    <div className={styles.face}>
+      {/* Beside the name it belongs to. */}
+      {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
+      <p>
+        <b>
+          Avec {partner.firstName}, {partner.age} ans
+        </b>
+        <small>
+          {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}
+          {partner.photo &&
+            ` ${partner.gender === 'F' ? 'Elle' : 'Il'} a permis que sa photo figure ici.`}
+        </small>
+      </p>
+    </div>
   )
 }
 

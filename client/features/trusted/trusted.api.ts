@@ -8,6 +8,7 @@ import {
   dropCheckIn,
   dropTrusted,
   forbidOwnPhoto,
+  getTableTold,
   getTold,
   getTrusted,
   openTrustedLink,
@@ -15,7 +16,9 @@ import {
   planCheckIn,
   refuseTrustRequest,
   stopTrustedLink,
+  tellOfTable,
   tellTrusted,
+  untellOfTable,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
@@ -58,6 +61,23 @@ export function useTell(id: string) {
   return useMutation({
     mutationFn: (isTold: boolean) => call(isTold ? tellTrusted : untellTrusted, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+export function tableToldQuery(id: string) {
+  return queryOptions({
+    queryKey: [getTableTold.path, id],
+    queryFn: ({ signal }) => call(getTableTold, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Sends the link to a table, or puts it out. */
+export function useTellOfTable(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isTold: boolean) => call(isTold ? tellOfTable : untellOfTable, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: tableToldQuery(id).queryKey }),
   })
 }
 

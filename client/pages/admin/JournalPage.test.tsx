@@ -72,11 +72,11 @@ describe('the journal', () => {
     const [changed] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(screen.getByRole('heading', { name: '20 novembre 2026' })).toBeTruthy()
     expect(changed?.textContent).toContain('Yves a modifié la fiche de Nadia : ville, Marseille.')
-    expect(changed?.textContent).toContain('14:32')
+    expect(changed?.textContent).toContain('14\u00a0h\u00a032')
     expect(within(changed as HTMLElement).getByRole('link', { name: 'Nadia' })).toBeTruthy()
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items.join('\n')).toContain(
-      'Yves a pris une mesure envers Nadia : Avertissement.14:32, Signalement SIG-7K3M-92QF',
+      'Yves a pris une mesure envers Nadia : Avertissement.14\u00a0h\u00a032, Signalement SIG-7K3M-92QF',
     )
     expect(items.join('\n')).toContain("fondement : CGU, article 3 : demande d'argent")
     expect(items.join('\n')).toContain('Le système : clock.moved.')

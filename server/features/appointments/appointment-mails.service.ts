@@ -3,9 +3,9 @@ import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
+import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'
 import { appointmentMail } from './appointments.mails.ts'
-import { diaryNote } from './diary-note.ts'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -20,7 +20,7 @@ export function createAppointmentMailService({ config, database, clock, mailer }
   async function send({ kind, ...about }: AppointmentMailJob): Promise<void> {
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
-    const note = diaryNote(appointment, clock.now())
+    const note = appointmentNote(appointment, clock.now())
     const isMine = appointment.proposerId === about.memberId
     const isEndedByMe = appointment.endedBy === about.memberId
     await mailer.send(appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config))

@@ -11,7 +11,7 @@ import {
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import type { AppointmentNote } from './diary-note.ts'
+import type { AppointmentNote } from './appointment-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 

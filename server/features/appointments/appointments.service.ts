@@ -20,8 +20,8 @@ import {
   SOONEST_MS,
 } from '#shared/domain/appointments.ts'
 import { addDays, parisInstant, startOfDay } from '#shared/domain/terms.ts'
+import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'
-import { diaryNote } from './diary-note.ts'
 
 const AT_A_TIME = 200
 
@@ -172,7 +172,7 @@ export function createAppointmentService(deps: Dependencies) {
   /** The note of what both agreed to, for the diary of one of them. */
   async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
     const agreed = await db.findAgreed(database, viewer.id, publicId)
-    return diaryNote(agreed ?? fail('appointment_not_found'), clock.now())
+    return appointmentNote(agreed ?? fail('appointment_not_found'), clock.now())
   }
 
   /** Ends without a word what is planned in a conversation that closes. */

@@ -48,7 +48,8 @@ async function as(member: MemberRow) {
   }
   return {
     ...{ call, read, card },
-    propose: (at: object | null = null) => call('POST', ofMatch, { at }),
+    propose: (at: object | null = null, insteadOf?: object) =>
+      call('POST', ofMatch, { at, ...(insteadOf && { insteadOf }) }),
     accept: (shown?: Call) => act('accept', {}, shown),
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
@@ -131,6 +132,20 @@ describe('a proposal', () => {
     const first = (await hers.propose()).json()
     expect((await hers.propose()).json()).toEqual(first)
     expect((await his.propose(TONIGHT)).json()).toMatchObject({ code: 'call_open' })
+  })
+
+  test('of another moment takes the place of what was asked, and is told as one thing', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    const { id, version } = await his.card()
+    expect((await his.propose(TONIGHT, { id, version: 2 })).json().code).toBe('call_changed')
+    const moved = await his.propose(TONIGHT, { id, version })
+    expect(moved.json()).toMatchObject({ status: 'proposed', isMine: true, startsAt: TONIGHT_AT })
+    expect((await his.propose(TONIGHT, { id, version })).json()).toEqual(moved.json())
+    expect(await stored()).toMatchObject([{ status: 'declined' }, { status: 'proposed' }])
+    expect(await hers.card()).toMatchObject({ status: 'proposed', isMine: false })
+    expect(await hers.alerts()).toHaveLength(1)
+    expect((await hers.accept()).json()).toMatchObject({ status: 'accepted' })
   })
 
   test('for now waits five minutes, for a moment until it', async () => {

@@ -22,7 +22,7 @@ export function callRoutes(app: FastifyInstance, { calls, limits }: Dependencies
   implement(app, getCall, ({ params, viewer }) => calls.find(viewer, params.partnerId))
   implement(app, proposeCall, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
-    return calls.propose(viewer, params.partnerId, body.at)
+    return calls.propose(viewer, params.partnerId, body)
   })
   implement(app, acceptCall, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)

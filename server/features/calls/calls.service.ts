@@ -5,7 +5,13 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Call, CallMoment, getCall, RelayAccess } from '#shared/contracts/calls.ts'
+import type {
+  Call,
+  CallMoment,
+  getCall,
+  ProposedCall,
+  RelayAccess,
+} from '#shared/contracts/calls.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import {
   CALL_LASTS_MS,
@@ -57,11 +63,14 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** What the other has proposed, too, is agreed to: two who ask at once have one call. */
+  /**
+   * What the other has proposed, too, is agreed to: two who ask at once have one call. Proposed in the place of what the
+   * other did, it is told as one thing: the former is declined without a word.
+   */
   async function propose(
     viewer: Member,
     partnerPublicId: string,
-    at: CallMoment | null,
+    { at, insteadOf }: ProposedCall,
   ): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
     const startsAt = at ? requireMoment(at) : clock.now()
@@ -76,12 +85,15 @@ export function createCallService(deps: Dependencies) {
       if (last && isCallOpen(inTime(last), now)) {
         const isSame =
           last.is_now === (at === null) && (!at || last.starts_at.getTime() === startsAt.getTime())
-        if (!isSame || last.status !== 'proposed') {
-          // Sent again after the other said yes.
-          return isSame && last.is_mutual ? shownTo(viewer.id, last) : fail('call_open')
+        if (isSame && last.status === 'proposed') {
+          if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
+          return agree(tx, emit, viewer, last, { is_mutual: true })
         }
-        if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
-        return agree(tx, emit, viewer, last, { is_mutual: true })
+        // Sent again after the other said yes.
+        if (isSame && last.is_mutual) return shownTo(viewer.id, last)
+        if (insteadOf?.id !== last.public_id) fail('call_open')
+        requireAsked(viewer, last, insteadOf.version)
+        await db.changeCall(tx, last.id, { status: 'declined', ended_by: viewer.id }, now)
       }
       const members = [viewer.id, partnerId]
       if (!(await haveBothWritten({ matchId, members }, tx))) fail('call_too_early')

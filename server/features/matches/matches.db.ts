@@ -226,7 +226,6 @@ export async function listUnopened(
     .execute()
 }
 
-/** The window of one is that of all who waited with them: the line tells of the others. */
 export async function markCelebrated(
   db: Db,
   memberId: number,
@@ -236,13 +235,8 @@ export async function markCelebrated(
     .updateTable('match_members')
     .set({ is_celebrated: true })
     .where('member_id', '=', memberId)
-    .where('is_celebrated', '=', false)
-    .where('match_id', '<=', ({ selectFrom }) =>
-      selectFrom('match_members as side')
-        .innerJoin('members as partner', 'partner.id', 'side.partner_id')
-        .select('side.match_id')
-        .where('side.member_id', '=', memberId)
-        .where('partner.public_id', '=', partnerPublicId),
+    .where('partner_id', '=', (partner) =>
+      partner.selectFrom('members').select('id').where('public_id', '=', partnerPublicId),
     )
     .execute()
 }

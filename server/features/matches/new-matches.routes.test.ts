@@ -52,22 +52,6 @@ test('a match made while one was away waits, uncelebrated, on each side, until i
   expect([await hers.isTold(), await his.isTold()]).toEqual([false, true])
 })
 
-test('the window of one is that of those who waited with them, not of who comes after', async () => {
-  const { database } = app.handle
-  const serge = await buildMember(database, { first_name: 'Serge', gender: 'H' })
-  const luc = await buildMember(database, { first_name: 'Luc', gender: 'H' })
-  await buildMatch(database, helene.id, laurent.id, new Date('2026-11-20T09:00:00Z'))
-  await buildMatch(database, helene.id, serge.id, new Date('2026-11-20T09:01:00Z'))
-  const hers = await as(helene)
-  await hers.post('/api/matches/celebrated', { partnerId: serge.public_id })
-  await buildMatch(database, helene.id, luc.id, new Date('2026-11-20T09:02:00Z'))
-  expect(await hers.news()).toEqual([
-    ['Luc', false],
-    ['Serge', true],
-    ['Laurent', true],
-  ])
-})
-
 test('the newest comes first; a blocked or former partner is not named', async () => {
   const { database } = app.handle
   const serge = await buildMember(database, { first_name: 'Serge', gender: 'H' })

@@ -204,6 +204,7 @@ const TABLE_TITLES: Record<TableNews, string> = {
   invited: 'Une place pour vous à table',
   names: 'Vos voisins de table',
   host: 'Vous accueillez la table',
+  late: 'Un retard à votre table',
   gone: "Votre place n'est plus libre",
   cancelled: "La table n'aura pas lieu",
   unseated: 'Pas de place cette fois',

@@ -203,7 +203,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         a.half_days::text || ' (demi-journées), ' || a.km || ' km, ' || a.purpose::text as "Précisions", a.changed_at as "Le"
         from table_availabilities a where a.member_id = $1
       union all select 'Place', t.starts_at, t.place || ', ' || t.city,
-        s.status::text || coalesce(', ' || s.presence::text, ''), s.changed_at
+        s.status::text || coalesce(', ' || s.presence::text, '')
+          || coalesce(', retard de ' || s.late_minutes || ' minutes', ''), s.changed_at
         from table_seats s join tables t on t.id = s.table_id where s.member_id = $1
       union all select 'Personne à revoir', t.starts_at, t.place || ', ' || t.city,
         case when o.status = 'active' then o.first_name else 'Ancien membre' end, k.at
@@ -214,12 +215,16 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
-    tables: ['trusted_persons', 'trusted_links', 'check_ins', 'allowed_photos'],
+    tables: [
+      ...['trusted_persons', 'trusted_links', 'trusted_table_links'],
+      ...['check_ins', 'allowed_photos'],
+    ],
     query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
         confirmed_at as "Accepté", null::timestamptz as "Lien envoyé", null::timestamptz as "Tout va bien ?",
         null as "Réponse", null::timestamptz as "Votre photo autorisée pour le rendez-vous du"
         from trusted_persons where member_id = $1
       union all select null, null, null, null, created_at, null, null, null from trusted_links where member_id = $1
+      union all select null, null, null, null, created_at, null, null, null from trusted_table_links where member_id = $1
       union all select null, null, null, null, null, asked_at, outcome::text, null from check_ins where member_id = $1
       union all select null, null, null, null, null, null, null, a.starts_at from allowed_photos p
         join appointments a on a.id = p.appointment_id where p.member_id = $1`,

@@ -35,7 +35,9 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     }
     for (const reader of await db.listAddresses(tx, ids)) {
       const alertId = await notifications.save(reader.id, 'table', null, tx)
-      await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
+      if (news !== 'late') {
+        await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
+      }
       const startsAt = table?.starts_at ?? clock.now()
       emit('table.told', { alertId, memberId: reader.id, news, startsAt })
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AdminTable, NewTable } from '#shared/contracts/tables.ts'
+import type { AdminTable, NewTable, OpenedTable } from '#shared/contracts/tables.ts'
 
 type AdminRow = Omit<AdminTable, 'startsAt'> & { startsAt: Date }
 
@@ -21,6 +21,23 @@ export async function findRow(db: Db, publicId: string): Promise<AdminRow | unde
   const { rows } = await sql<AdminRow>`
     select ${ROW} from tables t where t.public_id = ${publicId}`.execute(db)
   return rows[0]
+}
+
+/** Who has a seat, or waits for one, those who come first. */
+export async function listSeated(
+  db: Db,
+  publicId: string,
+  year: number,
+): Promise<OpenedTable['seats']> {
+  const { rows } = await sql<OpenedTable['seats'][number]>`
+    select m.public_id as id, m.first_name as "firstName", ${year}::integer - m.birth_year as age, s.status,
+      coalesce(t.host_id = m.id, false) as "isHost", m.verified_at is not null as "isVerified", s.presence
+    from tables t join table_seats s on s.table_id = t.id join members m on m.id = s.member_id
+    where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting')
+    order by array_position(array['coming', 'invited', 'waiting']::seat_status[], s.status), s.place, m.id`.execute(
+    db,
+  )
+  return rows
 }
 
 interface Where {

@@ -5,7 +5,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { AdminTable, listAdminTables, NewTable } from '#shared/contracts/tables.ts'
+import type {
+  AdminTable,
+  listAdminTables,
+  NewTable,
+  OpenedTable,
+} from '#shared/contracts/tables.ts'
 import { nextComposition } from '#shared/domain/tables.ts'
 import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -48,6 +53,14 @@ export function createTableOfficeService(deps: Dependencies) {
         ...{ appealedAt: appealedAt.toISOString(), endsAt: endsAt.toISOString() },
       })),
     }
+  }
+
+  async function find(publicId: string): Promise<OpenedTable> {
+    const row = await requireRow(database, publicId)
+    const table = (await tablesDb.findTable(database, publicId)) ?? fail('table_not_found')
+    const { address, access, price_cents: priceCents, purpose } = table
+    const seats = await db.listSeated(database, publicId, clock.year())
+    return { ...row, address, access, priceCents, purpose, seats }
   }
 
   /** Proposed twice it is one table, written down once. */
@@ -112,7 +125,7 @@ export function createTableOfficeService(deps: Dependencies) {
     return row ? shown(row) : fail('table_not_found')
   }
 
-  return { list, create, cancel, decide }
+  return { list, find, create, cancel, decide }
 }
 export type TableOfficeService = ReturnType<typeof createTableOfficeService>
 

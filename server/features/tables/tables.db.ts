@@ -16,6 +16,7 @@ export interface SeatRow extends Guest {
   answerBy: Date | null
   presence: 'here' | 'on_the_way' | 'absent' | null
   tickedAt: Date | null
+  lateMinutes: number | null
 }
 
 /** Whether somebody was at a table before, and was there. */
@@ -66,7 +67,7 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<numbe
 export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status, s.place,
-      s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt"
+      s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes"
     from table_seats s join members m on m.id = s.member_id
     where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
   return rows

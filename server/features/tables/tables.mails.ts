@@ -20,9 +20,12 @@ interface Words {
   closing: string
 }
 
+/** What is read at home; that somebody is late is read at the table. */
+export type MailedNews = Exclude<TableNews, 'late'>
+
 /** What a guest reads of a table. */
 export function tableMail(
-  news: TableNews,
+  news: MailedNews,
   { email, firstName }: { email: string; firstName: string },
   table: ToldTable | null,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
@@ -52,7 +55,7 @@ const SEE = 'Voir la table'
 const PAY = 'Chacun règle sa part, sur place. Venez et repartez par vos propres moyens.'
 const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine composition.'
 
-function wordsOf(news: TableNews, table: ToldTable | null): Words {
+function wordsOf(news: MailedNews, table: ToldTable | null): Words {
   switch (news) {
     case 'invited':
       return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Table } from '#shared/contracts/tables.ts'
+import type { OpenedTable, Table } from '#shared/contracts/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -312,6 +312,56 @@ describe('a table', () => {
   })
 })
 
+describe('on the day', () => {
+  test('who is late tells the host, who alone reads it; a host who is late tells everybody', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const seen = await Promise.all(
+      members.map(async (member) => ({ member, ...(await see(member, table)) })),
+    )
+    const host = seen.find(({ isHost }) => isHost)?.member
+    const [late, other] = members.filter(({ id }) => id !== host?.id)
+    if (!host || !late || !other) throw new Error('Somebody welcomes.')
+    const say = (who: MemberRow, minutes: number) =>
+      ask(who, 'PUT', `/api/tables/${table}/late`, { minutes })
+    app.clock.set('2026-12-05T10:14:59Z')
+    expect((await say(late, 10)).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T10:15:00Z')
+    expect((await say(late, 12)).status).toBe(400)
+    const before = { host: (await told(host)).length, other: (await told(other)).length }
+    for (let press = 0; press < 2; press++) {
+      expect((await say(late, 10)).body).toMatchObject({ lateMinutes: 10 })
+    }
+    const guestOf = async (reader: MemberRow, of: MemberRow) =>
+      (await see(reader, table)).guests.find(({ id }) => id === of.public_id)
+    expect(await guestOf(host, late)).toMatchObject({ presence: 'on_the_way', lateMinutes: 10 })
+    expect(await guestOf(other, late)).toMatchObject({ presence: null, lateMinutes: null })
+    expect(await told(host)).toHaveLength(before.host + 1)
+    expect(await told(other)).toHaveLength(before.other)
+    await say(host, 20)
+    expect(await guestOf(other, host)).toMatchObject({ presence: null, lateMinutes: 20 })
+    expect(await told(other)).toHaveLength(before.other + 1)
+    const stranger = await buildMember(app.handle.database)
+    expect((await say(stranger, 10)).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T13:15:00Z')
+    expect((await say(late, 20)).body.code).toBe('table_changed')
+  })
+
+  test('a note for the diary says where and when, and names neither the site nor a guest', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const download = async (member: MemberRow) => {
+      const headers = { cookie: await app.signIn(member.id) }
+      return app.inject({ url: `/api/tables/${table}/table.ics`, headers })
+    }
+    const note = (await download(nth(members, 0))).body.replaceAll(/\r?\n /g, '')
+    expect(note).toContain('DTSTART:20261205T111500Z')
+    expect(note).toContain('DTEND:20261205T131500Z')
+    expect(note).toContain('SUMMARY:À table : Brasserie du Sillon')
+    expect(note).not.toMatch(/embellie|Denis|Odile/i)
+    const stranger = await buildMember(app.handle.database)
+    expect((await download(stranger)).json().code).toBe('table_not_found')
+  })
+})
+
 describe('afterwards', () => {
   test('two who tick each other are a match, open on the free plan; a tick alone is told to nobody', async () => {
     const { table, members } = await buildOver(app)
@@ -491,6 +541,19 @@ describe('the back office', () => {
       const gone = await app.inject({ method: 'POST', url, headers: { cookie } })
       expect(gone.json()).toMatchObject({ status: 'cancelled' })
     }
+  })
+
+  test('opens a table with who has a seat, and no tick', async () => {
+    const { table, members } = await buildOver(app)
+    const cookie = await buildModerator(app, 'Yves')
+    const opened = await app.inject({ url: `/api/admin/tables/${table}`, headers: { cookie } })
+    expect(opened.json()).toMatchObject({ address: 'Chaussée du Sillon', coming: 6 })
+    const { seats } = opened.json<OpenedTable>()
+    expect(seats.map(({ id }) => id).toSorted()).toEqual(
+      members.map(({ public_id: id }) => id).toSorted(),
+    )
+    expect(seats.filter(({ isHost }) => isHost)).toHaveLength(1)
+    expect(opened.body).not.toContain('ick')
   })
 
   test.each([

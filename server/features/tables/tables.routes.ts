@@ -8,6 +8,8 @@ import {
   createTable,
   decideTableAppeal,
   deleteAvailability,
+  downloadTable,
+  getAdminTable,
   getTable,
   handOverTable,
   joinTable,
@@ -17,6 +19,7 @@ import {
   saveAvailability,
   savePresence,
   saveTicks,
+  sayLate,
 } from '#shared/contracts/tables.ts'
 import type { TableOfficeService } from './table-office.service.ts'
 import type { TableService } from './tables.service.ts'
@@ -61,6 +64,15 @@ export function tableRoutes(
     await limits.consume('table', viewer.id)
     return tables.savePresence(viewer, params.id, { ...body, memberId: params.memberId })
   })
+  implement(app, sayLate, async ({ viewer, params, body }) => {
+    await limits.consume('table', viewer.id)
+    return tables.sayLate(viewer, params.id, body.minutes)
+  })
+  implement(app, downloadTable, async ({ viewer, params, reply }) => {
+    await limits.consume('document', viewer.id)
+    reply.header('Content-Disposition', 'attachment; filename="table.ics"')
+    return tables.note(viewer, params.id)
+  })
   implement(app, saveTicks, async ({ viewer, params, body }) => {
     await limits.consume('table', viewer.id)
     return tables.saveTicks(viewer, params.id, body.memberIds)
@@ -70,6 +82,7 @@ export function tableRoutes(
     return tables.contest(viewer, body.words)
   })
   implement(app, listAdminTables, () => tableOffice.list())
+  implement(app, getAdminTable, ({ params }) => tableOffice.find(params.id))
   implement(app, createTable, ({ viewer, body }) => tableOffice.create(viewer, body))
   implement(app, cancelTable, ({ viewer, params }) => tableOffice.cancel(viewer, params.id))
   implement(app, decideTableAppeal, ({ viewer, params, body }) =>

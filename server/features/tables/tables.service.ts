@@ -1,6 +1,7 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { diaryNote } from '#server/platform/diary-note.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -13,11 +14,13 @@ import type {
   saveTicks as ticksRoute,
 } from '#shared/contracts/tables.ts'
 import {
+  type LateMinutes,
   listCloses,
   namesFrom,
   nextComposition,
   type Presence,
   TABLE_KM,
+  TABLE_LASTS_MS,
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
@@ -113,9 +116,11 @@ export function createTableService(deps: Dependencies) {
               ...{ id: one.publicId, firstName: one.firstName, isMe: one.id === viewer.id },
               ...{ isHost: one.id === table.host_id, isVerified: one.isVerified },
               ...{ isNewcomer: one.isNewcomer, presence: isHost ? one.presence : null },
+              lateMinutes: isHost || one.id === table.host_id ? one.lateMinutes : null,
             }))
         : [],
       neighbours: isTickTime ? await neighboursOf(viewer, table) : [],
+      lateMinutes: mine?.lateMinutes ?? null,
       hasTicked: mine?.tickedAt !== null && mine?.tickedAt !== undefined,
       ticksCloseAt: ticksClose(table.starts_at).toISOString(),
       listClosesAt: listCloses(table.starts_at).toISOString(),
@@ -234,6 +239,57 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
+  /** Told to whoever welcomes, whose list then says so; a host who is late is awaited by everybody. */
+  function sayLate(viewer: Member, publicId: string, minutes: LateMinutes): Promise<Table> {
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      const now = clock.now()
+      const from = table.starts_at.getTime() - HOUR_MS
+      const isTime = now.getTime() >= from && now < ticksOpen(table.starts_at)
+      if (mine?.status !== 'coming' || !isTime || table.status !== 'confirmed')
+        fail('table_changed')
+      if (mine.lateMinutes === minutes) return
+      const isHost = table.host_id === viewer.id
+      const isAway = !isHost && mine.presence !== 'here'
+      await db.changeSeat(
+        tx,
+        { tableId: table.id, memberId: viewer.id },
+        {
+          late_minutes: minutes,
+          ...(isAway && { presence: 'on_the_way' }),
+        },
+      )
+      const seats = await db.listSeats(tx, table.id)
+      const told = seats.filter(
+        ({ id, status }) =>
+          status === 'coming' && id !== viewer.id && (isHost || id === table.host_id),
+      )
+      await tableSeats.tell(
+        tx,
+        emit,
+        told.map(({ id }) => id),
+        { news: 'late', table },
+      )
+      await tableSeats.changed(tx, emit, table)
+    })
+  }
+
+  /** The note of a table for the diary of one of its guests. */
+  async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
+    const table = (await db.findTable(database, publicId)) ?? fail('table_not_found')
+    const seats = await db.listSeats(database, table.id)
+    const mine = seats.find(({ id }) => id === viewer.id)
+    if (mine?.status !== 'coming') fail('table_not_found')
+    const { starts_at: startsAt, place, address, city } = table
+    return diaryNote(
+      {
+        ...{ id: publicId, version: 1, status: 'confirmed', startsAt },
+        endsAt: new Date(startsAt.getTime() + TABLE_LASTS_MS),
+        ...{ title: `À table : ${place}`, place: `${place}, ${address}, ${city}` },
+      },
+      clock.now(),
+    )
+  }
+
   /** Two who tick each other are a match at once, whichever came second; a tick without return is told to nobody. */
   async function saveTicks(
     viewer: Member,
@@ -305,7 +361,7 @@ export function createTableService(deps: Dependencies) {
 
   return {
     ...{ list, find, saveAvailability, deleteAvailability, answer, join, leave, handOver },
-    ...{ savePresence, saveTicks, contest },
+    ...{ savePresence, sayLate, saveTicks, contest, note },
   }
 }
 export type TableService = ReturnType<typeof createTableService>

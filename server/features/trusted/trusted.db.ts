@@ -46,6 +46,7 @@ export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
 export async function deletePerson(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('trusted_persons').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('trusted_links').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('trusted_table_links').where('member_id', '=', memberId).execute()
   // Nobody is there to be told.
   await tx.deleteFrom('check_ins').where('member_id', '=', memberId).execute()
 }

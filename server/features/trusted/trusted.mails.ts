@@ -41,23 +41,48 @@ interface Link extends Request {
 }
 
 /** Where and with whom stands behind the link alone, which goes out. */
-export function linkMail(
-  { to, firstName, memberName, startsAt, token }: Link,
+export function linkMail(about: Link, config: MailConfig): Mail {
+  const { memberName, startsAt } = about
+  return mailOfLink(about, config, {
+    title: `${memberName} a rendez-vous`,
+    opening: `${memberName} a rendez-vous ${momentInSentence(startsAt)}, et souhaite que vous le sachiez.`,
+    act: 'Voir où et avec qui',
+    page: "Cette page dit si le rendez-vous change ou s'annule",
+  })
+}
+
+/** Of a table it says when, and behind the link where; of the others nothing. */
+export function tableLinkMail(about: Link, config: MailConfig): Mail {
+  const { memberName, startsAt } = about
+  return mailOfLink(about, config, {
+    title: `${memberName} sera à table`,
+    opening: `${memberName} sera à table ${momentInSentence(startsAt)} avec d'autres membres, dans un lieu public, et souhaite que vous le sachiez.`,
+    act: 'Voir où',
+    page: "Cette page dit si la table s'annule",
+  })
+}
+
+interface LinkWords {
+  title: string
+  opening: string
+  act: string
+  page: string
+}
+
+function mailOfLink(
+  { to, firstName, memberName, token }: Link,
   config: MailConfig,
+  { title, opening, act, page }: LinkWords,
 ): Mail {
-  const opening = `${memberName} a rendez-vous ${momentInSentence(startsAt)}, et souhaite que vous le sachiez.`
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
-    button('Voir où et avec qui', `${config.baseUrl}/rendez-vous/${token}`),
-    note(
-      "Cette page dit si le rendez-vous change ou s'annule, et s'éteint 24 heures après. Elle vous est destinée : ne la transmettez pas.",
-    ),
+    button(act, `${config.baseUrl}/rendez-vous/${token}`),
+    note(`${page}, et s'éteint 24 heures après. Elle vous est destinée : ne la transmettez pas.`),
     note(
       `Si vous vous inquiétez, appelez d'abord ${memberName}. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
     ),
     note('Le bas de cette page le permet.', 'Ne plus recevoir ces messages ?'),
   ]
-  const title = `${memberName} a rendez-vous`
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
@@ -81,6 +106,24 @@ export function changeMail(
     ...(isOn
       ? [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]
       : []),
+    note(
+      'Le bas de la page dont vous avez reçu le lien le permet.',
+      'Ne plus recevoir ces messages ?',
+    ),
+  ]
+  return { to, subject: title, ...layoutMail({ preheader: news, title, blocks }, config) }
+}
+
+/** The member will not be at a table that the person has the link to. */
+export function tableOffMail(
+  { to, firstName, memberName, startsAt }: Omit<Change, 'status'>,
+  config: MailConfig,
+): Mail {
+  const title = `${memberName} : la table est annulée`
+  const news = `${memberName} ne sera pas à cette table. Vous n'avez rien à faire.`
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${news}`),
+    facts([['Table', momentLabel(startsAt)]]),
     note(
       'Le bas de la page dont vous avez reçu le lien le permet.',
       'Ne plus recevoir ces messages ?',

@@ -9,6 +9,8 @@ import {
   openPushService,
   type PushTestService,
 } from '#tests/support/push-service.ts'
+import { buildSeats } from '#tests/support/tables.ts'
+import { nameTrusted } from '#tests/support/trusted.ts'
 import { addProfilePhotos } from '#tests/support/verification.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
@@ -143,7 +145,7 @@ describe('the link to an appointment', () => {
     const token = await tokenOf('rendez-vous')
     expect(app.mails.filter(({ subject }) => subject === 'Hélène a rendez-vous')).toHaveLength(1)
     expect((await open(`links/${token}`)).json()).toEqual({
-      ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
+      ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
       checkIn: null,
@@ -420,5 +422,75 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.plan(id)).json().code).toBe('trusted_unconfirmed')
     expect(sent()).toEqual([])
     expect((await hers.answer(id, 'fine')).json().code).toBe('appointment_not_found')
+  })
+})
+
+describe('a table that Martine knows of', () => {
+  /** Hélène welcomes a table in two hours, at which Laurent sits too. */
+  async function seated() {
+    await nameTrusted(app, helene)
+    const startsAt = new Date('2026-11-20T11:00:00Z')
+    const table = { status: 'confirmed', starts_at: startsAt } as const
+    const id = await buildSeats(app, [helene, laurent], { table })
+    const url = `/api/tables/${id}/trusted`
+    const call = async (method: 'GET' | 'PUT' | 'DELETE') =>
+      app.inject({ method, url, headers: { cookie: await app.signIn(helene.id) } })
+    return { id, call }
+  }
+
+  test('is sent once, with its hour and place, and without the name of anybody there', async () => {
+    const { call } = await seated()
+    expect((await call('GET')).json()).toMatchObject({ isTold: false, person: MARTINE })
+    for (let press = 0; press < 2; press++) expect((await call('PUT')).statusCode).toBe(204)
+    const token = await tokenOf('rendez-vous')
+    expect(app.mails).toHaveLength(1)
+    const shown = await open(`links/${token}`)
+    expect(shown.json()).toMatchObject({
+      ...{ memberName: 'Hélène', isTable: true, state: 'agreed', partner: null },
+      ...{ startsAt: '2026-11-20T11:00:00.000Z', endsAt: '2026-11-21T13:00:00.000Z' },
+      place: 'Brasserie du Sillon, Chaussée du Sillon, Rennes',
+    })
+    expect(`${shown.body} ${app.mails[0]?.text}`).not.toContain('Laurent')
+    await call('DELETE')
+    expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
+    expect((await call('GET')).json().isTold).toBe(false)
+  })
+
+  test('is told to be off once, however often it is looked at, and is out a day after', async () => {
+    const { id, call } = await seated()
+    await call('PUT')
+    const token = await tokenOf('rendez-vous')
+    await app.services.tables.leave({ id: helene.id, isHeld: false }, id)
+    for (let minute = 0; minute < 2; minute++) {
+      await Promise.all([1, 2].map(() => app.services.trustedTables.tellChanges()))
+    }
+    await workJobs(app)
+    const told = app.mails.filter(({ to }) => to === MARTINE.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Hélène sera à table',
+      expect.stringMatching(/annulée$/),
+    ])
+    expect((await open(`links/${token}`)).json()).toMatchObject({ state: 'off', place: null })
+    expect((await call('GET')).json().isTold).toBe(false)
+    expect((await call('PUT')).json().code).toBe('table_not_found')
+    app.clock.set('2026-11-21T13:00:00Z')
+    expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
+    await app.services.trusted.sweep()
+    const left = await app.handle.database.selectFrom('trusted_table_links').selectAll().execute()
+    expect(left).toEqual([])
+  })
+
+  test('is somebody else’s to know where one has no seat; stopping erases the person', async () => {
+    const { id, call } = await seated()
+    const stranger = await buildMember(app.handle.database)
+    await nameTrusted(app, stranger)
+    const refused = await app.inject({
+      ...{ method: 'PUT', url: `/api/tables/${id}/trusted` },
+      headers: { cookie: await app.signIn(stranger.id) },
+    })
+    expect(refused.json().code).toBe('table_not_found')
+    await call('PUT')
+    await press(`links/${await tokenOf('rendez-vous')}/stop`)
+    expect((await call('GET')).json()).toEqual({ person: null, isTold: false })
   })
 })

@@ -12,6 +12,7 @@ import {
   dropCheckIn,
   dropTrusted,
   forbidOwnPhoto,
+  getTableTold,
   getTold,
   getTrusted,
   openTrustedLink,
@@ -19,20 +20,24 @@ import {
   planCheckIn,
   refuseTrustRequest,
   stopTrustedLink,
+  tellOfTable,
   tellTrusted,
+  untellOfTable,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
 import type { CheckInService } from './check-ins.service.ts'
 import type { TrustedService } from './trusted.service.ts'
+import type { TrustedTableService } from './trusted-tables.service.ts'
 
 interface Dependencies {
   trusted: TrustedService
+  trustedTables: TrustedTableService
   checkIns: CheckInService
   limits: Pick<Limits, 'consume'>
 }
 
 export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { trusted, checkIns, limits } = deps
+  const { trusted, trustedTables, checkIns, limits } = deps
   implement(app, getTrusted, async ({ viewer }) => ({ person: await trusted.find(viewer) }))
   implement(app, askTrusted, async ({ body, viewer, request }) => {
     await limits.consume('trusted_person', viewer.id)
@@ -51,6 +56,19 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, untellTrusted, async ({ params, viewer }) => {
     await limits.consume('appointment', viewer.id)
     await trusted.untell(viewer, params.id)
+  })
+
+  implement(app, getTableTold, async ({ params, viewer }) => ({
+    person: await trusted.find(viewer),
+    isTold: await trustedTables.isTold(viewer, params.id),
+  }))
+  implement(app, tellOfTable, async ({ params, viewer }) => {
+    await limits.consume('trusted_person', viewer.id)
+    await trustedTables.tell(viewer, params.id)
+  })
+  implement(app, untellOfTable, async ({ params, viewer }) => {
+    await limits.consume('table', viewer.id)
+    await trustedTables.untell(viewer, params.id)
   })
 
   implement(app, allowOwnPhoto, async ({ params, viewer }) => {

@@ -13,6 +13,7 @@ import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
 import type { CheckInService } from './check-ins.service.ts'
 import * as db from './trusted.db.ts'
 import { changeMail, linkMail, requestMail } from './trusted.mails.ts'
+import * as tablesDb from './trusted-tables.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
@@ -158,6 +159,8 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   async function openLink(token: string): Promise<SharedAppointment> {
+    const table = await findTable(token)
+    if (table) return shownTable(table)
     const linked = await requireLink(token)
     const photo = (await photoOf(linked)) ? photoPath(token) : null
     return shown(linked, { year: clock.year(), photo })
@@ -181,8 +184,14 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   async function stop(token: string): Promise<void> {
-    const { memberId } = await requireLink(token)
+    const { memberId } = (await findTable(token)) ?? (await requireLink(token))
     await transact((tx) => db.deletePerson(tx, memberId))
+  }
+
+  /** The table that a link leads to, as long as it is not out; undefined where it leads to none. */
+  async function findTable(token: string): Promise<tablesDb.LinkedTable | undefined> {
+    const linked = await tablesDb.findLinked(database, hashToken(token))
+    return linked && linkEndsAt(linked.startsAt) > clock.now() ? linked : undefined
   }
 
   async function requireLink(token: string) {
@@ -212,6 +221,7 @@ export function createTrustedService(deps: Dependencies) {
     const now = clock.now()
     const startedBefore = new Date(now.getTime() - (linkEndsAt(now).getTime() - now.getTime()))
     await db.sweep(database, { askedBefore: askedSince(), startedBefore })
+    await tablesDb.sweep(database, startedBefore)
   }
 
   return {
@@ -231,6 +241,22 @@ function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPers
 
 type Linked = NonNullable<Awaited<ReturnType<typeof db.findLinked>>>
 
+const ofNobody = { partner: null, checkIn: null }
+
+function shownTable({
+  memberName,
+  isOn,
+  startsAt,
+  place,
+}: tablesDb.LinkedTable): SharedAppointment {
+  return {
+    ...ofNobody,
+    ...{ memberName, isTable: true, state: isOn ? 'agreed' : 'off' },
+    ...{ startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() },
+    place: isOn ? place : null,
+  }
+}
+
 /** Of what is off, nothing more is said of the other, nor where it would have been. */
 function shown(
   linked: Linked,
@@ -239,9 +265,10 @@ function shown(
   const { status, startsAt, memberName } = linked
   const dates = { startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() }
   if (isOff(status)) {
-    return { memberName, state: 'off', ...dates, place: null, partner: null, checkIn: null }
+    return { ...ofNobody, memberName, isTable: false, state: 'off', ...dates, place: null }
   }
   return {
+    isTable: false,
     ...{ memberName, state: status === 'accepted' ? 'agreed' : 'moving', ...dates },
     ...{ place: linked.place, checkIn: linked.outcome },
     partner: {

@@ -229,6 +229,13 @@ export interface EncounterTables {
     created_at: Timestamp
     told_version: Defaulted<number>
   }
+  trusted_table_links: {
+    table_id: number
+    member_id: number
+    token_hash: string
+    created_at: Timestamp
+    is_told_off: Defaulted<boolean>
+  }
   allowed_photos: { appointment_id: number; member_id: number }
   debriefs: {
     appointment_id: number
@@ -302,6 +309,7 @@ export interface EncounterTables {
     presence: Presence | null
     ticked_at: Timestamp | null
     changed_at: Timestamp
+    late_minutes: number | null
   }
   table_ticks: { table_id: number; from_id: number; to_id: number; at: Timestamp }
   table_pauses: {

@@ -5,6 +5,9 @@ import type { AdminExamples } from './example.ts'
 /** The tables of six or eight. */
 export const tableExamples: AdminExamples = {
   'GET /api/admin/tables': () => ({ url: '/api/admin/tables' }),
+  'GET /api/admin/tables/:id': async ({ app }) => ({
+    url: `/api/admin/tables/${(await buildTable(app, { place: 'Le Petit Phare' })).public_id}`,
+  }),
   'POST /api/admin/tables': () => ({
     url: '/api/admin/tables',
     payload: {

@@ -97,6 +97,12 @@ export const readingExamples: CallExamples = {
     return { url: `/api/matches/${laurent.public_id}/call` }
   },
   'GET /api/tables': read('/api/tables'),
+  'GET /api/tables/:id/table.ics': async ({ app, helene }) => ({
+    url: `/api/tables/${await buildSeats(app, [helene])}/table.ics`,
+  }),
+  'GET /api/tables/:id/trusted': async ({ app, helene }) => ({
+    url: `/api/tables/${await buildSeats(app, [helene])}/trusted`,
+  }),
   'GET /api/tables/:id': async ({ app, helene }) => ({
     url: `/api/tables/${await buildSeats(app, [helene])}`,
   }),

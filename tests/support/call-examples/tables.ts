@@ -1,4 +1,5 @@
 import { buildSeats, buildTable } from '../tables.ts'
+import { nameTrusted } from '../trusted.ts'
 import type { CallExamples, CallWorld } from './example.ts'
 
 const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
@@ -49,6 +50,20 @@ export const tableExamples: CallExamples = {
     url: `/api/tables/${await welcomed(world, 0.5)}/presences/${world.laurent.public_id}`,
     payload: { presence: 'here' },
   }),
+  'PUT /api/tables/:id/late': async (world) => ({
+    url: `/api/tables/${await welcomed(world, 0.5)}/late`,
+    payload: { minutes: 10 },
+  }),
+  'PUT /api/tables/:id/trusted': async (world) => {
+    await nameTrusted(world.app, world.helene)
+    return { url: `/api/tables/${await welcomed(world, 20)}/trusted` }
+  },
+  'DELETE /api/tables/:id/trusted': async (world) => {
+    await nameTrusted(world.app, world.helene)
+    const id = await welcomed(world, 20)
+    await world.app.services.trustedTables.tell(world.helene, id)
+    return { url: `/api/tables/${id}/trusted` }
+  },
   'PUT /api/tables/:id/ticks': async (world) => ({
     url: `/api/tables/${await welcomed(world, -3)}/ticks`,
     payload: { memberIds: [world.laurent.public_id] },

@@ -31,10 +31,10 @@ export function Recipients() {
       <p>
         <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
         convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
-        profil est vérifié ; elle y voit sa photo s'il l'autorise. De cette personne, qui n'a pas de
-        compte, nous gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui
-        écrivons qu'une fois tant qu'elle n'a pas donné son accord, et elle peut se retirer à tout
-        moment.
+        profil est vérifié ; elle y voit sa photo s'il l'autorise. D'une table, elle lit l'heure et
+        le lieu, et le nom d'aucun autre convive. De cette personne, qui n'a pas de compte, nous
+        gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une
+        fois tant qu'elle n'a pas donné son accord, et elle peut se retirer à tout moment.
       </p>
       <p>
         <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
@@ -112,14 +112,14 @@ export function Durations() {
           la conversation.
         </Fact>
         <Fact name="Tables">
-          Vos disponibilités : jusqu'à ce que vous les retiriez. Vos places et vos absences : un an.
-          Qui vous aimeriez revoir : 30 jours après la table. Les autres convives lisent votre
-          prénom, 24 heures avant.
+          Vos disponibilités : jusqu'à ce que vous les retiriez. Vos places, vos retards annoncés et
+          vos absences : un an. Qui vous aimeriez revoir : 30 jours après la table. Les autres
+          convives lisent votre prénom, 24 heures avant.
         </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
           fin de votre compte. Le lien, et ce que vous répondez à « Tout va bien ? » : 24 heures
-          après la fin du rendez-vous.
+          après la fin du rendez-vous ou de la table.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import text from '#client/ui/text.module.css'
+import { tableToldQuery, useTellOfTable } from './trusted.api.ts'
+import styles from './trusted.module.css'
+
+/** Whether somebody outside knows where and when this table is: chosen each time, and told to nobody else. */
+export function TellOfTable({ tableId }: { tableId: string }) {
+  const { data } = useQuery(tableToldQuery(tableId))
+  const tell = useTellOfTable(tableId)
+  if (!data) return null
+  const { person, isTold } = data
+  return (
+    <section className={styles.well} aria-labelledby="confiance">
+      <h2 className={text.h4} id="confiance">
+        Une personne de confiance
+      </h2>
+      {person?.confirmedAt ? (
+        <>
+          <p>
+            {person.firstName} peut recevoir l'heure et le lieu, mais pas les prénoms des autres.
+          </p>
+          <Switch
+            label={`Prévenir ${person.firstName}`}
+            checked={tell.isPending ? tell.variables : isTold}
+            disabled={tell.isPending}
+            onChange={(event) => tell.mutate(event.target.checked)}
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            {person
+              ? `${person.firstName} n'a pas encore donné son accord.`
+              : "Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et à quelle heure."}
+          </p>
+          <p>
+            <Link
+              to="/personne-de-confiance"
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {person ? 'Voir ma demande' : 'Choisir une personne'}
+            </Link>
+          </p>
+        </>
+      )}
+      {tell.error && (
+        <div role="alert">
+          <FieldError>{failureText(tell.error)}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
+import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
+
+export interface AppointmentNote {
+  id: string
+  version: number
+  status: AppointmentStatus
+  startsAt: Date
+  place: string
+  partnerName: string
+}
+
+const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
+  proposed: 'tentative',
+  accepted: 'confirmed',
+  declined: 'off',
+  cancelled: 'off',
+  ended: 'off',
+}
+
+/** The note of an appointment for the diary of one of the two. */
+export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
+  const { id, version, startsAt, place, partnerName } = appointment
+  const note = {
+    ...{ id, version, startsAt, place, status: STATUSES[appointment.status] },
+    endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
+    title: `Rendez-vous avec ${partnerName}`,
+  }
+  return diaryNote(note, now)
+}

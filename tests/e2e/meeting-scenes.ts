@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test'
+import type { Call } from '#shared/contracts/calls.ts'
+import type { OpenedTable, Table, TableGuest } from '#shared/contracts/tables.ts'
+import { matchWithGold, openConversation, type Screen, write } from './scenes.ts'
+
+const MINUTE_MS = 60_000
+const ID = '00000000-0000-4000-8000-000000000031'
+const SEAT = '00000000-0000-4000-8000-000000000032'
+const LONG_NAME = 'Marie-Antoinette'
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+const inMinutes = (minutes: number) => ago(-minutes)
+
+interface Shown extends Partial<Call> {
+  relay?: 'here' | 'away'
+}
+
+const CALL: Call = {
+  ...{ id: ID, version: 1, status: 'proposed', isMine: false, isNow: false, isMutual: false },
+  ...{ startsAt: inMinutes(50), changedAt: ago(1), isEndedByMe: false },
+  ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
+}
+const NOW = { isNow: true, startsAt: ago(1) }
+const READY = { status: 'accepted', ...NOW } as const
+
+/** A conversation of two who may call each other, with their call as it is said in the place of the server. */
+function calling({ relay = 'here', ...changes }: Shown) {
+  return async (page: Page, openPage: () => Promise<Page>): Promise<void> => {
+    const gold = await openPage()
+    const { serge } = await matchWithGold(page, gold)
+    await write(gold, serge, 'On se parle de vive voix ?')
+    const call = { ...CALL, ...changes }
+    await page.route('**/api/matches/*/call', (route) =>
+      route.fulfill({ json: { call, seen: null, mayPropose: true, relay } }),
+    )
+    const access = { urls: ['turn:127.0.0.1:9'], username: 'x', credential: 'x' }
+    const entered = { ...call, seatId: SEAT, isPartnerIn: true, begunAt: ago(3) }
+    await page.route('**/api/calls/*/enter', (route) =>
+      route.fulfill({ json: { call: entered, relay: access } }),
+    )
+    await page.route('**/api/calls/*/leave', (route) =>
+      route.fulfill({ json: { ...entered, seatId: null, status: 'over', minutes: 24 } }),
+    )
+  }
+}
+
+/** A card in the conversation; a button of it says that it is there. */
+function card(name: string, shown: Shown, button: string): Screen {
+  return {
+    ...{ name: `call, ${name}`, stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    prepare: calling(shown),
+    enter: async (page) => {
+      await openConversation(page, 'Catherine')
+      await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible()
+    },
+  }
+}
+
+/** A microphone that nobody speaks into. */
+async function lendMicrophone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () =>
+      new AudioContext().createMediaStreamDestination().stream
+  })
+}
+
+async function enterCall(page: Page): Promise<void> {
+  await openConversation(page, 'Catherine')
+  await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
+}
+
+async function goIn(page: Page): Promise<void> {
+  await enterCall(page)
+  await lendMicrophone(page)
+  await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
+  await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
+  await expect(page.getByRole('button', { name: 'Raccrocher' })).toBeVisible()
+}
+
+/** A call from its proposal to what comes after it. */
+export const CALL_SCREENS: readonly Screen[] = [
+  card('proposed for now', NOW, 'Accepter'),
+  card('that waits for its answer', { ...NOW, isMine: true }, 'Annuler'),
+  card('agreed', { status: 'accepted' }, 'Essayer mon micro'),
+  card('with its relay away', { status: 'accepted', relay: 'away' }, 'Choisir un autre moment'),
+  card('that nobody answered', { ...NOW, startsAt: ago(9) }, 'Proposer un autre moment'),
+  {
+    name: 'call, a moment for it',
+    ...{ stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    prepare: calling({ status: 'cancelled' }),
+    enter: async (page) => {
+      await openConversation(page, 'Catherine')
+      await page.getByRole('button', { name: 'Proposer un autre moment' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'call, the microphone asked for',
+    ...{ stateOf: 'chat', path: '/messages', title: /^Votre navigateur/ },
+    prepare: calling(READY),
+    enter: enterCall,
+  },
+  {
+    name: 'call, the microphone refused',
+    ...{ stateOf: 'chat', path: '/messages', title: /micro/ },
+    prepare: calling(READY),
+    enter: async (page) => {
+      await enterCall(page)
+      await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
+      await expect(page.getByRole('button', { name: /^Écrire plutôt/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'call, being connected',
+    ...{ stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    prepare: calling(READY),
+    enter: goIn,
+  },
+  {
+    name: 'call, over',
+    ...{ stateOf: 'chat', path: '/messages', title: /./ },
+    prepare: calling(READY),
+    enter: async (page) => {
+      await goIn(page)
+      await page.getByRole('button', { name: 'Raccrocher' }).click()
+      await expect(page.getByRole('button', { name: /rendez-vous/ }).first()).toBeVisible()
+    },
+  },
+]
+
+const NAMES = [LONG_NAME, 'Jean-Christophe', 'Odile', 'Denis', 'Nadia', 'Yves', 'Luc', 'Hélène']
+const GUESTS: TableGuest[] = NAMES.map((firstName, nth) => ({
+  ...{ id: `00000000-0000-4000-8000-00000000004${nth}`, firstName },
+  ...{ isHost: nth === 0, isMe: nth === 7, isVerified: nth === 0, isNewcomer: nth % 2 === 1 },
+  ...{ presence: null, lateMinutes: nth === 0 ? 20 : null },
+}))
+
+const TABLE: Table = {
+  ...{ id: ID, status: 'answering', purpose: 'encounter', size: 8, step: 'invited', km: 12 },
+  ...{ startsAt: inMinutes(30), place: 'Brasserie du Sillon et des Corsaires réunis' },
+  ...{ city: 'Saint-Malo', answerBy: inMinutes(20), address: '112, chaussée du Sillon' },
+  ...{ access: 'accessible de plain-pied', priceCents: 2250, myStatus: 'invited', myGender: 'F' },
+  ...{ rank: null, isHost: false, hostName: LONG_NAME, guests: [], neighbours: [] },
+  company: { women: 4, men: 4, youngest: 54, oldest: 68 },
+  ...{ hasTicked: false, lateMinutes: null },
+  ...{ ticksCloseAt: inMinutes(4000), listClosesAt: inMinutes(25) },
+}
+const COMING = { step: 'coming', status: 'confirmed', myStatus: 'coming', guests: GUESTS } as const
+const HOSTED = GUESTS.map((guest, nth) => ({
+  ...{ ...guest, isHost: nth === 7, presence: nth === 1 ? ('on_the_way' as const) : null },
+  lateMinutes: nth === 1 ? 10 : null,
+}))
+const NEIGHBOURS = GUESTS.slice(0, 7).map(({ id, firstName }, nth) => ({
+  ...{ id, firstName, age: 60 + nth, photo: null, isTicked: nth === 1, isMatch: nth === 1 },
+}))
+
+/** Whom the member has named, and who knows of this table. */
+const TOLD = {
+  person: {
+    ...{ firstName: LONG_NAME, email: 'm@exemple.fr' },
+    ...{ askedAt: ago(900), confirmedAt: ago(800) },
+  },
+  isTold: true,
+}
+
+function table(name: string, title: RegExp, changes: Partial<Table>): Screen {
+  return {
+    ...{ name: `table, ${name}`, stateOf: 'events', path: `/evenements/tables/${ID}`, title },
+    as: 'gold',
+    prepare: async (page) => {
+      await page.route(`**/api/tables/${ID}`, (route) =>
+        route.fulfill({ json: { ...TABLE, ...changes } }),
+      )
+      await page.route(`**/api/tables/${ID}/trusted`, (route) => route.fulfill({ json: TOLD }))
+    },
+  }
+}
+
+const OPENED: OpenedTable = {
+  ...{ id: ID, status: 'answering', startsAt: inMinutes(3000), place: TABLE.place },
+  ...{ city: TABLE.city, size: 8, coming: 6, invited: 1, waiting: 1, hostName: LONG_NAME },
+  ...{ address: TABLE.address, access: TABLE.access, priceCents: 2250, purpose: 'encounter' },
+  seats: GUESTS.map(({ id, firstName, isHost, isVerified }, nth) => ({
+    ...{ id, firstName, isHost, isVerified, age: 54 + nth, presence: null },
+    status: nth < 6 ? ('coming' as const) : nth === 6 ? ('invited' as const) : ('waiting' as const),
+  })),
+}
+
+/** Tables from their list to whom one would see again, and as the team opens one. */
+export const TABLE_SCREENS: readonly Screen[] = [
+  {
+    name: 'tables, and when one is free',
+    ...{ stateOf: 'events', path: '/evenements/disponibilites', as: 'gratuit' },
+    title: /./,
+  },
+  {
+    name: 'tables near a member',
+    ...{ stateOf: 'events', path: '/evenements', as: 'gratuit', title: 'Événements' },
+  },
+  table('an invitation', /^Une place pour vous/, {}),
+  table('the list', /^Vous êtes/, { step: 'waiting', myStatus: 'waiting', rank: 2 }),
+  table('the place cards', /^Vos voisins/, { ...COMING, lateMinutes: 20 }),
+  {
+    ...table('being late', /^Vos voisins/, COMING),
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'En retard' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  table('its host', /^Vos voisins/, { ...COMING, isHost: true, guests: HOSTED }),
+  table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
+  {
+    name: 'table, opened by the team',
+    ...{ stateOf: 'events', path: '/admin/tables', as: 'admin', title: 'Tables' },
+    prepare: (page) =>
+      page.route('**/api/admin/tables/*', (route) => route.fulfill({ json: OPENED })),
+    enter: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ouvrir/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByText(LONG_NAME)).toBeVisible()
+    },
+  },
+]
