@@ -8,6 +8,7 @@ import { showNotification } from '#client/features/notifications/shown-notificat
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { toast } from '#client/ui/toast.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -35,6 +36,7 @@ const VISIT: Notification = {
   memberId: null,
   photo: null,
 }
+const TABLE = '00000000-0000-4000-8000-0000000000b1'
 let nextId = 50
 /** A day for each: a window is followed by half an hour without another. */
 let now = new Date('2026-11-20T10:00:00Z')
@@ -47,6 +49,7 @@ async function open({
   hasNewMatch = true,
   isListed = true,
   areCountersHeld = false,
+  table = null as CurrentMember['table'],
 } = {}) {
   history.replaceState(null, '', path)
   nextId += 1
@@ -77,7 +80,7 @@ async function open({
         <MatchNews />
         <NotificationToasts />
       </>,
-      { hasNewMatch },
+      { hasNewMatch, table },
     )
   })
   await passTime(0)
@@ -92,10 +95,12 @@ function Here() {
 }
 
 const matchWindow = () => screen.queryByRole('dialog', { name: "C'est un match !" })
-const room = () => document.querySelector('[data-match-line]')
+const room = () => document.querySelector('[data-news-line]')
 const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 
-beforeAll(() => import('./MatchCeremony.tsx'))
+beforeAll(() =>
+  Promise.all([import('./MatchCeremony.tsx'), import('#client/features/tables/TableLine.tsx')]),
+)
 beforeEach(() => {
   now = new Date(now.getTime() + 24 * 60 * 60_000)
   vi.useFakeTimers({ now })
@@ -214,6 +219,29 @@ describe('a match made elsewhere or while away', () => {
     expect(room()).toBeNull()
     fireEvent.pointerUp(document.body)
     expect(line()).not.toBeNull()
+  })
+
+  it.each([
+    ['invited', /^Une place pour vous à table Samedi 5.décembre à.12.h.15 : répondez\.$/],
+    ['tick', /^Laurent et vous/],
+  ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
+    await open({ table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' } })
+    await vi.waitFor(() => screen.getByRole('link', { name }))
+  })
+
+  it.each([
+    ['tick', /^Qui aimeriez-.?vous revoir \? Votre table de samedi : cochez en secret\.$/],
+    ['coming', /^Vous êtes de la table Samedi 5.décembre à.12.h.15\.$/],
+  ] as const)('leaves its line to a table without one: %s', async (step, name) => {
+    await open({
+      newMatches: 0,
+      hasNewMatch: false,
+      table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' },
+    })
+    await vi.waitFor(() => screen.getByRole('link', { name }))
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      `/evenements/tables/${TABLE}`,
+    )
   })
 
   it('with somebody who has left since has no line, though the counters count it', async () => {

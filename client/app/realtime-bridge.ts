@@ -56,8 +56,8 @@ const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
 const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
-/** Calls are a matter of one page, which listens for itself. */
-type HeardHere = Exclude<keyof ServerToClientEvents, 'calls_changed' | 'call_signal'>
+/** What is said in a call is a matter of its page. */
+type HeardHere = Exclude<keyof ServerToClientEvents, 'call_signal'>
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
@@ -85,8 +85,10 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     referral,
   ],
   opinions_changed: [opinions],
-  appointments_changed: [appointments, debriefs],
-  tables_changed: [tables, tableDetails],
+  // A call itself is read on one page, which listens for itself; the list says that one is proposed.
+  calls_changed: [matches],
+  appointments_changed: [appointments, debriefs, matches],
+  tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],

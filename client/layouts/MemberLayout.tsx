@@ -5,6 +5,7 @@ import { useCounters } from '#client/app/use-counters.ts'
 import { MatchLine } from '#client/features/matches/MatchLine.tsx'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { NewsLineRoom } from '#client/ui/NewsLine.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './MemberLayout.module.css'
 
@@ -13,8 +14,12 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
 }))
 
+const TableLine = lazy(async () => ({
+  default: (await import('#client/features/tables/TableLine.tsx')).TableLine,
+}))
+
 /** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. */
-const TELLS_OF_MATCHES = /^\/(home|profiles?|nouvelles)?$/
+const TELLS_OF_NEWS = /^\/(home|profiles?|nouvelles)?$/
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
@@ -36,10 +41,20 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
-  const showsLine = useFromPress(hasNewMatch)
-  const line = showsLine && TELLS_OF_MATCHES.test(pathname) && (
-    <MatchLine matches={matches} memberPhoto={member.photo} />
-  )
+  const { table } = member
+  const showsLine = useFromPress(hasNewMatch || table !== null)
+  // One at a time: who is awaited at a table is told first, for a match is told in the messages as well.
+  const isOfTable = table && (table.step !== 'tick' || !hasNewMatch)
+  const line =
+    showsLine &&
+    TELLS_OF_NEWS.test(pathname) &&
+    (isOfTable ? (
+      <Suspense fallback={<NewsLineRoom />}>
+        <TableLine table={table} />
+      </Suspense>
+    ) : (
+      <MatchLine matches={matches} memberPhoto={member.photo} />
+    ))
   return (
     <Shell
       {...props}

@@ -116,6 +116,30 @@ describe('Mes Messages', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes Messages')
   })
 
+  it.each([
+    [{ kind: 'call', startsAt: null, until: '2026-11-20T19:31:00Z' }, 'un appel, maintenant'],
+    [
+      { kind: 'call', startsAt: '2026-11-21T19:30:00Z', until: '2026-11-21T19:30:00Z' },
+      'un appel, samedi 21\u00a0novembre à\u00a020\u00a0h\u00a030',
+    ],
+    [
+      { kind: 'appointment', startsAt: '2026-11-28T09:30:00Z', until: '2026-11-28T09:30:00Z' },
+      'un rendez-\u2060vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+    ],
+  ] as const)('says what waits for an answer, at its hour: %o', async (asked, words) => {
+    const [first] = await openWith(
+      buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Karim' }) }),
+      buildMatch({ asked: { ...asked, at: '2026-11-20T19:26:00Z' } }),
+    )
+    expect(first?.textContent).toBe(`Laurent Vous propose ${words}20\u00a0h\u00a026 `)
+  })
+
+  it('says no more of what has lapsed', async () => {
+    const asked = { kind: 'call', startsAt: null, at: '2026-11-20T19:25:00Z' } as const
+    await openWith(buildMatch({ asked: { ...asked, until: '2026-11-20T19:30:00Z' } }))
+    expect(screen.queryByText(/propose/)).toBeNull()
+  })
+
   it('announces a new match if the first one was made less than 24 hours ago', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-20T07:00:00Z', lastMessage: null }))
     expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(

@@ -149,6 +149,7 @@ describe('the profile', () => {
     const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/preferences',
+      '/evenements',
       '/settings',
       '/subscription',
       '/help',
@@ -156,9 +157,12 @@ describe('the profile', () => {
     ])
   })
 
-  it('leads a gold member to the events as well', async () => {
-    await open('gold')
-    const events = main().getByRole('link', { name: /^Événements/ })
+  it.each([
+    ['gratuit', 'La table, sur toutes les formules'],
+    ['gold', 'La table, et les événements Gold'],
+  ] as const)('leads a member of the plan %s to the tables', async (plan, detail) => {
+    await open(plan)
+    const events = main().getByRole('link', { name: `Événements ${detail}` })
     expect(events.getAttribute('href')).toBe('/evenements')
   })
 

@@ -40,6 +40,16 @@ export const match = z.object({
   }),
   /** What the two both like, three at most. */
   commonInterests: z.array(z.enum(INTERESTS)),
+  /** What the partner has proposed and waits for an answer to, until when; the soonest to lapse. Left out where there is nothing. */
+  asked: z.optional(
+    z.object({
+      kind: z.enum(['call', 'appointment']),
+      /** Null: now. */
+      startsAt: z.nullable(timestamp),
+      at: timestamp,
+      until: timestamp,
+    }),
+  ),
   lastMessage: z.nullable(
     z.object({ content: z.string(), createdAt: timestamp, isMine: z.boolean() }),
   ),

@@ -4,8 +4,13 @@ import { REGIONS } from '../domain/regions.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { INSISTENT_GROUPS, TRAITS } from '../domain/traits.ts'
 import { route } from '../kit/route.ts'
+import { timestamp } from './ids.ts'
 import { termsToAccept } from './legal.ts'
 import { publicProfile } from './profile.ts'
+
+/** What a table asks of one of its guests, the most pressing first. */
+export const OWN_TABLE_STEPS = ['invited', 'tick', 'coming'] as const
+export type OwnTableStep = (typeof OWN_TABLE_STEPS)[number]
 
 /** The signed-in member, as only they see themselves. */
 export const currentMember = z.extend(publicProfile, {
@@ -17,6 +22,8 @@ export const currentMember = z.extend(publicProfile, {
   isEmailConfirmed: z.boolean(),
   /** Whether a match waits to be opened, as it was when this was asked: the page keeps its line free before the counters come. */
   hasNewMatch: z.boolean(),
+  /** The table that asks something of them now, or is near. */
+  table: z.nullable(z.object({ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS), startsAt: timestamp })),
   isStaff: z.boolean(),
   /** Null for a member who is not of the team. */
   role: z.nullable(z.enum(STAFF_ROLES)),

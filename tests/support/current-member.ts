@@ -28,6 +28,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     preferencesCompleted: true,
     isEmailConfirmed: true,
     hasNewMatch: false,
+    table: null,
     isStaff: false,
     role: null,
     consents: ['terms', 'sensitive_data'],

@@ -50,6 +50,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       '/help',
       '/security',
       '/classement',
+      '/evenements',
+      '/evenements/disponibilites',
+      '/evenements/tables/:tableId',
     ],
   },
 ]

@@ -6,11 +6,12 @@ import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
-import { isOver, waitsToBeOpened } from './match-order.ts'
-import { lastWords, unreadLabel } from './matches.copy.ts'
+import { isOver, lastAt, waitsToBeOpened } from './match-order.ts'
+import { askedWords, lastWords, unreadLabel } from './matches.copy.ts'
 
 interface MatchListItemProps {
   match: Match
@@ -18,9 +19,11 @@ interface MatchListItemProps {
 }
 
 export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
-  const { partner, lastMessage } = match
+  const { partner } = match
+  const now = useNow()
+  const asks = askedWords(match, now)
   const isNew = waitsToBeOpened(match)
-  const at = lastMessage?.createdAt ?? match.createdAt
+  const at = lastAt(match)
   // Open beside the list, it is being read.
   const unread = isCurrent ? 0 : match.unreadCount
   const row = useRef<HTMLAnchorElement>(null)
@@ -36,7 +39,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
       className={joinClasses(
         styles.row,
         unread > 0 && styles.unread,
-        isNew && styles.isNew,
+        (isNew || asks) && styles.isNew,
         isOver(match) && styles.isOver,
       )}
       aria-current={isCurrent ? 'page' : undefined}
@@ -48,9 +51,9 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
           <PlanBadge plan={partner.subscription} size="small" className={styles.badge} />
         )}
       </div>
-      <p className={styles.last}>{lastWords(match)}</p>
+      <p className={styles.last}>{asks ? <b>{asks}</b> : lastWords(match)}</p>
       <time className={styles.time} dateTime={at}>
-        {timeLabel(new Date(at), new Date())}
+        {timeLabel(new Date(at), now)}
       </time>{' '}
       <CountBadge count={unread} label={unreadLabel(unread)} className={styles.count} />
     </Link>

@@ -11,11 +11,20 @@ export function isOver({ partner, closed }: Match): boolean {
   return partner.isFormer || closed !== undefined
 }
 
-/** What is unread, the matches to open, the rest, and last what can only be read again; of somebody excluded there is something to check. */
+/**
+ * What is unread or proposed, the matches to open, the rest, and last what can only be read again; of somebody excluded there
+ * is something to check.
+ */
 function rankOf(match: Match): number {
-  if (match.unreadCount > 0) return 0
+  if (match.unreadCount > 0 || match.asked) return 0
   if (waitsToBeOpened(match)) return 1
   return isOver(match) && !match.banned ? 3 : 2
+}
+
+/** When the partner, or the member, was last heard of. */
+export function lastAt({ createdAt, lastMessage, asked }: Match): string {
+  const saidAt = lastMessage?.createdAt ?? createdAt
+  return asked && asked.at > saidAt ? asked.at : saidAt
 }
 
 /**

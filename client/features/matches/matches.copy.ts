@@ -1,4 +1,5 @@
 import type { Match } from '#shared/contracts/matches.ts'
+import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
@@ -23,6 +24,14 @@ export function sharedInterests(interests: readonly string[]): string {
   const names = listFormat.format(interests.map((name) => name.toLowerCase()))
   const lead = interests.length === 1 ? 'Votre point commun' : 'Vos points communs'
   return ` ${lead} : ${names}.`
+}
+
+/** What the partner proposes, as the line under the name says it; undefined where nothing waits for an answer any more. */
+export function askedWords({ asked }: Match, now: Date): string | undefined {
+  if (!asked || new Date(asked.until) <= now) return undefined
+  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
+  const when = asked.startsAt ? momentInSentence(new Date(asked.startsAt)) : 'maintenant'
+  return `Vous propose ${what}, ${when}`
 }
 
 /** The line under the name, in the list of conversations. */

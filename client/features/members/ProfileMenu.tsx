@@ -10,6 +10,7 @@ import Sun from 'lucide-react/icons/sun'
 import type { PlainPath } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import styles from './ProfileMenu.module.css'
@@ -34,11 +35,20 @@ function planDetail(plan: Plan): string {
   return `${PLAN_NAMES[plan]}, ${flashes}`
 }
 
-const EVENTS: Entry = {
-  to: '/evenements',
-  Icon: CalendarHeart,
-  label: 'Événements',
-  detail: 'Réservés aux membres Gold',
+/** Tables are for every plan: the door says what one asks now. */
+function eventsDetail({ table, subscription }: CurrentMember): string {
+  switch (table?.step) {
+    case 'invited':
+      return 'La table : une invitation attend votre réponse'
+    case 'tick':
+      return 'La table : qui aimeriez-vous revoir ?'
+    case 'coming':
+      return `La table, ${momentInSentence(new Date(table.startsAt))}`
+    default:
+      return subscription === 'gold'
+        ? 'La table, et les événements Gold'
+        : 'La table, sur toutes les formules'
+  }
 }
 
 function entriesFor(member: CurrentMember): Entry[] {
@@ -53,13 +63,18 @@ function entriesFor(member: CurrentMember): Entry[] {
         : 'Qui vous souhaitez rencontrer, et où',
     },
     {
+      to: '/evenements',
+      Icon: CalendarHeart,
+      label: 'Événements',
+      detail: eventsDetail(member),
+    },
+    {
       to: '/settings',
       Icon: Settings2,
       label: 'Réglages',
       detail: 'Texte, alertes, abonnement, confidentialité',
     },
     { to: '/subscription', Icon: Sun, label: 'Mon abonnement', detail: planDetail(plan) },
-    ...(plan === 'gold' ? [EVENTS] : []),
     {
       to: '/help',
       Icon: CircleQuestionMark,

@@ -87,7 +87,11 @@ describe('a proposal', () => {
     ])
     expect(await his.card()).toEqual({ ...(await hers.card()), isMine: false })
     expect(await his.alerts()).toMatchObject([
-      { type: 'appointment', title: 'Votre rendez-vous avec Hélène a du nouveau' },
+      {
+        type: 'appointment',
+        title:
+          'Hélène vous propose un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+      },
     ])
     await workJobs(app)
     expect(app.mails).toEqual([])

@@ -92,8 +92,28 @@ describe('a proposal', () => {
     const his = await as(laurent)
     expect(await his.card()).toEqual({ ...(await hers.card()), isMine: false })
     expect(await his.alerts()).toMatchObject([
-      { type: 'call', title: 'Votre appel avec Hélène a du nouveau' },
+      {
+        type: 'call',
+        title: 'Hélène vous propose un appel, vendredi 20\u00a0novembre à\u00a020\u00a0h\u00a030',
+      },
     ])
+    await his.decline()
+    expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
+  })
+
+  test('is said in the list of conversations of whoever is asked, and in the words of its alert, until it lapses', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const listed = async (by: typeof hers) => (await by.call('GET', '/api/matches')).json()[0].asked
+    await hers.propose()
+    expect(await listed(his)).toEqual({
+      ...{ kind: 'call', startsAt: null },
+      ...{ at: '2026-11-20T18:00:00.000Z', until: '2026-11-20T18:05:00.000Z' },
+    })
+    expect(await listed(hers)).toBeUndefined()
+    expect((await his.alerts())[0].title).toBe('Hélène vous propose un appel, maintenant')
+    app.clock.set('2026-11-20T18:05:00Z')
+    expect(await listed(his)).toBeUndefined()
+    expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
   })
 
   test('of both at once is one call, which both agreed to', async () => {

@@ -140,6 +140,28 @@ export async function listMatches(
   return rows
 }
 
+export interface AskedRow {
+  matchId: number
+  fromId: number
+  kind: 'call' | 'appointment'
+  isNow: boolean
+  startsAt: Date
+  askedAt: Date
+}
+
+/** What the partners of a member have proposed and wait to be answered: see db/functions/asked_of.sql. */
+export async function listAsked(
+  db: Db,
+  memberId: number,
+  { now, since }: { now: Date; since: Date },
+): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select match_id as "matchId", from_id as "fromId", kind, is_now as "isNow", starts_at as "startsAt",
+      asked_at as "askedAt"
+    from asked_of(${memberId}, ${now}, ${since}) order by starts_at, kind desc`.execute(db)
+  return rows
+}
+
 /**
  * Sets the read mark at the last message and answers how many were unread; the first time also opens the match. A
  * match that a block has hidden meanwhile stays as it is.

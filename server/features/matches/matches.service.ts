@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { LikedByBoth, Match, NewMatch } from '#shared/contracts/matches.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
@@ -54,17 +55,29 @@ export function createMatchService(deps: Dependencies) {
     const page = found.slice(0, PAGE)
     const last = page.at(-1)
     const partners = page.map((row) => row.partnerId)
+    const asked = await listAsked(viewer)
     const profiles = await members.profilesFor(database, [viewer.id, ...partners])
     const likes = profiles.get(viewer.id)?.interests ?? []
     return {
       matches: page.map((row) => {
         const partner = profiles.get(row.partnerId)
         const common = likes.filter((interest) => partner?.interests.includes(interest))
-        const match = toMatch(row, viewer, partner, common.slice(0, COMMON_MAX))
+        const ask = asked.find(({ matchId }) => matchId === row.matchId)
+        const match = {
+          ...toMatch(row, viewer, partner, common.slice(0, COMMON_MAX)),
+          ...(ask && { asked: toAsked(ask) }),
+        }
         return row.bannedSince && partner ? ofBanned(match, row.bannedSince, partner) : match
       }),
       next: found.length > PAGE && last ? `${last.lastAt.getTime()}.${last.matchId}` : null,
     }
+  }
+
+  /** What waits for an answer of the member, the soonest first. */
+  function listAsked(viewer: Pick<Viewer, 'id'>): Promise<db.AskedRow[]> {
+    const now = clock.now()
+    const since = new Date(now.getTime() - CALL_WAITS_MS)
+    return db.listAsked(database, viewer.id, { now, since })
   }
 
   /** The matches that wait to be opened, and whether their window was shown. */
@@ -179,6 +192,14 @@ function toMatch(
             createdAt: row.lastAt.toISOString(),
             isMine: row.lastIsMine,
           },
+  }
+}
+
+function toAsked({ kind, isNow, startsAt, askedAt }: db.AskedRow): Match['asked'] {
+  const until = isNow ? new Date(startsAt.getTime() + CALL_WAITS_MS) : startsAt
+  return {
+    ...{ kind, startsAt: isNow ? null : startsAt.toISOString() },
+    ...{ at: askedAt.toISOString(), until: until.toISOString() },
   }
 }
 

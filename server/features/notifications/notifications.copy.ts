@@ -225,8 +225,18 @@ export function tableWording(news: TableNews, startsAt: Date): Wording {
   }
 }
 
+/** A call or an appointment that waits for an answer; without a moment, now. */
+interface Proposal {
+  startsAt: Date | null
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
-export function alertTitle(type: Notification['type'], firstName: string | null): string {
+export function alertTitle(
+  type: Notification['type'],
+  firstName: string | null,
+  asked?: Proposal,
+): string {
+  const when = asked?.startsAt ? momentInSentence(asked.startsAt) : 'maintenant'
   switch (type) {
     case 'match':
       return firstName ? `C'est un match avec ${firstName}` : MATCH
@@ -245,10 +255,12 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
     case 'opinion':
       return opinionWording.title
     case 'appointment':
+      if (asked && firstName) return `${firstName} vous propose un rendez-vous, ${when}`
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
     case 'call':
+      if (asked && firstName) return `${firstName} vous propose un appel, ${when}`
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'

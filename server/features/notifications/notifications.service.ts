@@ -4,6 +4,7 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
+import { CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { alertTitle } from './notifications.copy.ts'
 import * as db from './notifications.db.ts'
@@ -49,12 +50,15 @@ export function createNotificationService(deps: Dependencies) {
     const rows = await db.listUnseen(database, viewer.id, LISTED)
     const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
     const profiles = await members.profilesFor(database, named)
-    return rows.map((row) => {
+    const now = clock.now()
+    const since = new Date(now.getTime() - CALL_WAITS_MS)
+    const asked = await db.listAsked(database, viewer.id, { now, since })
+    return rows.map((row, index) => {
       const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
         id: row.id,
         type: row.type,
-        title: alertTitle(row.type, from?.firstName ?? null),
+        title: alertTitle(row.type, from?.firstName ?? null, proposalOf(rows, index, asked)),
         createdAt: row.createdAt.toISOString(),
         memberId: from?.id ?? null,
         // Nobody is shown the photos of who is excluded.
@@ -115,6 +119,18 @@ export function createNotificationService(deps: Dependencies) {
   return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf, takeBack }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
+
+/** What waits for an answer, of the alert that told it: the newest of its kind by whoever asks. */
+function proposalOf(
+  rows: readonly db.UnseenRow[],
+  index: number,
+  asked: readonly db.AskedRow[],
+): db.AskedRow | undefined {
+  const row = rows[index]
+  const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
+  if (isNewest !== index) return undefined
+  return asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
+}
 
 /** What is told of somebody whom the member knows already. */
 const OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set([

@@ -11,6 +11,7 @@ import {
   buildOver,
   buildTable,
   COMPOSED_AT,
+  TABLE_AT,
 } from '#tests/support/tables.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -383,6 +384,29 @@ describe('afterwards', () => {
     const sender = { id: helene.id, publicId: helene.public_id, plan: 'gratuit' } as const
     await app.services.messages.sendAs(sender, denis.public_id, 'Bonsoir.')
     expect((await ask<unknown[]>(yves, 'GET', '/api/matches')).body).toEqual([])
+  })
+
+  test('says what it asks of a guest wherever they look around', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const helene = nth(members, 0)
+    const said = async () =>
+      (await ask<{ table: object | null }>(helene, 'GET', '/api/users/current')).body.table
+    const asking = { id: table, startsAt: TABLE_AT.toISOString() }
+    expect(await said()).toEqual({ ...asking, step: 'invited' })
+    for (const member of members) {
+      await ask(member, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    }
+    expect(await said()).toBeNull()
+    app.clock.set('2026-12-04T11:30:00Z')
+    await advance()
+    expect(await said()).toEqual({ ...asking, step: 'coming' })
+    app.clock.set('2026-12-05T13:15:00Z')
+    expect(await said()).toEqual({ ...asking, step: 'tick' })
+    await ask(helene, 'PUT', `/api/tables/${table}/ticks`, { memberIds: [] })
+    expect(await said()).toBeNull()
   })
 
   test('ticks end on the third evening', async () => {

@@ -319,6 +319,7 @@ export function createTableService(deps: Dependencies) {
         if (isNew) emit('match.created', { matchId, initiator: viewer.id, other })
         emit('tables.changed', { memberIds: [other] })
       }
+      emit('tables.changed', { memberIds: [viewer.id] })
     })
     return { table, matches }
   }

@@ -1,0 +1,33 @@
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { weekdayLabel } from './tables.copy.ts'
+
+type OwnTable = NonNullable<CurrentMember['table']>
+
+/** What a table asks of the member now, or that it is near, in one line above a page. */
+export function TableLine({ table }: { table: OwnTable }) {
+  const { title, words } = wordsOf(table)
+  return (
+    <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} {...newsLine}>
+      <NewsLineWords title={title}>{words}</NewsLineWords>
+    </Link>
+  )
+}
+
+function wordsOf({ step, startsAt }: OwnTable): { title: string; words: string } {
+  const at = new Date(startsAt)
+  switch (step) {
+    case 'invited':
+      return { title: 'Une place pour vous à table', words: `${momentLabel(at)} : répondez.` }
+    case 'tick':
+      return {
+        title: 'Qui aimeriez-vous revoir ?',
+        words: `Votre table de ${weekdayLabel(at)} : cochez en secret.`,
+      }
+    case 'coming':
+      return { title: 'Vous êtes de la table', words: `${momentLabel(at)}.` }
+  }
+}
