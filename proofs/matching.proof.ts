@@ -4,6 +4,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { sum, type Tally } from '../scripts/suite/tally.ts'
 import { judge } from './matching/bars.ts'
 import { printFates } from './matching/fates.ts'
+import { printLimits } from './matching/limits.ts'
 import { type Options, readOptions } from './matching/options.ts'
 import { type Outcome, play, prepareDatabase } from './matching/play.ts'
 import type { Outcomes } from './matching/summary.ts'
@@ -28,6 +29,10 @@ export async function proveMatching(): Promise<Tally> {
       console.log('')
       for (const { name: variant } of [TODAY, CHOSEN]) {
         const seeds = outcomes.get(variant) ?? []
+        printLimits(
+          variant,
+          seeds.map(({ limits }) => limits),
+        )
         printFates(
           variant,
           seeds.map(({ fates }) => fates),

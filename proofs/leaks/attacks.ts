@@ -34,6 +34,12 @@ export const ATTACKS: readonly Attack[] = [
     score: ({ belowRest }) => belowRest,
   },
   {
+    name: 'before its rank',
+    tries:
+      'Cards that stand before what they have points for are trusted. An order that weighs who passed the viewer would push the others back.',
+    score: ({ beforeRank }) => beforeRank,
+  },
+  {
     name: 'counter',
     tries:
       'The more flashes the counter says, the more the cards of that deal are trusted. It tells when to look, and not at whom.',
@@ -147,6 +153,7 @@ export const LOOKED: readonly Feature[] = [
   (card) => Number(card.isOnline),
   (card) => card.belowRest,
   (card) => Math.max(0, card.belowRest - 3),
+  (card) => card.beforeRank,
   (card) => Math.log1p(card.counter),
   (card) => Number(card.counter > 0),
   (card) => card.notices,

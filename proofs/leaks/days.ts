@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import type { Person } from './people.ts'
-import { FIRST_DAY, isRefused, type Stage } from './stage.ts'
+import { FIRST_DAY, isRefused, type Stage, sessionOf } from './stage.ts'
 import type { Suitor } from './tastes.ts'
 import type { LeakViewer } from './viewer.ts'
 
@@ -13,10 +13,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const VISIT_CHANCE = 0.7
 /** Whoever stays away comes on two days of eleven: what waits is kept for a week. */
 const AWAY_CYCLE = 11
+/** How many others decide on a day that a viewer is not for them. */
+const PASSES_A_DAY = 5
 
 interface Tick {
   here: number[]
   flashes: { viewer: LeakViewer; suitor: Person }[]
+  passes: { viewer: LeakViewer; suitor: Person }[]
   visits: LeakViewer[]
 }
 
@@ -66,8 +69,8 @@ function planDay(
     day: number
   },
 ): Tick[] {
-  const ticks = Array.from({ length: TICKS }, (): Tick => ({ here: [], flashes: [], visits: [] }))
-  const at = () => ticks[hourDrawn(random)] ?? { here: [], flashes: [], visits: [] }
+  const ticks = Array.from({ length: TICKS }, emptyTick)
+  const at = () => ticks[hourDrawn(random)] ?? emptyTick()
   for (const person of people) {
     if (person.joins <= day && random.chance(person.comes)) at().here.push(person.id)
   }
@@ -82,8 +85,21 @@ function planDay(
       tick.here.push(suitor.id)
       tick.flashes.push({ viewer, suitor })
     }
+    const passing = viewer.suitors.map(({ id }) => ({ id, weight: 1 }))
+    for (let left = poisson(random, PASSES_A_DAY); left > 0; left--) {
+      const suitor = byId.get(pickSuitor(random, passing, known, byId, day) ?? 0)
+      if (!suitor) break
+      known.add(suitor.id)
+      const tick = at()
+      tick.here.push(suitor.id)
+      tick.passes.push({ viewer, suitor })
+    }
   }
   return ticks
+}
+
+function emptyTick(): Tick {
+  return { here: [], flashes: [], passes: [], visits: [] }
 }
 
 function comes(random: SeededRandom, { habit }: LeakViewer, day: number): boolean {
@@ -123,6 +139,9 @@ async function playTick(stage: Stage, tick: Tick, day: number): Promise<void> {
   for (const { viewer, suitor } of tick.flashes) {
     // Refused where the sender's own day is used up, or a conversation of theirs comes first.
     await isRefused(() => viewer.receive(suitor, day))
+  }
+  for (const { viewer, suitor } of tick.passes) {
+    await stage.services.passes.pass(sessionOf(suitor), viewer.person.publicId)
   }
   await Promise.all(tick.visits.map((viewer) => viewer.visit(day)))
   await stage.idle()

@@ -51,11 +51,13 @@ export function createNotebook({ person, habit, people }: Notes) {
     for (const card of first) noteAgain(day, noteOf(card))
     const fresh = first.filter((card) => !noteOf(card))
     const shared = { ...ofDeal(day, cards), counter }
+    const byPoints = fresh.toSorted((one, other) => points(other) - points(one))
     for (const [placeAmongNew, card] of fresh.entries()) {
       seen.set(idOf(card), {
         ...shared,
         ...ofCard(card, shared.standard),
         placeAmongNew,
+        beforeRank: byPoints.indexOf(card) - placeAmongNew,
         place: first.indexOf(card),
       })
     }

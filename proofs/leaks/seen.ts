@@ -33,6 +33,8 @@ export interface SeenCard {
   isOnline: boolean
   /** Points by which it stands below what the viewer can compute of the cards after the first 24. */
   belowRest: number
+  /** By how many places it stands before what it has points for, among the new cards. */
+  beforeRank: number
   /** The counter of received flashes before the deal, and the notices since the deal before. */
   counter: number
   notices: number

@@ -92,9 +92,11 @@ async function lookAtCards(stage: Stage, visit: Visit, flashes: number): Promise
       decisions.push({ card, isFlash })
     }
     await decide(stage, visit, decisions)
-    if (cards.length === 0 || decisions.length < cards.length) return
+    if (cards.length === 0) return record.ended(member, 'nobody left')
+    if (decisions.length < cards.length) return record.ended(member, 'no flash left')
     cardsLeft -= cards.length
   }
+  record.ended(member, 'enough seen')
 }
 
 async function decide(

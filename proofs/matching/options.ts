@@ -25,8 +25,7 @@ export async function readOptions(env: NodeJS.ProcessEnv): Promise<Options> {
   const days = Number(env.SIM_DAYS ?? 10)
   if (!(days >= FEWEST_DAYS)) throw new Error(`SIM_DAYS is ${FEWEST_DAYS} or more.`)
   const named = env.SIM_VARIANTS?.split(',')
-  const known = [...new Set([...VARIANTS, CHOSEN])]
-  const unknown = named?.find((name) => !known.some((variant) => variant.name === name))
+  const unknown = named?.find((name) => !VARIANTS.some((variant) => variant.name === name))
   if (unknown) throw new Error(`There is no variant ${unknown}.`)
   return {
     worlds: await readWorlds(env),
@@ -36,11 +35,11 @@ export async function readOptions(env: NodeJS.ProcessEnv): Promise<Options> {
     days,
     // Today's order is what all others are compared with, and the chosen one is what is judged.
     variantsOf: ({ isTrial }) =>
-      known.filter(
+      VARIANTS.filter(
         (variant) =>
           variant === TODAY ||
           variant === CHOSEN ||
-          (named ? named.includes(variant.name) : !isTrial),
+          (named ? named.includes(variant.name) : !isTrial && !variant.isLost),
       ),
   }
 }

@@ -1,11 +1,18 @@
-import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import type { Ranking } from '#server/features/discovery/ranking.ts'
+import {
+  type Database,
+  type DatabaseHandle,
+  openDatabase,
+} from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
-import { orderByChance, orderByOracle } from './bounds.ts'
+import { type Bound, orderByChance, orderByOracle } from './bounds.ts'
 import { dayOf } from './calendar.ts'
 import { playDays } from './days.ts'
 import { type Fates, readFates } from './fates.ts'
 import { type Figures, figuresOf, GROUP_NAMES, type Group } from './figures.ts'
+import { type Limits, readLimits } from './limits.ts'
+import { countPoints } from './order.ts'
 import { openProduct } from './product-deck.ts'
 import { createRecord } from './record.ts'
 import { TODAY, type Variant } from './variants.ts'
@@ -17,6 +24,7 @@ const FOLLOWED = 7
 export interface Outcome {
   figures: { [G in Group]: Figures }
   fates: Fates
+  limits: Limits
   /** How many flashes' time a deck took the database; none where the product did not order it. */
   deckCost: number | null
 }
@@ -46,7 +54,7 @@ export async function play(
   const warm = `${EMPTY}_${name}`
   await copyDatabase(server, EMPTY, warm)
   await within(server, warm, async ({ database }) => {
-    const product = openProduct(database, orderOf(TODAY, seed, world))
+    const product = openProduct(database, await orderOf(TODAY, { database, seed, world }))
     const record = createRecord(0, warmUp)
     await playDays({ database, product, world, seed, record }, 0, warmUp)
   })
@@ -56,7 +64,7 @@ export async function play(
     await copyDatabase(server, warm, stage)
     const outcome = await within(server, stage, async (handle) => {
       const { database } = handle
-      const product = openProduct(database, orderOf(variant, seed, world))
+      const product = openProduct(database, await orderOf(variant, { database, seed, world }))
       const record = createRecord(warmUp, days)
       await playDays({ database, product, world, seed, record }, warmUp, warmUp + days)
       const figures = Object.fromEntries(
@@ -64,7 +72,8 @@ export async function play(
       ) as Outcome['figures']
       // A week before the end, so that each could be answered as long.
       const fates = await readFates(database, dayOf(warmUp), dayOf(warmUp + days - FOLLOWED))
-      return { figures, fates, deckCost: await costOfDeck(handle) }
+      const limits = await readLimits(database, world, record, dayOf(warmUp))
+      return { figures, fates, limits, deckCost: await costOfDeck(handle) }
     })
     outcomes.set(variant.name, outcome)
     await onServer(server, `drop database ${stage} with (force)`)
@@ -73,9 +82,13 @@ export async function play(
   return outcomes
 }
 
-function orderOf(variant: Variant, seed: number, world: World) {
+async function orderOf(
+  variant: Variant,
+  { database, seed, world }: { database: Database; seed: number; world: World },
+): Promise<Ranking | Bound> {
   switch (variant.by) {
     case 'product':
+      if (variant.points !== undefined) await countPoints(database, variant.points)
       return { waiting: variant.waiting, pressure: variant.pressure }
     case 'chance':
       return orderByChance(seed)

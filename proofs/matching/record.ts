@@ -16,6 +16,9 @@ export interface Encounter {
   day: number
 }
 
+/** Why a visit ended: as many cards as the member had a mind to, a flash wanted and none left, or nobody left. */
+export type Ending = 'enough seen' | 'no flash left' | 'nobody left'
+
 /** What happened on the measured days, which begin with day `first`. */
 export function createRecord(first: number, days: number) {
   const visits = new Map<number, Set<number>>()
@@ -24,6 +27,7 @@ export function createRecord(first: number, days: number) {
   const matches: Encounter[] = []
   const conversations: Encounter[] = []
   const replies: Encounter[] = []
+  const endings: { member: number; ending: Ending }[] = []
 
   function came({ id }: SimulatedMember, day: number): void {
     visits.set(id, (visits.get(id) ?? new Set()).add(day))
@@ -49,14 +53,18 @@ export function createRecord(first: number, days: number) {
     matches.push({ one: answering.id, other: partner, day })
   }
 
+  function ended({ id }: SimulatedMember, ending: Ending): void {
+    endings.push({ member: id, ending })
+  }
+
   function wrote({ id }: SimulatedMember, turn: Turn, day: number): void {
     if (!turn.isBegun) conversations.push({ one: id, other: turn.partner, day })
     else if (!turn.hasWritten) replies.push({ one: id, other: turn.partner, day })
   }
 
   return {
-    ...{ first, days, visits, views, waiting, matches, conversations, replies },
-    ...{ came, sawCard, sawFlasher, flashed, matched, wrote },
+    ...{ first, days, visits, views, waiting, matches, conversations, replies, endings },
+    ...{ came, ended, sawCard, sawFlasher, flashed, matched, wrote },
   }
 }
 export type Record = ReturnType<typeof createRecord>

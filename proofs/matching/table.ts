@@ -13,7 +13,7 @@ const COLUMNS: readonly { title: string; metric: Metric; isShare: boolean }[] = 
   { title: 'Gini match', metric: 'giniMatches', isShare: false },
 ]
 const RATIOS: readonly Metric[] = ['matches', 'answered', 'conversations', 'nothing', 'giniViews']
-const NAME_WIDTH = 20
+const NAME_WIDTH = 24
 const WIDTH = 13
 const RATIO_WIDTH = 14
 

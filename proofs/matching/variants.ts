@@ -1,29 +1,69 @@
 import { RANKING, type Ranking } from '#server/features/discovery/ranking.ts'
 
 /** An order that is played: one of the product, or one of the two between which all of them lie. */
-export type Variant =
-  | ({ name: string; by: 'product' } & Ranking)
-  | { name: string; by: 'chance' | 'oracle' }
+export type Variant = { name: string; isLost?: true } & (
+  | ({
+      by: 'product'
+      /** What counts beside the points of the product: see order.ts. */
+      points?: string
+    } & Ranking)
+  | { by: 'chance' | 'oracle' }
+)
 
 export const TODAY: Variant = { name: 'today', by: 'product', waiting: 0, pressure: 0 }
+/** The one that the product uses. */
+export const CHOSEN = { name: 'chosen', by: 'product', ...RANKING } as const satisfies Variant
+
+const PASSES = `-8 * coalesce((
+  select e.kind = 'pass' from edges e where e.from_id = lane.member_id and e.to_id = p_viewer), false)::integer`
+const DAYS =
+  '(select greatest(0, 8 - (p_day - m.last_active_on)) from members m where m.id = lane.member_id)'
+/** How readily a member flashes, drawn to the mean by the first dozen cards. */
+const READINESS = `6 * (
+  select ln((count(*) filter (where e.kind = 'flash') + 1.5) / (count(*) filter (where e.kind = 'pass') + 10.0))
+  from edges e where e.from_id = lane.member_id)`
+/** By how much the viewer's age misses what those whom the member flashed had in the mean, five usual ones among them. */
+const AGES = `-0.8 * (
+  select abs(m.birth_year - viewer.birth_year - liked.gap)
+  from members m, members viewer, lateral (
+    select (coalesce(sum(m.birth_year - other.birth_year), 0) + 5 * case m.gender when 'H' then -5 else 2 end)
+        / (count(other.id) + 5.0) as gap
+    from edges e join members other on other.id = e.to_id
+    where e.from_id = m.id and e.kind = 'flash') liked
+  where m.id = lane.member_id and viewer.id = p_viewer)`
+const NEWCOMERS = `6 * (
+  select (min(e.at) is null or min(e.at) > p_now - interval '7 days')::integer
+  from edges e where e.from_id = lane.member_id)`
+const UNMATCHED = `4 * (
+  select (count(*) = 0)::integer from match_members side where side.member_id = lane.member_id)`
+
+const DAYS_AND_PASSES = `${DAYS} + ${PASSES}`
 
 /** Losing variants stay: a table of winners tells nothing. */
 export const VARIANTS: readonly Variant[] = [
   TODAY,
-  { name: 'lane-3', by: 'product', waiting: 3, pressure: 0 },
-  { name: 'lane-6', by: 'product', waiting: 6, pressure: 0 },
-  { name: 'pressure-3', by: 'product', waiting: 0, pressure: 3 },
-  { name: 'lane-3-pressure-3', by: 'product', waiting: 3, pressure: 3 },
-  { name: 'lane-6-pressure-3', by: 'product', waiting: 6, pressure: 3 },
-  { name: 'lane-3-pressure-6', by: 'product', waiting: 3, pressure: 6 },
+  { ...CHOSEN, name: 'lane-3', waiting: 3, pressure: 0, isLost: true },
+  { ...CHOSEN, name: 'lane-6', waiting: 6, pressure: 0, isLost: true },
+  { ...CHOSEN, name: 'pressure-3', waiting: 0, pressure: 3, isLost: true },
+  { ...CHOSEN, name: 'lane-6-pressure-3', waiting: 6, pressure: 3, isLost: true },
+  { ...CHOSEN, name: 'lane-3-pressure-6', waiting: 3, pressure: 6, isLost: true },
+  CHOSEN,
+  { ...CHOSEN, name: 'days', points: DAYS, isLost: true },
+  // The most matches, but whoever has decided and did not pass has flashed: the free plan would tell.
+  { ...CHOSEN, name: 'days-passes', points: DAYS_AND_PASSES, isLost: true },
+  ...Object.entries({
+    readiness: READINESS,
+    ages: AGES,
+    newcomers: NEWCOMERS,
+    unmatched: UNMATCHED,
+  }).map(
+    ([name, points]): Variant => ({
+      ...CHOSEN,
+      name: `days-passes-${name}`,
+      points: `${DAYS_AND_PASSES} + ${points}`,
+      isLost: true,
+    }),
+  ),
   { name: 'floor', by: 'chance' },
   { name: 'ceiling', by: 'oracle' },
 ]
-
-/** The one that the product uses. */
-export const CHOSEN: Variant = VARIANTS.find(
-  (variant) =>
-    variant.by === 'product' &&
-    variant.waiting === RANKING.waiting &&
-    variant.pressure === RANKING.pressure,
-) ?? { name: 'product', by: 'product', ...RANKING }
