@@ -12,11 +12,11 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20' },
   terms: {
-    version: '1.9',
+    version: '1.10',
     since: '2026-11-27',
   },
   privacy: {
-    version: '1.9',
+    version: '1.10',
     since: '2026-11-27',
   },
 } as const satisfies Record<string, LegalText>
