@@ -29,10 +29,7 @@ const lines = readFileSync(file, 'utf8')
 
 const told = new Map<(typeof lines)[number], object>()
 for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
-  const verdicts = judgeTalk(
-    talk.map((line, before) => ({ ...line, before })),
-    model,
-  )
+  const verdicts = judgeTalk(talk, model)
   for (const [at, line] of talk.entries()) {
     const verdict = verdicts[at]
     if (!verdict) continue

@@ -17,7 +17,7 @@ export type Guard = (turns: readonly Turn[]) => Judged[]
 
 export function guardOfModel(model: CautionModel): Guard {
   return (turns) => {
-    const said = turns.map(({ writer, text }, before) => ({ writer, content: text, before }))
+    const said = turns.map(({ writer, text }) => ({ writer, content: text }))
     return judgeTalk(said, model).map(({ isWarned, probability, line }) => ({
       ...{ isWarned, probability },
       isAsked: findQuestion(line.content, model) !== undefined,

@@ -11,7 +11,7 @@ import { CAUTION_WEIGHTS } from './caution-weights.ts'
 const model = readModel(CAUTION_WEIGHTS)
 
 function said(...lines: [writer: string, content: string][]): Said[] {
-  return lines.map(([writer, content], before) => ({ writer, content, before }))
+  return lines.map(([writer, content]) => ({ writer, content }))
 }
 
 const judge = (...lines: string[]) =>
@@ -50,6 +50,13 @@ it('a line that is clear by itself is warned of after any kindness', () => {
     ...kind.map(() => false),
     true,
   ])
+})
+
+it('of whoever was warned of, a line is warned of that would be by itself', () => {
+  const small: [string, string][] = Array(6).fill(['B', 'Il a plu toute la journée ici.'])
+  const again: [string, string] = ['A', 'Prête-moi 500 euros. Mon WhatsApp : 07 98 76 54 32.']
+  const talk = said(['A', 'Prête-moi 300 euros.'], ...small, again)
+  expect(judgeTalk(talk, model).at(-1)?.isWarned).toBe(true)
 })
 
 it('what was written long ago no longer counts', () => {

@@ -7,8 +7,6 @@ import type { CautionSubject } from './caution-rule.ts'
 export interface Said {
   writer: string
   content: string
-  /** How many messages both have exchanged before; undefined where that is not known. */
-  before: number | undefined
 }
 
 export interface Verdict {
@@ -23,13 +21,18 @@ export interface Verdict {
 export function judgeTalk(turns: readonly Said[], model: CautionModel): Verdict[] {
   const { decision } = model
   const gather = gatherEvidence()
-  return turns.map(({ writer, content, before }) => {
+  const warnedOf = new Set<string>()
+  return turns.map(({ writer, content }, at) => {
     const line = judgeLine(content, model)
     const facts = gather({ writer, line })
-    const isAlone = before === 0
-    const odds = isAlone ? line.swindle : dot(decision.talk, facts)
-    const from = isAlone ? decision.warnedAlone : decision.warnedTalking
-    const isWarned = odds >= from || line.swindle >= decision.warnedAnyway
+    // The first that is read stands by itself, whether or not something was written before.
+    const isFirst = at === 0
+    const odds = isFirst ? line.swindle : dot(decision.talk, facts)
+    const from = isFirst ? decision.warnedAlone : decision.warnedTalking
+    // Of somebody who was warned of before, a line is judged as if it stood by itself: what was harmless in between says little.
+    const anyway = warnedOf.has(writer) ? decision.warnedAlone : decision.warnedAnyway
+    const isWarned = odds >= from || line.swindle >= anyway
+    if (isWarned) warnedOf.add(writer)
     return { line, isWarned, probability: toProbability(odds) }
   })
 }

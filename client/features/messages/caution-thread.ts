@@ -43,14 +43,10 @@ export function findCautions(thread: Thread, model: CautionModel | null): Cautio
   return model ? findByModel(thread, model) : findByRules(thread)
 }
 
-function findByModel({ messages, isWhole, partnerId }: Thread, model: CautionModel): Cautions {
-  const latest = messages.map((message, before) => ({ ...message, before })).slice(-JUDGED_MOST)
+function findByModel({ messages, partnerId }: Thread, model: CautionModel): Cautions {
+  const latest = messages.slice(-JUDGED_MOST)
   const verdicts = judgeTalk(
-    latest.map(({ senderId, content, before }) => ({
-      writer: senderId,
-      content,
-      before: isWhole ? before : undefined,
-    })),
+    latest.map(({ senderId, content }) => ({ writer: senderId, content })),
     model,
   )
   const cautions: Cautions = new Map()
