@@ -5,7 +5,7 @@ import { fitOdds } from './fit-odds.ts'
 import type { ScoredSource } from './train-heads.ts'
 
 /** How many harmless ones may be warned of. */
-const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.014, anyway: 0.005 }
+const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.02, anyway: 0.015 }
 /** How many of those who are asked must be asked rightly: a little more than the aim, for strangers write worse. */
 const ASKED_RIGHTLY = 0.978
 
