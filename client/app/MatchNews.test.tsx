@@ -38,7 +38,7 @@ const VISIT: Notification = {
 }
 const TABLE = '00000000-0000-4000-8000-0000000000b1'
 let nextId = 50
-/** A day for each: a window is followed by half an hour without another. */
+/** A day for each: a window is followed by five minutes without another. */
 let now = new Date('2026-11-20T10:00:00Z')
 
 /** A page of a member for whom a match was made while they were away. */
@@ -222,18 +222,25 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it.each([
-    ['invited', /^Une place pour vous à table Samedi 5.décembre à.12.h.15 : répondez\.$/],
+    ['invited', /^Une place pour vous à table Répondez pour samedi 5.décembre\.$/],
     ['tick', /^Laurent et vous/],
   ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
-    await open({ table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' } })
+    const table = { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' }
+    await open({ path: '/nouvelles', table })
     await vi.waitFor(() => screen.getByRole('link', { name }))
   })
 
+  it('has its line above the deck, where a table has none', async () => {
+    await open({ table: { id: TABLE, step: 'invited', startsAt: '2026-12-05T11:15:00Z' } })
+    await vi.waitFor(() => screen.getByRole('link', { name: /^Laurent et vous/ }))
+  })
+
   it.each([
-    ['tick', /^Qui aimeriez-.?vous revoir \? Votre table de samedi : cochez en secret\.$/],
+    ['tick', /^Qui aimeriez-.?vous revoir \? Cochez en secret\.$/],
     ['coming', /^Vous êtes de la table Samedi 5.décembre à.12.h.15\.$/],
   ] as const)('leaves its line to a table without one: %s', async (step, name) => {
     await open({
+      path: '/nouvelles',
       newMatches: 0,
       hasNewMatch: false,
       table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' },

@@ -20,6 +20,7 @@ const TableLine = lazy(async () => ({
 
 /** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. */
 const TELLS_OF_NEWS = /^\/(home|profiles?|nouvelles)?$/
+const DECK = /^\/(home)?$/
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
@@ -42,9 +43,11 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
   const { table } = member
-  const showsLine = useFromPress(hasNewMatch || table !== null)
-  // One at a time: who is awaited at a table is told first, for a match is told in the messages as well.
-  const isOfTable = table && (table.step !== 'tick' || !hasNewMatch)
+  // One at a time: who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
+  // card has no room to spare with large letters, a table has no line.
+  const isOfTable =
+    table !== null && !DECK.test(pathname) && (table.step !== 'tick' || !hasNewMatch)
+  const showsLine = useFromPress(isOfTable || hasNewMatch)
   const line =
     showsLine &&
     TELLS_OF_NEWS.test(pathname) &&

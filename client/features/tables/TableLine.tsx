@@ -2,8 +2,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { momentLabel } from '#shared/domain/appointment-label.ts'
-import { weekdayLabel } from './tables.copy.ts'
+import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 
 type OwnTable = NonNullable<CurrentMember['table']>
 
@@ -21,11 +20,11 @@ function wordsOf({ step, startsAt }: OwnTable): { title: string; words: string }
   const at = new Date(startsAt)
   switch (step) {
     case 'invited':
-      return { title: 'Une place pour vous à table', words: `${momentLabel(at)} : répondez.` }
+      return { title: 'Une place pour vous à table', words: `Répondez pour ${dayOfMoment(at)}.` }
     case 'tick':
       return {
         title: 'Qui aimeriez-vous revoir ?',
-        words: `Votre table de ${weekdayLabel(at)} : cochez en secret.`,
+        words: 'Cochez en secret.',
       }
     case 'coming':
       return { title: 'Vous êtes de la table', words: `${momentLabel(at)}.` }
