@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
+import { NobodyYet } from './NobodyYet.tsx'
 import { tableToldQuery, useTellOfTable } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -32,21 +31,10 @@ export function TellOfTable({ tableId }: { tableId: string }) {
           />
         </>
       ) : (
-        <>
-          <p>
-            {person
-              ? `${person.firstName} n'a pas encore donné son accord.`
-              : "Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et à quelle heure."}
-          </p>
-          <p>
-            <Link
-              to="/personne-de-confiance"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {person ? 'Voir ma demande' : 'Choisir une personne'}
-            </Link>
-          </p>
-        </>
+        <NobodyYet
+          person={person}
+          use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et à quelle heure."
+        />
       )}
       {tell.error && (
         <div role="alert">

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -15,6 +13,7 @@ import {
   ENDS_AFTER,
   type EndsAfter,
 } from '#shared/domain/trusted.ts'
+import { NobodyYet } from './NobodyYet.tsx'
 import { toldQuery, usePlanCheckIn, useTell } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -59,21 +58,10 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
           )}
         </>
       ) : (
-        <>
-          <p>
-            {person
-              ? `${person.firstName} n'a pas encore donné son accord.`
-              : "Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."}
-          </p>
-          <p>
-            <Link
-              to="/personne-de-confiance"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {person ? 'Voir ma demande' : 'Choisir une personne'}
-            </Link>
-          </p>
-        </>
+        <NobodyYet
+          person={person}
+          use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."
+        />
       )}
       {tell.error && (
         <div role="alert">
