@@ -152,8 +152,8 @@ export function createMatchService(deps: Dependencies) {
 
   return {
     lockPair: db.lockPair,
-    ...{ requireMatch, requireOpenMatch, list, listNew, liked, celebrate, markRead, showPreviews },
-    ...{ hideAllOf, showAllOf, eraseSomeOf },
+    ...{ requireMatch, requireOpenMatch, list, listAsked, listNew, liked, celebrate },
+    ...{ markRead, showPreviews, hideAllOf, showAllOf, eraseSomeOf },
   }
 }
 export type MatchService = ReturnType<typeof createMatchService>

@@ -65,25 +65,6 @@ export async function listUnseen(db: Db, memberId: number, limit: number): Promi
   return rows
 }
 
-export interface AskedRow {
-  fromId: number
-  kind: 'call' | 'appointment'
-  /** Null: now. */
-  startsAt: Date | null
-}
-
-/** What others have proposed to a member and wait to be answered: see db/functions/asked_of.sql. */
-export async function listAsked(
-  db: Db,
-  memberId: number,
-  { now, since }: { now: Date; since: Date },
-): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
-    select from_id as "fromId", kind, case when not is_now then starts_at end as "startsAt"
-    from asked_of(${memberId}, ${now}, ${since})`.execute(db)
-  return rows
-}
-
 interface About {
   types: readonly NotificationType[]
   /** Of one other member alone. */

@@ -1,10 +1,10 @@
+import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
-import { CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { alertTitle } from './notifications.copy.ts'
 import * as db from './notifications.db.ts'
@@ -16,6 +16,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
+  matches: Pick<MatchService, 'listAsked'>
 }
 
 export type KeptNotification =
@@ -32,7 +33,7 @@ export type KeptNotification =
   | 'table'
 
 export function createNotificationService(deps: Dependencies) {
-  const { database, transact, clock, members } = deps
+  const { database, transact, clock, members, matches } = deps
 
   /** Keeps a notification until its member has seen it; answers its id. `fromId` is null of what nobody else did. */
   async function save(
@@ -50,9 +51,7 @@ export function createNotificationService(deps: Dependencies) {
     const rows = await db.listUnseen(database, viewer.id, LISTED)
     const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
     const profiles = await members.profilesFor(database, named)
-    const now = clock.now()
-    const since = new Date(now.getTime() - CALL_WAITS_MS)
-    const asked = await db.listAsked(database, viewer.id, { now, since })
+    const asked = await matches.listAsked(viewer)
     return rows.map((row, index) => {
       const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
@@ -124,12 +123,13 @@ export type NotificationService = ReturnType<typeof createNotificationService>
 function proposalOf(
   rows: readonly db.UnseenRow[],
   index: number,
-  asked: readonly db.AskedRow[],
-): db.AskedRow | undefined {
+  asked: Awaited<ReturnType<MatchService['listAsked']>>,
+): { startsAt: Date | null } | undefined {
   const row = rows[index]
   const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
   if (isNewest !== index) return undefined
-  return asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
+  const found = asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
+  return found && { startsAt: found.isNow ? null : found.startsAt }
 }
 
 /** What is told of somebody whom the member knows already. */
