@@ -15,14 +15,14 @@ export default defineConfig({
   workers: 4,
   // Far beyond what any needs: what a slow machine takes longer for is no failure.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'own server', testMatch: OWN_SERVER },
     { name: 'shared server', testIgnore: OWN_SERVER },
   ],
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // It answers in the place of the network, which most tests play with; pwa.spec.ts lets it in.

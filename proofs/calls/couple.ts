@@ -88,6 +88,8 @@ export async function closeCouple(couple: Couple): Promise<void> {
 
 /** The first proposes, the second accepts, both enter and turn their cameras on; answers how long the pictures took. */
 export async function callWithPictures([one, two]: Couple): Promise<number> {
+  // « Maintenant » is offered with somebody who is there alone.
+  await untilSaid(one, 'En ligne')
   await one.page.getByRole('button', { name: 'Un appel' }).click()
   const dialog = one.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Maintenant/ }).check()

@@ -1,6 +1,6 @@
 // Rules: members, photos
 import { expect, onDesk, test } from './fixtures.ts'
-import { addPhotos, flash, registerNeighbours, signIn, toastOf } from './scenes.ts'
+import { addPhotos, flash, putOffCeremony, registerNeighbours, signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 onDesk(() => {
@@ -14,6 +14,7 @@ onDesk(() => {
     const [odile, serge] = await registerNeighbours(page, [match, stranger])
     await flash(page, serge)
     await flash(match, odile)
+    await putOffCeremony(page, serge)
     const otherTab = await page.context().newPage()
     await otherTab.goto('/profile')
 

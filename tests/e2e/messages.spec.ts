@@ -1,7 +1,14 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
 import { expect, onDesk, onPhone, test } from './fixtures.ts'
-import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
+import {
+  flash,
+  matchWithGold,
+  putOffCeremony,
+  register,
+  registerNeighbours,
+  write,
+} from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 onDesk(() => {
@@ -30,6 +37,7 @@ onPhone(() => {
     const [odile, serge] = await registerNeighbours(page, [other])
     await flash(page, serge)
     await flash(other, odile)
+    await putOffCeremony(page, serge)
     await page.goto('/messages')
     await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
     // Odile flashed first: the match is news to her.

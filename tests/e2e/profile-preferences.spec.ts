@@ -1,6 +1,13 @@
 // Rules: members
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
+import {
+  flash,
+  putOffCeremony,
+  registerNeighbours,
+  registerUnconfirmed,
+  signIn,
+  toastOf,
+} from './scenes.ts'
 
 onPhone(() => {
   test('the profile shows who one is, what one has done and the ways on', async ({
@@ -11,6 +18,7 @@ onPhone(() => {
     const [odile, serge] = await registerNeighbours(page, [other])
     await flash(page, serge)
     await flash(other, odile)
+    await putOffCeremony(page, serge)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
     await expect(card).toContainText(odile.city)

@@ -23,6 +23,7 @@ import {
   callsOf,
   flash,
   matchWithGold,
+  putOffCeremony,
   register,
   registerNeighbours,
   registerReferrer,
@@ -218,6 +219,7 @@ const SCENES: readonly Scene[] = [
       await third.request.get(`/api/users/${odile.id}`)
       await expect.poll(told).toHaveLength(2)
       await flash(third, odile)
+      await putOffCeremony(page, serge)
       await page.goto('/nouvelles')
       await expect(page.getByText(luc.firstName)).toHaveCount(0)
     },

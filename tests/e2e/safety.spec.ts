@@ -28,7 +28,9 @@ onPhone(() => {
     complaints,
   }) => {
     // A page that was reading the conversation at that moment is told that there is none.
-    complaints.expect(/\/api\/(?:messages\?|matches\/[^/]+\/call:).*status of 404/)
+    complaints.expect(
+      /\/api\/(?:messages\?|matches\/[^/]+\/call:|users\/[^/]+\/presence:).*status of 404/,
+    )
     const gold = await openPage()
     const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
     await choose(page, 'Bloquer Catherine')

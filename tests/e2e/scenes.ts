@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
@@ -20,10 +21,25 @@ import { writeMessages } from '../support/e2e-socket.ts'
 /** What the browser complains of where a visitor's page asks who is signed in. */
 export const VISITOR = /status of 401/
 
+const ATTEMPTS = 3
+type Request = NonNullable<Parameters<Page['request']['fetch']>[1]>
+
+/**
+ * A call of the page's own browser context, by which a test prepares what it looks at. A server that has to wait for a
+ * processor refuses it and says when to come back: the same call is made again then.
+ */
+export async function call(page: Page, path: string, request: Request): Promise<APIResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await page.request.fetch(path, request)
+    if (answer.status() !== 503 || attempt === ATTEMPTS) return answer
+    await pause(1000 * Number(answer.headers()['retry-after'] ?? 1))
+  }
+}
+
 /** The calls of a page's own browser context: a session opened here is the page's. */
 export function callsOf(page: Page): Send {
   return async (method, path, body) => {
-    const answer = await page.request.fetch(path, { method, ...(body && { data: body }) })
+    const answer = await call(page, path, { method, ...(body && { data: body }) })
     const text = await answer.text()
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
@@ -129,7 +145,7 @@ export async function registerNeighbours<Pages extends readonly Page[]>(
 
 /** A flash of the member of this page, who first answers whoever has waited longest where too many do: Catherine is shared. */
 export async function flash(page: Page, to: { id: string }): Promise<void> {
-  const send = () => page.request.post(sendFlash.path, { data: { toUserId: to.id } })
+  const send = () => call(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
   let answer = await send()
   while (answer.status() === 409 && (await answer.json()).code === 'answers_first') {
     const turns = z.parse(listTurns.response, await callsOf(page)('GET', listTurns.path))
@@ -146,9 +162,13 @@ export async function matchWithGold(page: Page, goldPage: Page) {
   const serge = await register(page, { firstName: 'Serge', gender: 'H' })
   await flash(goldPage, serge)
   await flash(page, catherine)
-  // Its window would stay over what these tests look at, until it is put off.
-  await callsOf(page)('POST', celebrateMatch.path, { partnerId: catherine.id })
+  await putOffCeremony(page, catherine)
   return { catherine, serge }
+}
+
+/** The window of a match that was made elsewhere, which would lie over what a test looks at. */
+export async function putOffCeremony(page: Page, partner: { id: string }): Promise<void> {
+  await callsOf(page)('POST', celebrateMatch.path, { partnerId: partner.id })
 }
 
 /** What the member of this page writes on another device. */

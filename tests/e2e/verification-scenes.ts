@@ -9,7 +9,7 @@ import {
   listVerifications,
   sendLivePhoto,
 } from '#shared/contracts/verification.ts'
-import { callsOf, register, type Screen, signIn } from './scenes.ts'
+import { call, callsOf, register, type Screen, signIn } from './scenes.ts'
 
 /** A picture of one colour, as a file that a page or a call takes. */
 export async function pictureFile(background = '#f8be7e') {
@@ -24,12 +24,12 @@ export async function registerWithPhotos(page: Page, count = 1): Promise<Current
   const photos = []
   for (const colour of ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)) {
     const multipart = { photo: await pictureFile(colour) }
-    const answer = await page.request.post(uploadPhoto.path, { multipart })
+    const answer = await call(page, uploadPhoto.path, { method: 'POST', multipart })
     photos.push(z.parse(uploadPhoto.response, await answer.json()).url)
   }
   const { firstName, gender, age, city, bio, interests } = member
   const data = { firstName, gender, age, city, bio, interests, photos }
-  await page.request.put(saveProfile.path, { data })
+  await callsOf(page)('PUT', saveProfile.path, data)
   return member
 }
 
@@ -38,7 +38,7 @@ export async function requestVerification(page: Page): Promise<CurrentMember> {
   const member = await registerWithPhotos(page, 3)
   await callsOf(page)('POST', askVerification.path)
   const multipart = { photo: await pictureFile('#9ab') }
-  await page.request.post(sendLivePhoto.path, { multipart })
+  await call(page, sendLivePhoto.path, { method: 'POST', multipart })
   return member
 }
 
