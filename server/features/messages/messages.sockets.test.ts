@@ -311,11 +311,24 @@ describe('join_conversation', () => {
   })
 })
 
+describe('who enters the conversation', () => {
+  test('is seen there by the partner, and by no device of their own', async () => {
+    const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
+    for (const socket of [b, again]) await join(socket, socket === b ? helene : laurent)
+    const seen = next(b, 'presence_changed')
+    await join(a, laurent)
+    await seen
+    await app.idle()
+    await settled(a, again)
+    expect([...a.received, ...again.received]).toEqual([])
+  })
+})
+
 describe('typing', () => {
   test('reaches the partner in the conversation and nobody else', async () => {
     const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
-    for (const socket of [a, again]) await join(socket, laurent)
     await join(b, helene)
+    for (const socket of [a, again]) await join(socket, laurent)
     const seen = next(b, 'user_typing')
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
     expect(await seen).toEqual({ userId: helene.public_id, isTyping: true })
@@ -324,7 +337,7 @@ describe('typing', () => {
     expect([...a.received, ...again.received]).toEqual([])
   })
 
-  test('whoever hides the online status does not show that they write', async () => {
+  test('whoever hides the online status shows neither that they are there nor that they write', async () => {
     await app.handle.database
       .updateTable('members')
       .set({ shows_online: false })
@@ -332,6 +345,7 @@ describe('typing', () => {
       .execute()
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
+    await join(a, laurent)
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
     await app.idle()
     await settled(a, b)

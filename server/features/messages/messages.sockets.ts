@@ -24,6 +24,10 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     }
     const match = await matches.requireMatch(viewer, partnerOf(viewer, payload))
     await realtime.joinConversation(socket, match.matchId)
+    // Both are here now, whichever of them was first: a call may be proposed at once.
+    if (match.showsOnline) {
+      realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'presence_changed')
+    }
     return {}
   })
 

@@ -54,7 +54,8 @@ test('a block puts both out of the open conversation, refuses what is in flight,
   expect(again).toMatchObject(refusal)
 
   expect(await heard(theirs)).toEqual(['matches_changed', 'stats_changed'])
-  expect(await heard(mine)).toEqual(['member_changed'])
+  // The first is that of the other who came in, before.
+  expect(await heard(mine)).toEqual(['presence_changed', 'member_changed'])
 })
 
 test('a block between two who are no match is silent for the other, and so is its end', async () => {
