@@ -36,7 +36,9 @@ async function openSide(
   member: MemberRow,
   partner: MemberRow,
 ): Promise<Side> {
-  const cookie = await buildSession(database, member.id, { created_at: new Date() })
+  // Used an hour ago: the page that opens now is what says that the member is here.
+  const created_at = new Date(Date.now() - 3_600_000)
+  const cookie = await buildSession(database, member.id, { created_at })
   const [name = '', value = ''] = cookie.split('=')
   const context = await browser.newContext({
     ...{ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block' },
