@@ -85,7 +85,7 @@ export const getCall = route({
   problems: ['validation', 'email_unconfirmed', 'match_not_found'],
 })
 
-/** Proposes a call, on any plan, or another moment in the place of one; what both propose is agreed to. */
+/** Proposes a call, on any plan, or another moment in the place of one: now, to whoever is there; what both propose is agreed to. */
 export const proposeCall = route({
   method: 'POST',
   path: '/api/matches/:partnerId/call',
@@ -98,7 +98,7 @@ export const proposeCall = route({
   problems: [
     ...(['validation', 'email_unconfirmed', 'match_not_found', 'call_too_early'] as const),
     ...(['call_open', 'call_changed', 'calls_exhausted', 'calls_away'] as const),
-    ...(['too_many_requests'] as const),
+    ...(['call_partner_away', 'too_many_requests'] as const),
     ...REACH_PROBLEMS,
   ],
 })

@@ -175,6 +175,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'Un appel se propose quand chacun a écrit trois messages.',
   },
+  call_partner_away: {
+    status: 409,
+    title: "Cette personne n'est pas en ligne en ce moment. Proposez-lui un autre moment.",
+  },
   call_elsewhere: { status: 409, title: 'Cet appel se poursuit dans une autre fenêtre.' },
   calls_exhausted: {
     status: 409,

@@ -11,7 +11,7 @@ export const SEATS = [
   '00000000-0000-4000-8000-00000000000b',
 ] as const
 
-/** Two who matched and have each written what it takes; answers the id of the match. */
+/** Two who matched, have each written what it takes, and are there; answers the id of the match. */
 export async function buildTalk(
   { handle, services, clock }: App,
   one: MemberRow,
@@ -28,6 +28,11 @@ export async function buildTalk(
       await services.messages.sendAs(sender, to.public_id, `Bonjour, ${nth}.`)
     }
   }
+  await handle.database
+    .updateTable('members')
+    .set({ last_seen_at: clock.now() })
+    .where('id', 'in', [one.id, other.id])
+    .execute()
   return matchId
 }
 

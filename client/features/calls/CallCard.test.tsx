@@ -171,6 +171,29 @@ describe('the card of a call', () => {
     expect(choice.checked).toBe(true)
   })
 
+  it('offers another moment where the other has gone in between', async () => {
+    const propose = `POST /api/matches/${partner.id}/call`
+    const answers = [problem('call_partner_away'), json({ ...call, isMine: true })]
+    const api = stubApi({
+      [propose]: () => answers.shift() ?? problem('call_open'),
+      [`GET /api/matches/${partner.id}/call`]: () => problem('unavailable'),
+    })
+    show({ status: 'declined', isEndedByMe: true }, { isOnline: true })
+    press('Proposer un autre moment')
+    await screen.findByRole('radio', { name: /^Maintenant/ })
+    press("Proposer l'appel")
+    expect((await screen.findByRole('alert')).textContent).toContain("n'est pas en ligne")
+    expect(screen.queryByRole('radio', { name: /^Maintenant/ })).toBeNull()
+    screen.getByRole('combobox', { name: 'Heure' })
+    press("Proposer l'appel")
+    await waitFor(() => expect(api.count(propose)).toBe(2))
+    const proposed = api.calls.filter(({ route }) => route === propose)
+    expect(proposed.map(({ body }) => body)).toEqual([
+      { at: null },
+      { at: { day: '2026-11-20', time: '20:30' } },
+    ])
+  })
+
   it('answers with another moment, in the place of what was asked', async () => {
     const propose = `POST /api/matches/${partner.id}/call`
     const api = stubApi({ [propose]: () => json({ ...call, isMine: true }) })

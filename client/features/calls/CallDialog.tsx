@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -30,12 +31,18 @@ interface CallDialogProps {
 export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProps) {
   const name = useId()
   const [now] = useState(() => new Date())
-  // As it was when the window opened: what one is about to press stays where it is.
-  const [mayBeNow] = useState(isOnline && !asked)
+  // As it was when the window opened: what one is about to press stays where it is, unless the server refuses it.
+  const [mayBeNow, setMayBeNow] = useState(isOnline && !asked)
   const [isNow, setNow] = useState(mayBeNow)
   const [moment, setMoment] = useState(() => firstMoment(now, asked))
   const propose = usePropose(partner.id, asked, onClose)
   const hours = hourOptions(moment.day, now)
+  const offerLater = (failure: Error) => {
+    const isAway = failure instanceof ApiError && failure.problem?.code === 'call_partner_away'
+    if (!isAway) return
+    setMayBeNow(false)
+    setNow(false)
+  }
   const time = hours.some(({ value }) => value === moment.time)
     ? moment.time
     : (hours[0]?.value ?? moment.time)
@@ -47,7 +54,7 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
       act={asked ? 'Proposer ce moment' : "Proposer l'appel"}
       isBusy={propose.isPending}
       failure={propose.error && failureText(propose.error)}
-      onSubmit={() => propose.mutate(isNow ? null : { ...moment, time })}
+      onSubmit={() => propose.mutate(isNow ? null : { ...moment, time }, { onError: offerLater })}
       onClose={onClose}
     >
       {mayBeNow ? (

@@ -14,8 +14,11 @@ import {
   proposeCall,
   seeInCall,
 } from '#shared/contracts/calls.ts'
+import type { getPresence } from '#shared/contracts/opened-profile.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { callQuery } from './call-query.ts'
+
+const PRESENCE: (typeof getPresence)['path'] = '/api/users/:id/presence'
 
 /** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
 function useAct<Given>(
@@ -31,7 +34,10 @@ function useAct<Given>(
       queries.setQueryData(queryKey, (known) => known && { ...known, call: done })
       onDone?.(done)
     },
-    onError: () => void queries.invalidateQueries({ queryKey }),
+    onError: () => {
+      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: [PRESENCE, partnerId] })
+    },
   })
 }
 

@@ -7,14 +7,14 @@ export type CallRow = Selectable<Schema['calls']>
 /** Whether each of the two has written at least so many messages. */
 export async function haveBothWritten(
   db: Db,
-  { matchId, members, least }: { matchId: number; members: readonly number[]; least: number },
+  { matchId, memberIds, least }: { matchId: number; memberIds: readonly number[]; least: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ haveWritten: boolean }>`
     select bool_and((
       select count(*) from (
         select from messages where match_id = ${matchId} and sender_id = who.id limit ${least}) as written
     ) >= ${least}) as "haveWritten"
-    from unnest(${members}::integer[]) as who (id)`.execute(db)
+    from unnest(${memberIds}::integer[]) as who (id)`.execute(db)
   return rows[0]?.haveWritten ?? false
 }
 

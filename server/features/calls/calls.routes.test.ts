@@ -167,7 +167,25 @@ describe('a proposal', () => {
     }
     expect((await hers.propose()).json()).toMatchObject({ status: 409, code: 'calls_exhausted' })
     app.clock.set('2026-11-21T09:00:00Z')
-    expect((await hers.propose()).statusCode).toBe(201)
+    expect((await hers.propose({ day: '2026-11-21', time: '20:30' })).statusCode).toBe(201)
+  })
+
+  test('for now is made to whoever is there, as far as it shows; for a moment, to whoever is not', async () => {
+    const hers = await as(helene)
+    const shows = (shown: boolean) =>
+      app.handle.database.updateTable('members').set({ shows_online: shown }).execute()
+    await shows(false)
+    expect((await hers.propose()).json()).toMatchObject({ status: 409, code: 'call_partner_away' })
+    await shows(true)
+    app.clock.set('2026-11-20T18:10:00Z')
+    const first = (await hers.propose()).json()
+    app.clock.set('2026-11-20T18:10:01Z')
+    // What was proposed stays, also for whoever did not hear that it was; another begins with nobody there.
+    expect((await hers.propose()).json()).toEqual(first)
+    await hers.cancel()
+    expect((await hers.propose()).json().code).toBe('call_partner_away')
+    expect(await stored()).toHaveLength(1)
+    expect((await hers.propose(TONIGHT)).statusCode).toBe(201)
   })
 
   test.each([

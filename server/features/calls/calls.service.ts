@@ -1,4 +1,5 @@
 import type { LockedPair, MatchService } from '#server/features/matches/matches.service.ts'
+import type { MemberService } from '#server/features/members/members.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -41,12 +42,13 @@ interface Dependencies {
   clock: Clock
   notifications: Pick<NotificationService, 'save'>
   matches: Pick<MatchService, 'lockPair' | 'requireMatch'>
+  members: Pick<MemberService, 'presence'>
   relay: RelayService
 }
 
 /** Two members of a match agree to hear each other, and enter, by the relay alone. */
 export function createCallService(deps: Dependencies) {
-  const { database, transact, clock, notifications, matches, relay } = deps
+  const { database, transact, clock, notifications, matches, members, relay } = deps
 
   async function find(
     viewer: Pick<Viewer, 'id'>,
@@ -54,11 +56,10 @@ export function createCallService(deps: Dependencies) {
   ): Promise<RouteOutput<typeof getCall>> {
     const { matchId, partnerId, isClosed } = await matches.requireMatch(viewer, partnerPublicId)
     const { call, seen } = await db.findOverview(database, matchId)
-    const members = [viewer.id, partnerId]
     return {
       call: call ? shownTo(viewer.id, call) : null,
       seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
-      mayPropose: !isClosed && (await haveBothWritten({ matchId, members })),
+      mayPropose: !isClosed && (await haveBothWritten(matchId, [viewer.id, partnerId])),
       relay: await relay.state(),
     }
   }
@@ -95,8 +96,8 @@ export function createCallService(deps: Dependencies) {
         requireAsked(viewer, last, insteadOf.version)
         await db.changeCall(tx, last.id, { status: 'declined', ended_by: viewer.id }, now)
       }
-      const members = [viewer.id, partnerId]
-      if (!(await haveBothWritten({ matchId, members }, tx))) fail('call_too_early')
+      if (!(await haveBothWritten(matchId, [viewer.id, partnerId], tx))) fail('call_too_early')
+      if (at === null) await requireThere(tx, viewer, partnerPublicId)
       const since = startOfDay(now)
       const proposed = await db.countProposals(tx, { matchId, proposerId: viewer.id, since })
       if (proposed >= CALLS_A_DAY) fail('calls_exhausted')
@@ -367,10 +368,21 @@ export function createCallService(deps: Dependencies) {
   }
 
   function haveBothWritten(
-    of: { matchId: number; members: readonly number[] },
+    matchId: number,
+    memberIds: readonly number[],
     handle: Database | Tx = database,
   ): Promise<boolean> {
-    return db.haveBothWritten(handle, { ...of, least: MESSAGES_BEFORE_CALL })
+    return db.haveBothWritten(handle, { matchId, memberIds, least: MESSAGES_BEFORE_CALL })
+  }
+
+  /** Whoever is not there, or does not show it, would not see in time what is proposed for now. */
+  async function requireThere(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id'>,
+    partnerPublicId: string,
+  ): Promise<void> {
+    const { presence } = await members.presence(viewer, partnerPublicId, tx)
+    if (!presence?.isOnline) fail('call_partner_away')
   }
 
   function requireMoment({ day, time }: CallMoment): Date {

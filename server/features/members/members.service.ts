@@ -157,8 +157,9 @@ export function createMemberService(deps: Dependencies) {
   async function presence(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
+    handle: Db = database,
   ): Promise<Pick<OpenedProfile, 'presence'>> {
-    const found = await db.findVisible(database, viewer.id, publicId)
+    const found = await db.findVisible(handle, viewer.id, publicId)
     if (!found?.isMatch) fail('match_not_found')
     return { presence: presenceOf(found) }
   }
