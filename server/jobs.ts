@@ -13,6 +13,7 @@ export type Jobs = {
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
   'appointment-mails': AppointmentMailJob
+  'table-mails': TableMailJob
   'ban-notices': { memberId: number }
   exports: { exportId: number }
   'member-exports': { exportId: number }
@@ -29,6 +30,15 @@ export interface AppointmentMailJob {
   memberId: number
   version: number
   kind: 'agreed' | 'moved' | 'off' | 'tomorrow'
+}
+
+/** What a guest is written who has given their place up, or lost it, and may have the table in their diary. */
+export interface TableMailJob {
+  tableId: number
+  memberId: number
+  /** Of the note that takes it out. */
+  version: number
+  news: 'left' | 'gone' | 'cancelled'
 }
 
 /** What a visitor declared, as it was received. */
@@ -95,6 +105,7 @@ export const CONTRACT_END_QUEUE: QueueOptions = {
 
 /** A file goes with it, which no queue carries. */
 export const APPOINTMENT_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
+export const TABLE_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 
 /** Whoever talked with somebody excluded is told as soon as can be; a worker that died leaves it to the next. */
 export const BAN_NOTICES_QUEUE: QueueOptions = {

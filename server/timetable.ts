@@ -12,6 +12,7 @@ import {
   REFUND_QUEUE,
   RENEWAL_NOTICES_QUEUE,
   RENEWALS_QUEUE,
+  TABLE_MAILS_QUEUE,
 } from './jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
@@ -34,6 +35,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
   schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
+  schedule.queue('table-mails', services.tableMails.send, TABLE_MAILS_QUEUE)
   schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)

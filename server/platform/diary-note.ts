@@ -1,4 +1,5 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Attachment } from './mail/mail.ts'
 
 const RUNG_BEFORE_SECONDS = 2 * 60 * 60
 
@@ -33,4 +34,13 @@ export function diaryNote(note: DiaryNote, now: Date): Buffer {
     alarms: isOff ? [] : [{ type: ICalAlarmType.display, triggerBefore: RUNG_BEFORE_SECONDS }],
   })
   return Buffer.from(calendar.toString())
+}
+
+/** A note as a message carries it, which says whether the diary is to keep it. */
+export function attachedNote(
+  filename: string,
+  bytes: Buffer,
+  method: 'PUBLISH' | 'CANCEL',
+): Attachment {
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, bytes }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AppointmentMailJob } from '#server/jobs.ts'
+import { attachedNote } from '#server/platform/diary-note.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import {
   button,
@@ -52,17 +53,8 @@ export function appointmentMail(
     ...(kind === 'off' ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
   ]
   const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
-  const method = kind === 'off' ? 'CANCEL' : 'PUBLISH'
-  return {
-    ...{ to: told.email, subject, ...layout },
-    attachments: [
-      {
-        filename: 'rendez-vous.ics',
-        contentType: `text/calendar; charset=utf-8; method=${method}`,
-        bytes: diaryNote,
-      },
-    ],
-  }
+  const file = attachedNote('rendez-vous.ics', diaryNote, kind === 'off' ? 'CANCEL' : 'PUBLISH')
+  return { ...{ to: told.email, subject, ...layout }, attachments: [file] }
 }
 
 function wayOn(

@@ -1,10 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { TableMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { answerBy, LEAST_HELD, listCloses, type TableNews, weekOf } from '#shared/domain/tables.ts'
+import { noteVersion } from './table-note.ts'
 import { brokenRules } from './table-rules.ts'
 import * as db from './tables.db.ts'
 import { tableMail } from './tables.mails.ts'
@@ -16,6 +18,14 @@ interface Dependencies {
   notifications: Pick<NotificationService, 'save'>
 }
 
+interface Told {
+  news: TableNews
+  table: db.TableRow | null
+  answeredBy?: Date | null
+  /** Who was to come, and may have the table in their diary. */
+  noted?: readonly number[]
+}
+
 /** The places at a table that is held by its lock: who follows whoever goes, who welcomes, and when it is given up. */
 export function createSeatService({ config, clock, schedule, notifications }: Dependencies) {
   /** What must reach a member is in the transaction: the alert, and the letter. */
@@ -23,24 +33,33 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     tx: Tx,
     emit: Emit,
     ids: readonly number[],
-    {
-      news,
-      table,
-      answeredBy = null,
-    }: { news: TableNews; table: db.TableRow | null; answeredBy?: Date | null },
+    { news, table, answeredBy = null, noted = [] }: Told,
   ): Promise<void> {
     const told = table && {
       ...{ publicId: table.public_id, startsAt: table.starts_at, answerBy: answeredBy },
-      ...{ place: table.place, city: table.city },
+      ...{ place: table.place, city: table.city, isNoted: false },
     }
     for (const reader of await db.listAddresses(tx, ids)) {
       const alertId = await notifications.save(reader.id, 'table', null, tx)
-      if (news !== 'late') {
+      const isOff = news === 'gone' || news === 'cancelled'
+      if (isOff && table && noted.includes(reader.id)) await mailOff(tx, table, reader.id, news)
+      else if (news !== 'late') {
         await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
       }
       const startsAt = table?.starts_at ?? clock.now()
       emit('table.told', { alertId, memberId: reader.id, news, startsAt })
     }
+  }
+
+  /** What takes a table out of the diary of somebody who was to come. */
+  async function mailOff(
+    tx: Tx,
+    table: db.TableRow,
+    memberId: number,
+    news: TableMailJob['news'],
+  ): Promise<void> {
+    const version = noteVersion(table, clock.now())
+    await schedule.enqueue(tx, 'table-mails', { tableId: table.id, memberId, version, news })
   }
 
   async function changed(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
@@ -60,7 +79,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
 
   /**
    * Somebody goes, without a word to the others: the next of the list whom the table suits is invited, another welcomes it where
-   * they did, and a table that is too small by now is given up. `news` is what the one who goes is told, if anything.
+   * they did, and a table that is too small by now is given up.
    */
   async function free(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const now = clock.now()
@@ -152,7 +171,8 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       const changes = { status: 'gone', changed_at: clock.now() } as const
       await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     }
-    await tell(tx, emit, concerned, { news: 'cancelled', table })
+    const noted = seats.filter(({ status }) => status === 'coming').map(({ id }) => id)
+    await tell(tx, emit, concerned, { news: 'cancelled', table, noted })
     emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
   }
 
@@ -172,13 +192,18 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     for (const id of common) {
       const table = await db.lockTableById(tx, id)
       if (!table) continue
+      const seats = await db.listSeats(tx, id)
+      const noted = seats.filter(({ status }) => status === 'coming').map(({ id }) => id)
       await free(tx, emit, table, blockedId)
       await db.serveFirst(tx, [blockedId], true)
-      await tell(tx, emit, [blockedId], { news: 'gone', table })
+      await tell(tx, emit, [blockedId], { news: 'gone', table, noted })
     }
   }
 
-  return { tell, changed, companyOf, free, appointHost, fits, seat, cancel, endAllOf, part }
+  return {
+    ...{ tell, mailOff, changed, companyOf, free, appointHost },
+    ...{ fits, seat, cancel, endAllOf, part },
+  }
 }
 export type SeatService = ReturnType<typeof createSeatService>
 

@@ -17,6 +17,8 @@ export interface SeatRow extends Guest {
   presence: 'here' | 'on_the_way' | 'absent' | null
   tickedAt: Date | null
   lateMinutes: number | null
+  /** When they sat down, or went. */
+  changedAt: Date
 }
 
 /** Whether somebody was at a table before, and was there. */
@@ -67,7 +69,8 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<numbe
 export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status, s.place,
-      s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes"
+      s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes",
+      s.changed_at as "changedAt"
     from table_seats s join members m on m.id = s.member_id
     where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
   return rows
@@ -211,6 +214,30 @@ export async function serveFirst(tx: Tx, ids: readonly number[], isFirst: boolea
     update table_availabilities set is_first_served = ${isFirst} where member_id = any (${ids}::integer[])`.execute(
     tx,
   )
+}
+
+/** A table at which a member had a place, and has none now, as they are written of it. */
+export async function findGone(
+  db: Db,
+  { tableId, memberId }: { tableId: number; memberId: number },
+) {
+  return await db
+    .selectFrom('table_seats as s')
+    .innerJoin('tables as t', 't.id', 's.table_id')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['m.email', 'm.first_name as firstName'])
+    .select([
+      't.public_id as publicId',
+      't.starts_at as startsAt',
+      't.place',
+      't.address',
+      't.city',
+    ])
+    .where('s.table_id', '=', tableId)
+    .where('s.member_id', '=', memberId)
+    .where('s.status', '=', 'gone')
+    .where('m.status', '=', 'active')
+    .executeTakeFirst()
 }
 
 export interface AddressRow {

@@ -2,6 +2,7 @@ import type { FeatureParts } from '#server/platform/wire.ts'
 import { createCompositionService } from './composition.service.ts'
 import { createSeatService } from './seats.service.ts'
 import { createTableDayService } from './table-days.service.ts'
+import { createTableMailService } from './table-mails.service.ts'
 import { createTableOfficeService } from './table-office.service.ts'
 import { tableListeners } from './tables.listeners.ts'
 import { tableRoutes } from './tables.routes.ts'
@@ -13,6 +14,7 @@ export const tables = {
     tableSeats: createSeatService,
     tableCompositions: createCompositionService,
     tableDays: createTableDayService,
+    tableMails: createTableMailService,
     tableOffice: createTableOfficeService,
   },
   routes: [tableRoutes],

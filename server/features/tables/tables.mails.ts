@@ -11,6 +11,8 @@ export interface ToldTable {
   place: string
   city: string
   answerBy: Date | null
+  /** They may have it in their diary, and the note beside takes it out. */
+  isNoted: boolean
 }
 
 interface Words {
@@ -20,8 +22,8 @@ interface Words {
   closing: string
 }
 
-/** What is read at home; that somebody is late is read at the table. */
-export type MailedNews = Exclude<TableNews, 'late'>
+/** What is read at home; that somebody is late is read at the table, and of what one did oneself there is no alert. */
+export type MailedNews = Exclude<TableNews, 'late'> | 'left'
 
 /** What a guest reads of a table. */
 export function tableMail(
@@ -43,7 +45,7 @@ export function tableMail(
         ]
       : []),
     button(action, `${config.baseUrl}${address}`),
-    note(closing),
+    note(table?.isNoted ? `${closing} ${NOTED}` : closing),
   ]
   return {
     ...{ to: email, subject },
@@ -53,6 +55,7 @@ export function tableMail(
 
 const SEE = 'Voir la table'
 const PAY = 'Chacun règle sa part, sur place. Venez et repartez par vos propres moyens.'
+const NOTED = 'La note jointe retire cette table de votre agenda.'
 const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine composition.'
 
 function wordsOf(news: MailedNews, table: ToldTable | null): Words {
@@ -79,6 +82,12 @@ function wordsOf(news: MailedNews, table: ToldTable | null): Words {
         action: SEE,
         closing:
           'Si vous préférez ne pas accueillir, la page de la table permet de passer la main.',
+      }
+    case 'left':
+      return {
+        subject: 'Vous avez rendu votre place à table',
+        opening: "c'est noté : vous ne serez pas à cette table. Merci de l'avoir dit.",
+        ...{ action: SEE, closing: 'Personne ne vous demandera pourquoi.' },
       }
     case 'gone':
       return {

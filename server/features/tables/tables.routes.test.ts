@@ -4,6 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buildModerator } from '#tests/support/moderation.ts'
+import { workJobs } from '#tests/support/plans.ts'
 import {
   buildComing,
   buildConfirmed,
@@ -39,6 +40,11 @@ async function ask<T = Table & { code: string; errors: { path: string; message: 
 
 const see = async (member: MemberRow, id: string) =>
   (await ask(member, 'GET', `/api/tables/${id}`)).body
+const download = async (member: MemberRow, id: string) =>
+  app.inject({
+    url: `/api/tables/${id}/table.ics`,
+    headers: { cookie: await app.signIn(member.id) },
+  })
 const compose = () => app.services.tableCompositions.compose()
 const advance = () => app.services.tableDays.advance()
 const statusOf = async (id: string) =>
@@ -348,17 +354,56 @@ describe('on the day', () => {
 
   test('a note for the diary says where and when, and names neither the site nor a guest', async () => {
     const { table, members } = await buildConfirmed(app)
-    const download = async (member: MemberRow) => {
-      const headers = { cookie: await app.signIn(member.id) }
-      return app.inject({ url: `/api/tables/${table}/table.ics`, headers })
-    }
-    const note = (await download(nth(members, 0))).body.replaceAll(/\r?\n /g, '')
+    const note = (await download(nth(members, 0), table)).body.replaceAll(/\r?\n /g, '')
     expect(note).toContain('DTSTART:20261205T111500Z')
     expect(note).toContain('DTEND:20261205T131500Z')
     expect(note).toContain('SUMMARY:À table : Brasserie du Sillon')
     expect(note).not.toMatch(/embellie|Denis|Odile/i)
     const stranger = await buildMember(app.handle.database)
-    expect((await download(stranger)).json().code).toBe('table_not_found')
+    expect((await download(stranger, table)).json().code).toBe('table_not_found')
+  })
+
+  test('that note is taken out of the diary of whoever gives their place back, loses it, or was to come to what is given up', async () => {
+    const { table, members } = await buildComing(app)
+    const [helene, denis, nadia] = [nth(members, 0), nth(members, 1), nth(members, 2)]
+    const versionIn = (note: string) => Number(/SEQUENCE:(\d+)/.exec(note)?.[1])
+    const had = versionIn((await download(nadia, table)).body)
+    await workJobs(app)
+    app.mails.length = 0
+
+    app.clock.set('2026-12-02T12:00:00Z')
+    for (let press = 0; press < 2; press++) await ask(nadia, 'POST', `/api/tables/${table}/leave`)
+    await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
+    await workJobs(app)
+    const sent = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()
+    expect(sent()).toEqual(
+      [
+        `${nadia.email}: Vous avez rendu votre place à table`,
+        `${denis.email}: Votre place à table n'est plus libre`,
+      ].toSorted(),
+    )
+    const off = app.mails[0]?.attachments?.[0]?.bytes.toString() ?? ''
+    expect(off).toContain(`UID:${table}\r\n`)
+    expect(off).toContain('METHOD:CANCEL\r\n')
+    expect(versionIn(off)).toBeGreaterThan(had)
+
+    // What one sits down to again is noted anew.
+    app.clock.set('2026-12-02T12:01:00Z')
+    expect((await ask(nadia, 'POST', `/api/tables/${table}/join`)).status).toBe(200)
+    expect(versionIn((await download(nadia, table)).body)).toBeGreaterThan(versionIn(off))
+    for (const one of [nadia, helene]) await ask(one, 'POST', `/api/tables/${table}/leave`)
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await workJobs(app)
+    expect(sent()).toEqual(
+      members
+        .slice(3)
+        .map(({ email }) => `${email}: La table n'aura pas lieu`)
+        .toSorted(),
+    )
+    expect(app.mails.every(({ attachments }) => attachments?.length === 1)).toBe(true)
   })
 })
 

@@ -1,7 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { diaryNote } from '#server/platform/diary-note.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -20,7 +19,6 @@ import {
   nextComposition,
   type Presence,
   TABLE_KM,
-  TABLE_LASTS_MS,
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
@@ -28,6 +26,7 @@ import { addDays } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as eveningDb from './evening.db.ts'
 import type { SeatService } from './seats.service.ts'
+import { noteVersion, tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -207,6 +206,7 @@ export function createTableService(deps: Dependencies) {
       if (!mine || mine.status === 'gone') return
       if (clock.now() >= table.starts_at) fail('table_changed')
       await tableSeats.free(tx, emit, table, viewer.id)
+      if (mine.status === 'coming') await tableSeats.mailOff(tx, table, viewer.id, 'left')
     })
   }
 
@@ -280,14 +280,9 @@ export function createTableService(deps: Dependencies) {
     const mine = seats.find(({ id }) => id === viewer.id)
     if (mine?.status !== 'coming') fail('table_not_found')
     const { starts_at: startsAt, place, address, city } = table
-    return diaryNote(
-      {
-        ...{ id: publicId, version: 1, status: 'confirmed', startsAt },
-        endsAt: new Date(startsAt.getTime() + TABLE_LASTS_MS),
-        ...{ title: `À table : ${place}`, place: `${place}, ${address}, ${city}` },
-      },
-      clock.now(),
-    )
+    const version = noteVersion(table, mine.changedAt)
+    const noted = { publicId, startsAt, place, address, city }
+    return tableNote(noted, { version, status: 'confirmed' }, clock.now())
   }
 
   /** Two who tick each other are a match at once, whichever came second; a tick without return is told to nobody. */

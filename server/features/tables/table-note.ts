@@ -1,0 +1,29 @@
+import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
+import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
+
+export interface NotedTable {
+  publicId: string
+  startsAt: Date
+  place: string
+  address: string
+  city: string
+}
+
+/** The note of a table for the diary of a guest. */
+export function tableNote(
+  { publicId, startsAt, place, address, city }: NotedTable,
+  { version, status }: Pick<DiaryNote, 'version' | 'status'>,
+  now: Date,
+): Buffer {
+  const note = {
+    ...{ id: publicId, version, status, startsAt },
+    endsAt: new Date(startsAt.getTime() + TABLE_LASTS_MS),
+    ...{ title: `À table : ${place}`, place: `${place}, ${address}, ${city}` },
+  }
+  return diaryNote(note, now)
+}
+
+/** Rises each time the guest sits down or goes, by the seconds since the table was proposed. */
+export function noteVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
+  return Math.floor((at.getTime() - createdAt.getTime()) / 1000)
+}
