@@ -105,13 +105,21 @@ export function listCloses(startsAt: Date): Date {
   return parisInstant(`${parisDate(addDays(startsAt, -1))}T20:00`)
 }
 
+/** On which evening after a table its ticks end. */
+const TICK_DAYS = 3
+
 /** Two hours after a table began its guests are asked whom they would see again, until the third evening after it. */
 export function ticksOpen(startsAt: Date): Date {
   return new Date(startsAt.getTime() + TABLE_LASTS_MS)
 }
 
 export function ticksClose(startsAt: Date): Date {
-  return parisInstant(`${parisDate(addDays(startsAt, 3))}T20:00`)
+  return parisInstant(`${parisDate(addDays(startsAt, TICK_DAYS))}T20:00`)
+}
+
+/** The ticks of what began before are closed by now. */
+export function tickedSince(now: Date): Date {
+  return addDays(now, -TICK_DAYS - 1)
 }
 
 /** What a host may open with. */

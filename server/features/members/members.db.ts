@@ -94,32 +94,6 @@ function hasNewMatch(id: number) {
       and not exists (select from declines d where d.match_id = side.match_id))`
 }
 
-/** The member's seats at tables that begin after an instant, the soonest first. */
-export async function listSeats(db: Db, id: number, after: Date) {
-  return await db
-    .selectFrom('table_seats as s')
-    .innerJoin('tables as t', 't.id', 's.table_id')
-    .select([
-      ...([
-        't.public_id as publicId',
-        't.status as tableStatus',
-        't.starts_at as startsAt',
-      ] as const),
-      ...([
-        's.status',
-        's.answer_by as answerBy',
-        's.presence',
-        's.ticked_at as tickedAt',
-      ] as const),
-    ])
-    .where('s.member_id', '=', id)
-    .where('s.status', 'in', ['invited', 'coming'])
-    .where('t.status', '<>', 'cancelled')
-    .where('t.starts_at', '>', after)
-    .orderBy('t.starts_at')
-    .execute()
-}
-
 export async function findPublicId(db: Db, id: number): Promise<string> {
   const { public_id } = await db
     .selectFrom('members')

@@ -2,30 +2,27 @@ import type { ServedService } from '#server/features/discovery/served.service.ts
 import type { MemberPhotos, PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
+import type { OwnTableService } from '#server/features/tables/own-table.service.ts'
 import type { VisitService } from '#server/features/visits/visits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { isModerator, type Viewer } from '#server/platform/http/session.ts'
 import type { DeckCard } from '#shared/contracts/discovery.ts'
-import { type CurrentMember, OWN_TABLE_STEPS } from '#shared/contracts/members.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
 import { KM_STEP } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import * as db from './members.db.ts'
-import { ownTableStep } from './own-table-rules.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Further away is no reason to meet. */
 const NEAR_KM = 100
-/** The ticks of a table end on its third evening. */
-const TICKS_LAST_DAYS = 4
 
 interface Dependencies {
   database: Database
@@ -36,10 +33,11 @@ interface Dependencies {
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
   served: Pick<ServedService, 'only' | 'refuse'>
+  ownTables: OwnTableService
 }
 
 export function createMemberService(deps: Dependencies) {
-  const { database, lagging, clock, photos, portraits, consents, visits, served } = deps
+  const { database, lagging, clock, photos, portraits, consents, visits, served, ownTables } = deps
 
   /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
   async function profilesFor(
@@ -104,7 +102,7 @@ export function createMemberService(deps: Dependencies) {
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
       hasNewMatch: own.has_new_match,
-      table: await ownTable(handle, id),
+      table: await ownTables.find(handle, id),
       isStaff: own.role !== null,
       role: own.role,
       consents: await consents.purposesOf(handle, id),
@@ -117,20 +115,6 @@ export function createMemberService(deps: Dependencies) {
       lookingForRelationType: own.seeks_relation,
       criteria: criteriaOf(own.wants, own.demands),
     }
-  }
-
-  /** The table that asks the most pressing thing of the member. */
-  async function ownTable(handle: Db, id: number): Promise<CurrentMember['table']> {
-    const now = clock.now()
-    const seats = await db.listSeats(handle, id, addDays(now, -TICKS_LAST_DAYS))
-    const asking = seats.flatMap(({ publicId, ...seat }) => {
-      const step = ownTableStep(seat, now)
-      return step ? [{ id: publicId, step, startsAt: seat.startsAt.toISOString() }] : []
-    })
-    const [first] = asking.toSorted(
-      (a, b) => OWN_TABLE_STEPS.indexOf(a.step) - OWN_TABLE_STEPS.indexOf(b.step),
-    )
-    return first ?? null
   }
 
   /** Opens a profile by its public id, which is a visit; the same refusal whatever keeps it closed. */

@@ -76,6 +76,21 @@ export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   return rows
 }
 
+/** The member's seats at tables that begin after an instant, the soonest first. */
+export async function listOwnSeats(db: Db, memberId: number, after: Date) {
+  return await db
+    .selectFrom('table_seats as s')
+    .innerJoin('tables as t', 't.id', 's.table_id')
+    .select(['t.public_id as publicId', 't.status as tableStatus', 't.starts_at as startsAt'])
+    .select(['s.status', 's.answer_by as answerBy', 's.presence', 's.ticked_at as tickedAt'])
+    .where('s.member_id', '=', memberId)
+    .where('s.status', 'in', ['invited', 'coming'])
+    .where('t.status', '<>', 'cancelled')
+    .where('t.starts_at', '>', after)
+    .orderBy('t.starts_at')
+    .execute()
+}
+
 /** One who would join, as the rules ask; undefined where they may not be at any table now. */
 export async function findGuest(db: Db, memberId: number): Promise<Guest | undefined> {
   const { rows } = await sql<Guest>`

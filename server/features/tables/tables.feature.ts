@@ -1,5 +1,6 @@
 import type { FeatureParts } from '#server/platform/wire.ts'
 import { createCompositionService } from './composition.service.ts'
+import { createOwnTableService } from './own-table.service.ts'
 import { createSeatService } from './seats.service.ts'
 import { createTableDayService } from './table-days.service.ts'
 import { createTableMailService } from './table-mails.service.ts'
@@ -11,6 +12,7 @@ import { createTableService } from './tables.service.ts'
 export const tables = {
   services: {
     tables: createTableService,
+    ownTables: createOwnTableService,
     tableSeats: createSeatService,
     tableCompositions: createCompositionService,
     tableDays: createTableDayService,

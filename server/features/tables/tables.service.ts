@@ -19,19 +19,19 @@ import {
   nextComposition,
   type Presence,
   TABLE_KM,
+  tickedSince,
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as eveningDb from './evening.db.ts'
+import { mayTick } from './guest-rules.ts'
 import type { SeatService } from './seats.service.ts'
 import { noteVersion, tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The ticks of a table end on its third evening. */
-const SHOWN_DAYS_AFTER = 4
 const SHOWN_DAYS_BEFORE = 21
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
@@ -52,7 +52,7 @@ export function createTableService(deps: Dependencies) {
   async function list(viewer: Member): Promise<RouteOutput<typeof listTables>> {
     const now = clock.now()
     const availability = await eveningDb.findAvailability(database, viewer.id)
-    const span = { from: addDays(now, -SHOWN_DAYS_AFTER), to: addDays(now, SHOWN_DAYS_BEFORE) }
+    const span = { from: tickedSince(now), to: addDays(now, SHOWN_DAYS_BEFORE) }
     const km = availability?.km ?? TABLE_KM.usual
     const near = await eveningDb.listNear(database, { memberId: viewer.id, km, ...span })
     const shown = await Promise.all(near.map(({ publicId }) => find(viewer, publicId)))
@@ -90,7 +90,7 @@ export function createTableService(deps: Dependencies) {
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
     const host = company.find(({ id }) => id === table.host_id)
-    const isTickTime = isGuest && isTimeOfTicks(table, now) && mine.presence !== 'absent'
+    const isTickTime = mine !== undefined && mayTick(inTime(table), mine, now)
     return {
       ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
       ...{ startsAt: table.starts_at.toISOString(), place: table.place, city: table.city },
@@ -295,8 +295,7 @@ export function createTableService(deps: Dependencies) {
     const matches: string[] = []
     const table = await act(viewer, publicId, async (tx, emit, row, mine) => {
       const now = clock.now()
-      const isThere = mine?.status === 'coming' && mine.presence !== 'absent'
-      if (!isThere || !isTimeOfTicks(row, now)) fail('table_changed')
+      if (!mine || !mayTick(inTime(row), mine, now)) fail('table_changed')
       const seats = await db.listSeats(tx, row.id)
       const neighbours = await eveningDb.listNeighbours(tx, row.id, viewer.id)
       const ticked = seats.filter(
@@ -361,8 +360,8 @@ export function createTableService(deps: Dependencies) {
 }
 export type TableService = ReturnType<typeof createTableService>
 
-function isTimeOfTicks({ status, starts_at: at }: db.TableRow, now: Date): boolean {
-  return status === 'confirmed' && now >= ticksOpen(at) && now < ticksClose(at)
+function inTime({ status, starts_at: startsAt }: db.TableRow) {
+  return { status, startsAt }
 }
 
 function stepOf(

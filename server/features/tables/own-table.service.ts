@@ -1,0 +1,30 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type CurrentMember, OWN_TABLE_STEPS } from '#shared/contracts/members.ts'
+import { tickedSince } from '#shared/domain/tables.ts'
+import { ownTableStep } from './guest-rules.ts'
+import * as db from './tables.db.ts'
+
+interface Dependencies {
+  clock: Clock
+}
+
+/** What the tables ask of a member, said wherever they look around. It needs no other service: members ask it. */
+export function createOwnTableService({ clock }: Dependencies) {
+  /** The table that asks the most pressing thing of the member. */
+  async function find(handle: Db, memberId: number): Promise<CurrentMember['table']> {
+    const now = clock.now()
+    const seats = await db.listOwnSeats(handle, memberId, tickedSince(now))
+    const asking = seats.flatMap(({ publicId, tableStatus, startsAt, ...seat }) => {
+      const step = ownTableStep({ status: tableStatus, startsAt }, seat, now)
+      return step ? [{ id: publicId, step, startsAt: startsAt.toISOString() }] : []
+    })
+    const [first] = asking.toSorted(
+      (a, b) => OWN_TABLE_STEPS.indexOf(a.step) - OWN_TABLE_STEPS.indexOf(b.step),
+    )
+    return first ?? null
+  }
+
+  return { find }
+}
+export type OwnTableService = ReturnType<typeof createOwnTableService>
