@@ -48,7 +48,6 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
-  schedule.cron('tell-trusted-of-tables', '* * * * *', services.trustedTables.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
   schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)

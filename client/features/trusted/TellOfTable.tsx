@@ -4,13 +4,13 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import { NobodyYet } from './NobodyYet.tsx'
-import { tableToldQuery, useTellOfTable } from './trusted.api.ts'
+import { tableToldQuery, useTell } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
 /** Whether somebody outside knows where and when this table is: chosen each time, and told to nobody else. */
 export function TellOfTable({ tableId }: { tableId: string }) {
   const { data } = useQuery(tableToldQuery(tableId))
-  const tell = useTellOfTable(tableId)
+  const tell = useTell('table', tableId)
   if (!data) return null
   const { person, isTold } = data
   return (

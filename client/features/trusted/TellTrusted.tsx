@@ -26,7 +26,7 @@ interface TellTrustedProps {
 /** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
 export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTrustedProps) {
   const { data } = useQuery(toldQuery(appointmentId))
-  const tell = useTell(appointmentId)
+  const tell = useTell('appointment', appointmentId)
   if (!data) return null
   const { person, isTold, checkIn } = data
   return (

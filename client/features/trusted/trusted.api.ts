@@ -54,16 +54,6 @@ export function toldQuery(id: string) {
   })
 }
 
-/** Sends the link to an appointment, or puts it out. */
-export function useTell(id: string) {
-  const queries = useQueryClient()
-  const { queryKey } = toldQuery(id)
-  return useMutation({
-    mutationFn: (isTold: boolean) => call(isTold ? tellTrusted : untellTrusted, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-}
-
 export function tableToldQuery(id: string) {
   return queryOptions({
     queryKey: [getTableTold.path, id],
@@ -72,12 +62,18 @@ export function tableToldQuery(id: string) {
   })
 }
 
-/** Sends the link to a table, or puts it out. */
-export function useTellOfTable(id: string) {
+const TELLS = {
+  appointment: { told: getTold, tell: tellTrusted, untell: untellTrusted },
+  table: { told: getTableTold, tell: tellOfTable, untell: untellOfTable },
+} as const
+
+/** Sends the link to an appointment or a table, or puts it out. */
+export function useTell(kind: keyof typeof TELLS, id: string) {
   const queries = useQueryClient()
+  const { told, tell, untell } = TELLS[kind]
   return useMutation({
-    mutationFn: (isTold: boolean) => call(isTold ? tellOfTable : untellOfTable, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: tableToldQuery(id).queryKey }),
+    mutationFn: (isTold: boolean) => call(isTold ? tell : untell, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [told.path, id] }),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
-import type { AppointmentStatus } from '#shared/domain/appointments.ts'
+import type { LinkKind, LinkNews } from './links.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -35,45 +35,22 @@ export function requestMail({ to, memberName, token }: Request, config: MailConf
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-interface Link extends Request {
+interface Sent extends Request {
   firstName: string
   startsAt: Date
 }
 
-/** Where and with whom stands behind the link alone, which goes out. */
-export function linkMail(about: Link, config: MailConfig): Mail {
-  const { memberName, startsAt } = about
-  return mailOfLink(about, config, {
-    title: `${memberName} a rendez-vous`,
-    opening: `${memberName} a rendez-vous ${momentInSentence(startsAt)}, et souhaite que vous le sachiez.`,
-    act: 'Voir où et avec qui',
-    page: "Cette page dit si le rendez-vous change ou s'annule",
-  })
-}
-
-/** Of a table it says when, and behind the link where; of the others nothing. */
-export function tableLinkMail(about: Link, config: MailConfig): Mail {
-  const { memberName, startsAt } = about
-  return mailOfLink(about, config, {
-    title: `${memberName} sera à table`,
-    opening: `${memberName} sera à table ${momentInSentence(startsAt)} avec d'autres membres, dans un lieu public, et souhaite que vous le sachiez.`,
-    act: 'Voir où',
-    page: "Cette page dit si la table s'annule",
-  })
-}
-
-interface LinkWords {
+interface Words {
   title: string
   opening: string
   act: string
   page: string
 }
 
-function mailOfLink(
-  { to, firstName, memberName, token }: Link,
-  config: MailConfig,
-  { title, opening, act, page }: LinkWords,
-): Mail {
+/** When stands in it; where, and of an appointment with whom, behind the link alone, which goes out. */
+export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
+  const { to, firstName, memberName, token } = about
+  const { title, opening, act, page } = linkWords(kind, about)
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
     button(act, `${config.baseUrl}/rendez-vous/${token}`),
@@ -86,26 +63,37 @@ function mailOfLink(
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
-interface Change {
-  to: string
-  firstName: string
-  memberName: string
-  status: AppointmentStatus
-  startsAt: Date
+function linkWords(kind: LinkKind, { memberName, startsAt }: Sent): Words {
+  const when = momentInSentence(startsAt)
+  switch (kind) {
+    case 'appointment':
+      return {
+        title: `${memberName} a rendez-vous`,
+        opening: `${memberName} a rendez-vous ${when}, et souhaite que vous le sachiez.`,
+        act: 'Voir où et avec qui',
+        page: "Cette page dit si le rendez-vous change ou s'annule",
+      }
+    case 'table':
+      return {
+        title: `${memberName} sera à table`,
+        opening: `${memberName} sera à table ${when} avec d'autres membres, dans un lieu public, et souhaite que vous le sachiez.`,
+        act: 'Voir où',
+        page: "Cette page dit si la table s'annule",
+      }
+  }
 }
 
-/** What became of an appointment that the person has the link to; of the other it says nothing. */
-export function changeMail(
-  { to, firstName, memberName, status, startsAt }: Change,
-  config: MailConfig,
-): Mail {
-  const { title, news, isOn } = changeWords(status, memberName)
+/** What became of that which the person has the link to; of others it says nothing. */
+export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig): Mail {
+  const { to, firstName, memberName, startsAt, state } = changed
+  const { title, news } =
+    kind === 'table' ? tableOffWords(memberName) : changeWords(state, memberName)
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${news}`),
-    facts([['Rendez-vous', momentLabel(startsAt)]]),
-    ...(isOn
-      ? [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]
-      : []),
+    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt)]]),
+    ...(state === 'off'
+      ? []
+      : [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]),
     note(
       'Le bas de la page dont vous avez reçu le lien le permet.',
       'Ne plus recevoir ces messages ?',
@@ -114,43 +102,29 @@ export function changeMail(
   return { to, subject: title, ...layoutMail({ preheader: news, title, blocks }, config) }
 }
 
-/** The member will not be at a table that the person has the link to. */
-export function tableOffMail(
-  { to, firstName, memberName, startsAt }: Omit<Change, 'status'>,
-  config: MailConfig,
-): Mail {
-  const title = `${memberName} : la table est annulée`
-  const news = `${memberName} ne sera pas à cette table. Vous n'avez rien à faire.`
-  const blocks = [
-    paragraph(`Bonjour ${firstName},\n${news}`),
-    facts([['Table', momentLabel(startsAt)]]),
-    note(
-      'Le bas de la page dont vous avez reçu le lien le permet.',
-      'Ne plus recevoir ces messages ?',
-    ),
-  ]
-  return { to, subject: title, ...layoutMail({ preheader: news, title, blocks }, config) }
+function tableOffWords(memberName: string) {
+  return {
+    title: `${memberName} : la table est annulée`,
+    news: `${memberName} ne sera pas à cette table. Vous n'avez rien à faire.`,
+  }
 }
 
-function changeWords(status: AppointmentStatus, memberName: string) {
-  switch (status) {
-    case 'proposed':
+function changeWords(state: LinkNews['state'], memberName: string) {
+  switch (state) {
+    case 'moving':
       return {
         title: `${memberName} : le rendez-vous change`,
         news: "l'ancien moment ne tient plus. Celui-ci est proposé, et n'est pas encore accepté.",
-        isOn: true,
       }
-    case 'accepted':
+    case 'agreed':
       return {
         title: `${memberName} : le rendez-vous est convenu`,
         news: 'le moment et le lieu sont maintenant convenus.',
-        isOn: true,
       }
-    default:
+    case 'off':
       return {
         title: `${memberName} : rendez-vous annulé`,
         news: `ce rendez-vous est annulé : ${memberName} n'y sera pas. Vous n'avez rien à faire.`,
-        isOn: false,
       }
   }
 }

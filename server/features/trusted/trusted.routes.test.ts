@@ -462,7 +462,7 @@ describe('a table that Martine knows of', () => {
     const token = await tokenOf('rendez-vous')
     await app.services.tables.leave({ id: helene.id, isHeld: false }, id)
     for (let minute = 0; minute < 2; minute++) {
-      await Promise.all([1, 2].map(() => app.services.trustedTables.tellChanges()))
+      await Promise.all([1, 2].map(() => app.services.trusted.tellChanges()))
     }
     await workJobs(app)
     const told = app.mails.filter(({ to }) => to === MARTINE.email)

@@ -27,17 +27,15 @@ import {
 } from '#shared/contracts/trusted.ts'
 import type { CheckInService } from './check-ins.service.ts'
 import type { TrustedService } from './trusted.service.ts'
-import type { TrustedTableService } from './trusted-tables.service.ts'
 
 interface Dependencies {
   trusted: TrustedService
-  trustedTables: TrustedTableService
   checkIns: CheckInService
   limits: Pick<Limits, 'consume'>
 }
 
 export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { trusted, trustedTables, checkIns, limits } = deps
+  const { trusted, checkIns, limits } = deps
   implement(app, getTrusted, async ({ viewer }) => ({ person: await trusted.find(viewer) }))
   implement(app, askTrusted, async ({ body, viewer, request }) => {
     await limits.consume('trusted_person', viewer.id)
@@ -51,24 +49,21 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, getTold, ({ params, viewer }) => trusted.told(viewer, params.id))
   implement(app, tellTrusted, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
-    await trusted.tell(viewer, params.id)
+    await trusted.tell(viewer, 'appointment', params.id)
   })
   implement(app, untellTrusted, async ({ params, viewer }) => {
     await limits.consume('appointment', viewer.id)
-    await trusted.untell(viewer, params.id)
+    await trusted.untell(viewer, 'appointment', params.id)
   })
 
-  implement(app, getTableTold, async ({ params, viewer }) => ({
-    person: await trusted.find(viewer),
-    isTold: await trustedTables.isTold(viewer, params.id),
-  }))
+  implement(app, getTableTold, ({ params, viewer }) => trusted.toldOf(viewer, 'table', params.id))
   implement(app, tellOfTable, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
-    await trustedTables.tell(viewer, params.id)
+    await trusted.tell(viewer, 'table', params.id)
   })
   implement(app, untellOfTable, async ({ params, viewer }) => {
     await limits.consume('table', viewer.id)
-    await trustedTables.untell(viewer, params.id)
+    await trusted.untell(viewer, 'table', params.id)
   })
 
   implement(app, allowOwnPhoto, async ({ params, viewer }) => {

@@ -1,25 +1,43 @@
 import type { Config } from '#server/config.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
-import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
+import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
+import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
 import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
+import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
 import type { CheckInService } from './check-ins.service.ts'
+import type { LinkKind, LinkSubject, Links } from './links.ts'
+import { type LinkedTable, tableLinks } from './table-links.db.ts'
 import * as db from './trusted.db.ts'
 import { changeMail, linkMail, requestMail } from './trusted.mails.ts'
-import * as tablesDb from './trusted-tables.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
 const ASKED_AGAIN_MS = 60_000
 const AT_A_TIME = 100
 const PHOTO_WIDTH = 800
+
+interface Kind {
+  links: Links
+  lastsMs: number
+  unknown: 'appointment_not_found' | 'table_not_found'
+}
+
+/** What somebody outside may know of: the links to both live alike. */
+const KINDS: Record<LinkKind, Kind> = {
+  appointment: {
+    ...{ links: appointmentLinks, lastsMs: APPOINTMENT_LASTS_MS },
+    unknown: 'appointment_not_found',
+  },
+  table: { links: tableLinks, lastsMs: TABLE_LASTS_MS, unknown: 'table_not_found' },
+}
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -83,48 +101,55 @@ export function createTrustedService(deps: Dependencies) {
     return transact((tx) => db.deletePerson(tx, viewer.id))
   }
 
-  async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
+  async function toldOf(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string) {
     const person = await find(viewer)
-    const checkIn = await checkIns.find(viewer, publicId)
-    const isTold = await db.isTold(database, viewer.id, publicId)
+    return { person, isTold: await KINDS[kind].links.isTold(database, viewer.id, publicId) }
+  }
+
+  /** Of an appointment, with what else the member chose about it. */
+  async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
     return {
-      person,
-      isTold,
-      checkIn,
+      ...(await toldOf(viewer, 'appointment', publicId)),
+      checkIn: await checkIns.find(viewer, publicId),
       allowsPhoto: await db.allowsPhoto(database, viewer.id, publicId),
     }
   }
 
   /** The link and the mail that carries it are one transaction: told again, the person has the one they were sent. */
-  function tell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
+  function tell(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
     return transact(async (tx) => {
-      const memberId = viewer.id
-      const appointment =
-        (await db.findAgreed(tx, { memberId, publicId, startsAfter: lately() })) ??
-        fail('appointment_not_found')
-      const person = await db.findPerson(tx, memberId, { isHeld: true })
+      const subject = await requireSubject(tx, viewer, kind, publicId)
+      const person = await db.findPerson(tx, viewer.id, { isHeld: true })
       if (!person?.confirmedAt) fail('trusted_unconfirmed')
       const token = newToken()
-      const { id: appointmentId, version, memberName, startsAt } = appointment
-      const link = { appointmentId, memberId, version, tokenHash: hashToken(token) }
-      if (!(await db.insertLink(tx, { ...link, now: clock.now() }))) return
+      const { id, version, memberName, startsAt } = subject
+      const link = { id, version, memberId: viewer.id, tokenHash: hashToken(token) }
+      if (!(await KINDS[kind].links.insertLink(tx, { ...link, now: clock.now() }))) return
       const about = { to: person.email, firstName: person.firstName, memberName, startsAt, token }
-      await schedule.enqueue(tx, 'mail', linkMail(about, config))
+      await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
     })
   }
 
-  function untell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
-    return transact((tx) => db.deleteLink(tx, viewer.id, publicId))
+  function untell(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
+    return transact((tx) => KINDS[kind].links.deleteLink(tx, viewer.id, publicId))
+  }
+
+  async function requireSubject(
+    tx: Tx,
+    { id: memberId }: Pick<Viewer, 'id'>,
+    kind: LinkKind,
+    publicId: string,
+  ): Promise<LinkSubject> {
+    const { links, lastsMs, unknown } = KINDS[kind]
+    const of = { memberId, publicId, startsAfter: lately(lastsMs) }
+    return (await links.findSubject(tx, of)) ?? fail(unknown)
   }
 
   /** Whether the member's own photo may stand on the link that the other sends: no, unless they say so. */
   function allowPhoto(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     return transact(async (tx) => {
-      const memberId = viewer.id
-      const appointment =
-        (await db.findAgreed(tx, { memberId, publicId, startsAfter: lately() })) ??
-        fail('appointment_not_found')
-      await db.allowPhoto(tx, { appointmentId: appointment.id, memberId })
+      const { id: appointmentId } = await requireSubject(tx, viewer, 'appointment', publicId)
+      await db.allowPhoto(tx, { appointmentId, memberId: viewer.id })
     })
   }
 
@@ -159,8 +184,6 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   async function openLink(token: string): Promise<SharedAppointment> {
-    const table = await findTable(token)
-    if (table) return shownTable(table)
     const linked = await requireLink(token)
     const photo = (await photoOf(linked)) ? photoPath(token) : null
     return shown(linked, { year: clock.year(), photo })
@@ -177,55 +200,56 @@ export function createTrustedService(deps: Dependencies) {
     return file === undefined ? undefined : photos.read(file)
   }
 
-  async function photoOf({ partnerId, status, showsPhoto }: Linked): Promise<string | undefined> {
-    if (!showsPhoto || isOff(status)) return undefined
+  async function photoOf(linked: Linked): Promise<string | undefined> {
+    if (linked.kind === 'table' || !linked.showsPhoto || linked.state === 'off') return undefined
+    const { partnerId } = linked
     const [main] = (await photos.listFor(database, [partnerId])).get(partnerId)?.photos ?? []
     return main && photoIdOf(main)
   }
 
   async function stop(token: string): Promise<void> {
-    const { memberId } = (await findTable(token)) ?? (await requireLink(token))
+    const { memberId } = await requireLink(token)
     await transact((tx) => db.deletePerson(tx, memberId))
   }
 
-  /** The table that a link leads to, as long as it is not out; undefined where it leads to none. */
-  async function findTable(token: string): Promise<tablesDb.LinkedTable | undefined> {
-    const linked = await tablesDb.findLinked(database, hashToken(token))
-    return linked && linkEndsAt(linked.startsAt) > clock.now() ? linked : undefined
-  }
-
-  async function requireLink(token: string) {
-    const linked = await db.findLinked(database, hashToken(token))
+  async function requireLink(token: string): Promise<Linked> {
+    const hash = hashToken(token)
+    const linked =
+      (await appointmentLinks.findLinked(database, hash)) ??
+      (await tableLinks.findLinked(database, hash))
     if (!linked || linkEndsAt(linked.startsAt) <= clock.now()) fail('link_invalid')
     return linked
   }
 
   /** Writes to those who have the link of what has changed, each change once; by a block or a departure, too. */
   async function tellChanges(): Promise<void> {
-    const due = { startsAfter: lately(), limit: AT_A_TIME }
-    for (const link of await db.listNews(database, due)) {
-      await transact(async (tx) => {
-        const news = await db.takeNews(tx, link)
-        if (news) await schedule.enqueue(tx, 'mail', changeMail(news, config))
-      })
+    for (const kind of ['appointment', 'table'] as const) {
+      const { links, lastsMs } = KINDS[kind]
+      const due = { startsAfter: lately(lastsMs), limit: AT_A_TIME }
+      for (const link of await links.listNews(database, due)) {
+        await transact(async (tx) => {
+          const news = await links.takeNews(tx, link)
+          if (news) await schedule.enqueue(tx, 'mail', changeMail(kind, news, config))
+        })
+      }
     }
   }
 
-  /** Before what has begun so long ago that it is taken to be over. */
-  function lately(): Date {
-    return new Date(clock.now().getTime() - APPOINTMENT_LASTS_MS)
+  /** What began before is taken to be over. */
+  function lately(lastsMs: number): Date {
+    return new Date(clock.now().getTime() - lastsMs)
   }
 
   /** Erases who did not answer, and the links that are out. */
   async function sweep(): Promise<void> {
     const now = clock.now()
+    await db.sweepUnanswered(database, askedSince())
     const startedBefore = new Date(now.getTime() - (linkEndsAt(now).getTime() - now.getTime()))
-    await db.sweep(database, { askedBefore: askedSince(), startedBefore })
-    await tablesDb.sweep(database, startedBefore)
+    for (const { links } of Object.values(KINDS)) await links.sweep(database, startedBefore)
   }
 
   return {
-    ...{ find, ask, drop, told, tell, untell, allowPhoto, forbidPhoto, tellChanges },
+    ...{ find, ask, drop, told, toldOf, tell, untell, allowPhoto, forbidPhoto, tellChanges },
     ...{ openRequest, accept, refuse, openLink, readPhoto, stop, sweep },
   }
 }
@@ -239,38 +263,24 @@ function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPers
   }
 }
 
-type Linked = NonNullable<Awaited<ReturnType<typeof db.findLinked>>>
-
-const ofNobody = { partner: null, checkIn: null }
-
-function shownTable({
-  memberName,
-  isOn,
-  startsAt,
-  place,
-}: tablesDb.LinkedTable): SharedAppointment {
-  return {
-    ...ofNobody,
-    ...{ memberName, isTable: true, state: isOn ? 'agreed' : 'off' },
-    ...{ startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() },
-    place: isOn ? place : null,
-  }
-}
+type Linked = LinkedAppointment | LinkedTable
 
 /** Of what is off, nothing more is said of the other, nor where it would have been. */
 function shown(
   linked: Linked,
   { year, photo }: { year: number; photo: string | null },
 ): SharedAppointment {
-  const { status, startsAt, memberName } = linked
-  const dates = { startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() }
-  if (isOff(status)) {
-    return { ...ofNobody, memberName, isTable: false, state: 'off', ...dates, place: null }
+  const { memberName, state, startsAt } = linked
+  const isOff = state === 'off'
+  const known = {
+    ...{ memberName, isTable: linked.kind === 'table', state },
+    ...{ startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() },
+    place: isOff ? null : linked.place,
   }
+  if (isOff || linked.kind === 'table') return { ...known, partner: null, checkIn: null }
   return {
-    isTable: false,
-    ...{ memberName, state: status === 'accepted' ? 'agreed' : 'moving', ...dates },
-    ...{ place: linked.place, checkIn: linked.outcome },
+    ...known,
+    checkIn: linked.outcome,
     partner: {
       firstName: linked.partnerName,
       age: year - linked.partnerBirthYear,
@@ -279,10 +289,6 @@ function shown(
       photo,
     },
   }
-}
-
-function isOff(status: AppointmentStatus): boolean {
-  return status !== 'accepted' && status !== 'proposed'
 }
 
 function photoPath(token: string): string {

@@ -61,7 +61,7 @@ export const tableExamples: CallExamples = {
   'DELETE /api/tables/:id/trusted': async (world) => {
     await nameTrusted(world.app, world.helene)
     const id = await welcomed(world, 20)
-    await world.app.services.trustedTables.tell(world.helene, id)
+    await world.app.services.trusted.tell(world.helene, 'table', id)
     return { url: `/api/tables/${id}/trusted` }
   },
   'PUT /api/tables/:id/ticks': async (world) => ({
