@@ -5,11 +5,11 @@ import {
   NO_SENTENCE_IDS,
   PLACE_MAX,
 } from '../domain/appointments.ts'
-import { isDay } from '../domain/paris-date.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { splitWaysOut } from '../domain/ways-out.ts'
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
+import { moment } from './moment.ts'
 
 const NO_WAY_OUT = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
 
@@ -26,11 +26,7 @@ function wordsOfOneLine(max: number) {
 const PLACE_MISSING = 'Dites où vous vous retrouverez.'
 
 /** What is proposed: a day and an hour in Paris, a public place, and a line. */
-export const proposal = z.object({
-  day: z.string('Choisissez un jour.').check(z.refine(isDay, 'Choisissez un jour.')),
-  time: z
-    .string('Choisissez une heure.')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choisissez une heure.')),
+export const proposal = z.extend(moment, {
   place: wordsOfOneLine(PLACE_MAX).check(
     z.minLength(2, { error: PLACE_MISSING, abort: true }),
     z.refine(isVisible, PLACE_MISSING),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isRelayCandidate, namesNoAddress } from '../domain/call-signals.ts'
 import { CALL_STATUSES } from '../domain/calls.ts'
-import { isDay } from '../domain/paris-date.ts'
 import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
 import { memberId, timestamp } from './ids.ts'
+import { moment } from './moment.ts'
 
 const call = z.object({
   id: z.uuid(),
@@ -29,15 +29,6 @@ const call = z.object({
 })
 export type Call = z.infer<typeof call>
 
-/** A day and an hour in Paris. */
-export const callMoment = z.object({
-  day: z.string('Choisissez un jour.').check(z.refine(isDay, 'Choisissez un jour.')),
-  time: z
-    .string('Choisissez une heure.')
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choisissez une heure.')),
-})
-export type CallMoment = z.infer<typeof callMoment>
-
 /** Where the relay is, and what opens it for some minutes. */
 const relay = z.object({
   urls: z.array(z.string()),
@@ -53,7 +44,7 @@ const seat = z.uuid().check(z.toLowerCase())
 
 const proposedCall = z.object({
   /** Null: now. */
-  at: z.nullable(callMoment),
+  at: z.nullable(moment),
   /** What the partner proposed, in the place of which this is. */
   insteadOf: z.optional(z.object({ id: callId.shape.id, version })),
 })

@@ -1,4 +1,5 @@
-import type { Call, CallMoment } from '#shared/contracts/calls.ts'
+import type { Call } from '#shared/contracts/calls.ts'
+import type { Moment } from '#shared/contracts/moment.ts'
 import { MESSAGES_BEFORE_CALL } from '#shared/domain/calls.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMatch, type MemberRow } from './factories.ts'
@@ -41,7 +42,7 @@ export async function callBy(
   app: App,
   from: MemberRow,
   to: MemberRow,
-  at: CallMoment | null = null,
+  at: Moment | null = null,
 ): Promise<Call> {
   await buildTalk(app, from, to)
   return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, { at })
@@ -52,7 +53,7 @@ export async function agreedCall(
   app: App,
   from: MemberRow,
   to: MemberRow,
-  at: CallMoment | null = null,
+  at: Moment | null = null,
 ): Promise<Call> {
   const { id, version } = await callBy(app, from, to, at)
   return app.services.calls.accept({ id: to.id, isHeld: false }, id, version)

@@ -1,14 +1,9 @@
+import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 import { LATEST_DAYS, momentOf, SOONEST_MS } from '#shared/domain/appointments.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
-
-/** A day and an hour in Paris, as they are proposed. */
-export interface Moment {
-  day: string
-  time: string
-}
 
 export interface Option {
   value: string

@@ -1,4 +1,5 @@
-import type { Call, CallMoment } from '#shared/contracts/calls.ts'
+import type { Call } from '#shared/contracts/calls.ts'
+import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
@@ -43,7 +44,7 @@ export function hourOptions(day: string, now: Date): Option[] {
 }
 
 /** This evening, as long as there is one; in the place of a moment, the same hour a day later. */
-export function firstMoment(now: Date, asked?: Pick<Call, 'isNow' | 'startsAt'>): CallMoment {
+export function firstMoment(now: Date, asked?: Pick<Call, 'isNow' | 'startsAt'>): Moment {
   const days = dayOptions(now).map(({ value }) => value)
   if (asked && !asked.isNow) {
     const at = new Date(asked.startsAt)

@@ -5,7 +5,6 @@ import { onSocket } from '#client/platform/socket.ts'
 import {
   acceptCall,
   type Call,
-  type CallMoment,
   cancelCall,
   declineCall,
   enterCall,
@@ -14,6 +13,7 @@ import {
   proposeCall,
   seeInCall,
 } from '#shared/contracts/calls.ts'
+import type { Moment } from '#shared/contracts/moment.ts'
 import type { getPresence } from '#shared/contracts/opened-profile.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { callQuery } from './call-query.ts'
@@ -45,7 +45,7 @@ type Shown = Pick<Call, 'id' | 'version'>
 
 /** Of what the other proposed, this is in the place. */
 export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDone: () => void) {
-  const act = (at: CallMoment | null) =>
+  const act = (at: Moment | null) =>
     call(proposeCall, {
       params: { partnerId },
       body: {

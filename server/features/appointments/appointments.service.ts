@@ -1,4 +1,4 @@
-import type { LockedPair, MatchService } from '#server/features/matches/matches.service.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   notifications: Pick<NotificationService, 'save'>
-  matches: Pick<MatchService, 'lockPair'>
+  matches: Pick<MatchService, 'lockPair' | 'requireReachable'>
 }
 
 /** Two members of a match agree on a day, an hour and a public place. */
@@ -65,7 +65,7 @@ export function createAppointmentService(deps: Dependencies) {
         const isSame = last.status === 'proposed' && isProposedBy(viewer, last, proposal, startsAt)
         return isSame ? shownTo(viewer.id, last) : fail('appointment_open')
       }
-      requireReachable(pair)
+      matches.requireReachable(pair)
       if (!pair.hasBegun) fail('conversation_not_begun')
       // A line is no way round the limit on whom one writes to first.
       if (!pair.hasWritten && !(await db.mayBegin(tx, viewer.id, now))) {
@@ -96,7 +96,7 @@ export function createAppointmentService(deps: Dependencies) {
         return shownTo(viewer.id, row)
       }
       requireOpen(row, version)
-      requireReachable(pair)
+      matches.requireReachable(pair)
       await countProposal(tx, viewer.id)
       const { place, line } = proposal
       const isOtherMoment = row.starts_at.getTime() !== startsAt.getTime()
@@ -120,7 +120,7 @@ export function createAppointmentService(deps: Dependencies) {
       const isRepeated = row.version === version + 1 && row.status === 'accepted'
       if (isInvited && isRepeated) return shownTo(viewer.id, row)
       requireAsked(viewer, row, version)
-      requireReachable(pair)
+      matches.requireReachable(pair)
       const changes = { status: 'accepted', is_noted: true } as const
       const accepted = await db.changeAppointment(tx, row.id, changes, clock.now())
       await tell(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
@@ -292,11 +292,6 @@ export type AppointmentService = ReturnType<typeof createAppointmentService>
 
 function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
-}
-
-function requireReachable({ isClosed, areActive }: LockedPair): void {
-  if (isClosed) fail('conversation_closed')
-  if (!areActive) fail('member_not_found')
 }
 
 function isProposedBy(

@@ -1,4 +1,4 @@
-import type { LockedPair, MatchService } from '#server/features/matches/matches.service.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -6,13 +6,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type {
-  Call,
-  CallMoment,
-  getCall,
-  ProposedCall,
-  RelayAccess,
-} from '#shared/contracts/calls.ts'
+import type { Call, getCall, ProposedCall, RelayAccess } from '#shared/contracts/calls.ts'
+import type { Moment } from '#shared/contracts/moment.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import {
   CALL_LASTS_MS,
@@ -41,7 +36,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   notifications: Pick<NotificationService, 'save'>
-  matches: Pick<MatchService, 'lockPair' | 'requireMatch'>
+  matches: Pick<MatchService, 'lockPair' | 'requireMatch' | 'requireReachable'>
   members: Pick<MemberService, 'presence'>
   relay: RelayService
 }
@@ -81,7 +76,7 @@ export function createCallService(deps: Dependencies) {
       const pair =
         (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
       const { matchId, partnerId } = pair
-      requireReachable(pair)
+      matches.requireReachable(pair)
       const last = await db.lockLast(tx, matchId)
       if (last && isCallOpen(inTime(last), now)) {
         const isSame =
@@ -121,7 +116,7 @@ export function createCallService(deps: Dependencies) {
         return shownTo(viewer.id, row)
       }
       requireAsked(viewer, row, version)
-      requireReachable(pair)
+      matches.requireReachable(pair)
       return agree(tx, emit, viewer, row, {})
     })
   }
@@ -187,7 +182,7 @@ export function createCallService(deps: Dependencies) {
       const now = clock.now()
       const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
       if (!isAgreed || now < row.starts_at) fail('call_changed')
-      requireReachable(pair)
+      matches.requireReachable(pair)
       const { mine, theirs } = seatsOf(viewer.id, row)
       const access = relay.access()
       if (row[mine] === seatId) return { call: shownTo(viewer.id, row), relay: access }
@@ -385,7 +380,7 @@ export function createCallService(deps: Dependencies) {
     if (!presence?.isOnline) fail('call_partner_away')
   }
 
-  function requireMoment({ day, time }: CallMoment): Date {
+  function requireMoment({ day, time }: Moment): Date {
     const at = momentOf(day, time)
     if (!at)
       return refuse('time', "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre.")
@@ -413,11 +408,6 @@ function refuse(path: 'day' | 'time', message: string): never {
 /** What is agreed for later needs no relay yet: that is how a call is moved while it is away. */
 function requireRelay(state: RelayState, isNow: boolean): void {
   if (state === 'none' || (isNow && state === 'away')) fail('calls_away')
-}
-
-function requireReachable({ isClosed, areActive }: LockedPair): void {
-  if (isClosed) fail('conversation_closed')
-  if (!areActive) fail('member_not_found')
 }
 
 /** The columns of the member and of the other. */

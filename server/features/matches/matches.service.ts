@@ -16,8 +16,6 @@ const COMMON_MAX = 3
 const NEW_MOST = 20
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 
-export type LockedPair = db.LockedPair
-
 interface Dependencies {
   database: Database
   clock: Clock
@@ -151,12 +149,18 @@ export function createMatchService(deps: Dependencies) {
   }
 
   return {
-    lockPair: db.lockPair,
+    ...{ lockPair: db.lockPair, requireReachable },
     ...{ requireMatch, requireOpenMatch, list, listAsked, listNew, liked, celebrate },
     ...{ markRead, showPreviews, hideAllOf, showAllOf, eraseSomeOf },
   }
 }
 export type MatchService = ReturnType<typeof createMatchService>
+
+/** What two propose to each other, or agree on, is for an open conversation of two who are still members. */
+function requireReachable({ isClosed, areActive }: db.LockedPair): void {
+  if (isClosed) fail('conversation_closed')
+  if (!areActive) fail('member_not_found')
+}
 
 function toMatch(
   row: db.MatchRow,
