@@ -55,7 +55,7 @@ export function tableMail(
 
 const SEE = 'Voir la table'
 const PAY = 'Chacun règle sa part, sur place. Venez et repartez par vos propres moyens.'
-const NOTED = 'La note jointe retire cette table de votre agenda.'
+const NOTED = "La note jointe retire cette table de votre agenda, si vous l'y aviez mise."
 const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine composition.'
 
 function wordsOf(news: MailedNews, table: ToldTable | null): Words {
