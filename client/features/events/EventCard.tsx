@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventCard.module.css'
@@ -28,9 +29,7 @@ export function EventCard({ event, badge, children }: EventCardProps) {
       <p className={styles.description}>{fixSpaces(event.description)}</p>
       <FactRows>
         <FactRow name="Quand">{dateAndHour(new Date(event.startsAt))}</FactRow>
-        <FactRow name="Où">
-          {event.place}, {event.city}
-        </FactRow>
+        <FactRow name="Où">{placeLabel(`${event.place}, ${event.city}`)}</FactRow>
       </FactRows>
       {children}
     </article>
