@@ -8,6 +8,7 @@ import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/suppo
 import { EventsPage } from './EventsPage.tsx'
 
 const EVENTS = 'GET /api/events'
+const NEXT = 'GET /api/events/next'
 const TABLES = 'GET /api/tables'
 
 const dinner: VipEvent = {
@@ -37,6 +38,7 @@ function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     [EVENTS]: () => json([dinner]),
+    [NEXT]: () => json({ city: dinner.city, startsAt: dinner.startsAt }),
     [TABLES]: () => json(NO_TABLES),
     ...answers,
   })
@@ -77,10 +79,12 @@ it('that cannot be read say so, and are asked for again', async () => {
 })
 
 it.each(['gratuit', 'premium'] as const)(
-  'are not asked for by a %s member, who is led to the plans',
+  'are not asked for by a %s member, who learns where and when the next is, and is led to the plans',
   async (plan) => {
     const api = open(plan)
     await screen.findByRole('heading', { name: 'Réservé aux membres Gold' })
+    await screen.findByText('Le prochain : Rennes')
+    screen.getByText(/Samedi 5 décembre à 19 h/)
     const plans = screen.getByRole('link', { name: 'Voir les formules' })
     expect(plans.getAttribute('href')).toBe('/subscription')
     expect(api.count(EVENTS)).toBe(0)
@@ -93,7 +97,7 @@ it.each(['gratuit', 'gold'] as const)(
     open(plan, { [TABLES]: () => json({ ...NO_TABLES, tables: [table] }) })
     const answer = await screen.findByRole('link', { name: /^Répondre/ })
     expect(answer.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
-    screen.getByText('Samedi 5 décembre à 12 h 15')
+    screen.getByRole('heading', { name: /^Samedi 5\sdécembre à\s12\sh\s15$/ })
     const free = screen.getByRole('link', { name: 'Dire quand je suis libre' })
     expect(free.getAttribute('href')).toBe('/evenements/disponibilites')
   },

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Link } from '#client/app/router.tsx'
-import benchScene from '#client/assets/scenes/banc.svg'
 import { EventList } from '#client/features/events/EventList.tsx'
+import { EventsForOthers } from '#client/features/events/EventsForOthers.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './EventsPage.module.css'
@@ -21,10 +19,7 @@ export function EventsPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1 className={text.h1}>Événements</h1>
-          <p className={text.lead}>Des moments à vivre ensemble, autour d'une table ou ailleurs.</p>
-        </header>
+        <h1 className={joinClasses(text.h1, styles.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
           <TableList />
         </Suspense>
@@ -32,22 +27,7 @@ export function EventsPage() {
           <h2 className={text.h2} id="gold">
             Les événements Gold
           </h2>
-          {plan === 'gold' ? (
-            <EventList />
-          ) : (
-            <EmptyState
-              title="Réservé aux membres Gold"
-              titleLevel={3}
-              image={benchScene}
-              action={
-                <Link to="/subscription" className={buttonClass()}>
-                  Voir les formules
-                </Link>
-              }
-            >
-              Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.
-            </EmptyState>
-          )}
+          {plan === 'gold' ? <EventList /> : <EventsForOthers />}
         </section>
       </div>
     </MemberLayout>

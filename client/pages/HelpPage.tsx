@@ -12,6 +12,7 @@ import { findQuestions, readTerms } from '#client/features/help/search.ts'
 import { useQuestionAddress } from '#client/features/help/use-question-address.ts'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import styles from './HelpPage.module.css'
@@ -35,7 +36,7 @@ function Help() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={text.h1}>
-          Que <span className={styles.together}>pouvons-nous</span> éclairer ?
+          <WholeWords>Que pouvons-nous éclairer ?</WholeWords>
         </h1>
         <HelpSearch
           query={query}

@@ -7,6 +7,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import styles from './DecisionsPage.module.css'
 
@@ -39,7 +40,9 @@ function LinkedDecision({ token }: { token: string }) {
           </Link>
         }
       >
-        Il n'est pas complet. Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.
+        <WholeWords>
+          Il n'est pas complet. Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.
+        </WholeWords>
       </EmptyState>
     )
   }

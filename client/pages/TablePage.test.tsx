@@ -25,7 +25,7 @@ const MARTINE = {
   ...{ askedAt: '2026-11-14T09:00:00.000Z', confirmedAt: '2026-11-14T10:00:00.000Z' },
 }
 const person = {
-  ...{ isHost: false, isMe: false, isVerified: true, isNewcomer: false },
+  ...{ gender: 'H' as const, isHost: false, isMe: false, isVerified: true, isNewcomer: false },
   ...{ presence: null, lateMinutes: null },
 }
 const coming: Table = {

@@ -4,6 +4,7 @@ import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { WishesForm } from '#client/features/members/WishesForm.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 
 /** Stands before the cards and the grid as long as a newcomer has not said whom they hope for. */
 export function WishesPage() {
@@ -12,7 +13,7 @@ export function WishesPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'brand' }} layout="panes" hasBottomNav={false}>
       <FormWithAside
-        title="Qui souhaitez-vous rencontrer ?"
+        title={<WholeWords>Qui souhaitez-vous rencontrer ?</WholeWords>}
         lead="Trois réponses, puis les premiers portraits."
         isLeadForAll
         aside={null}

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './ActStep.module.css'
 import { Trail } from './Trail.tsx'
 import text from './text.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface ActStepProps {
   /** Of the act, by their names, and the one that is shown. */
@@ -32,7 +33,7 @@ export function ActStep(props: ActStepProps) {
       <header className={styles.head}>
         <Trail steps={steps} current={current} />
         <h1 className={text.h1} ref={heading} tabIndex={-1}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h1>
         <p className={text.lead}>{lead}</p>
       </header>

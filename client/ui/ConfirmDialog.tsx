@@ -6,6 +6,7 @@ import { DialogBody } from './DialogBody.tsx'
 import { FieldError } from './FieldError.tsx'
 import text from './text.module.css'
 import { useFocusToTitle } from './use-focus-to-title.ts'
+import { WholeWords } from './WholeWords.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -29,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
       <DialogBody>
         <h2 className={text.h3} id={titleId}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h2>
         <div className={text.muted}>{children}</div>
         {failure && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import text from './text.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -18,7 +19,9 @@ export function EmptyState({ title, children, image, action, titleLevel = 2 }: E
   return (
     <div className={styles.empty}>
       {image && <img className={styles.image} src={image} alt="" width={480} height={360} />}
-      <Title className={text.h3}>{title}</Title>
+      <Title className={text.h3}>
+        <WholeWords>{title}</WholeWords>
+      </Title>
       {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>

@@ -4,6 +4,7 @@ import { FieldError } from './FieldError.tsx'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 /** What every field says around its control. */
 export interface FieldTexts {
@@ -44,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={joinClasses(styles.field, className)}>
       <label className={isLabelHidden ? visuallyHidden.hidden : labelLook} htmlFor={id}>
-        {label}
+        <WholeWords>{label}</WholeWords>
         {isOptional && <span className={styles.optional}> (facultatif)</span>}
       </label>
       {isPart && helpText}

@@ -4,6 +4,7 @@ import { FieldError } from './FieldError.tsx'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 export interface FieldGroupProps {
   legend: string
@@ -38,7 +39,7 @@ export function FieldGroup(props: FieldGroupProps) {
       aria-describedby={joinClasses(helpId, errorId) || undefined}
     >
       <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>
-        {legend}
+        <WholeWords>{legend}</WholeWords>
         {isOptional && <span className={styles.optional}> (facultatif)</span>}
       </legend>
       {size === 'part' && helpText}

@@ -5,6 +5,7 @@ import styles from './FramedDialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface FramedDialogProps {
   title: string
@@ -43,7 +44,7 @@ export function FramedDialog(props: FramedDialogProps) {
           {picture}
           <div className={styles.title}>
             <h2 className={text.h3} id={titleId}>
-              {title}
+              <WholeWords>{title}</WholeWords>
             </h2>
             {detail && <p className={text.small}>{detail}</p>}
           </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './Pass.module.css'
 import text from './text.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface PassProps {
   /** The sun is up as long as what the link leads to is alive. */
@@ -28,9 +29,13 @@ export function Pass({ isUp = false, kind, title, lead, takesFocus, children }: 
         <header className={styles.head}>
           {kind && <p className={text.small}>{kind}</p>}
           <h1 className={text.h2} ref={heading} tabIndex={-1}>
-            {title}
+            <WholeWords>{title}</WholeWords>
           </h1>
-          {lead && <p className={text.lead}>{lead}</p>}
+          {lead && (
+            <p className={text.lead}>
+              <WholeWords>{lead}</WholeWords>
+            </p>
+          )}
         </header>
         {children}
       </div>

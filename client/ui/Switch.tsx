@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './Switch.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string
@@ -12,7 +13,7 @@ export function Switch({ label, detail, className, ...input }: SwitchProps) {
   return (
     <label className={joinClasses(styles.switch, className)}>
       <span className={styles.text}>
-        {label}
+        <WholeWords>{label}</WholeWords>
         {detail && <small className={styles.detail}>{detail}</small>}
       </span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}

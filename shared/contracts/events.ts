@@ -25,6 +25,16 @@ export const listEvents = route({
   problems: ['email_unconfirmed', 'plan_required'],
 })
 
+/** A taste for the other plans: the town and the day of what comes next. */
+export const findNextEvent = route({
+  method: 'GET',
+  path: '/api/events/next',
+  audience: 'member',
+  summary: 'Where and when the next event is',
+  response: z.nullable(z.object({ city: z.string(), startsAt: timestamp })),
+  problems: ['email_unconfirmed'],
+})
+
 /** Every event, the latest first; a next page is announced by `X-Next-Cursor`. */
 export const listAdminEvents = route({
   method: 'GET',

@@ -342,6 +342,7 @@ export const routes: readonly RouteContract[] = [
   support.answerSupportRequest,
   support.closeSupportRequest,
   events.listEvents,
+  events.findNextEvent,
   events.listAdminEvents,
   events.createEvent,
   events.cancelEvent,

@@ -61,6 +61,7 @@ export type TableSummary = z.infer<typeof summary>
 const guest = z.object({
   id: memberId,
   firstName: z.string(),
+  gender: z.enum(GENDERS),
   isHost: z.boolean(),
   isMe: z.boolean(),
   isVerified: z.boolean(),

@@ -87,10 +87,12 @@ export function nextComposition(now: Date): Date {
   throw new Error('Tables are composed every week.')
 }
 
-/** An invitation is answered by noon of the day after the composition, a later one within twelve hours, all before the list closes. */
+/** An invitation is answered by noon of the day after the composition, a later one within twelve hours, by a full hour; all before the list closes. */
 export function answerBy(invitedAt: Date, startsAt: Date, isComposed: boolean): Date {
   const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
-  const usual = isComposed ? noonAfter : new Date(invitedAt.getTime() + 12 * HOUR_MS)
+  const usual = isComposed
+    ? noonAfter
+    : new Date(Math.floor(invitedAt.getTime() / HOUR_MS + 12) * HOUR_MS)
   const latest = isComposed ? namesFrom(startsAt) : listCloses(startsAt)
   return new Date(Math.min(usual.getTime(), latest.getTime()))
 }

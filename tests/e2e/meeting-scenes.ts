@@ -131,6 +131,7 @@ const NAMES = [LONG_NAME, 'Jean-Christophe', 'Odile', 'Denis', 'Nadia', 'Yves', 
 const GUESTS: TableGuest[] = NAMES.map((firstName, nth) => ({
   ...{ id: `00000000-0000-4000-8000-00000000004${nth}`, firstName },
   ...{ isHost: nth === 0, isMe: nth === 7, isVerified: nth === 0, isNewcomer: nth % 2 === 1 },
+  ...{ gender: nth % 2 === 0 ? ('F' as const) : ('H' as const) },
   ...{ presence: null, lateMinutes: nth === 0 ? 20 : null },
 }))
 
@@ -206,7 +207,7 @@ export const TABLE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  table('its host', /^Vos voisins/, { ...COMING, isHost: true, guests: HOSTED }),
+  table('its host', /^La table de/, { ...COMING, isHost: true, guests: HOSTED }),
   table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
   {
     name: 'table, opened by the team',

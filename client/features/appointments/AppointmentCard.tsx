@@ -15,6 +15,7 @@ import styles from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
@@ -68,9 +69,11 @@ export function AppointmentCard({ partner, appointment, onSay, after }: Appointm
       <header className={styles.head}>
         <SunState height={SUNS[stage]} />
         <div>
-          <p className={styles.kind}>{kind}</p>
+          <p className={styles.kind}>
+            <WholeWords>{kind}</WholeWords>
+          </p>
           <h2 className={text.h4} id={titleId}>
-            {title}
+            <WholeWords>{title}</WholeWords>
           </h2>
         </div>
       </header>
@@ -225,7 +228,9 @@ function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProp
             className={styles.wide}
             onClick={() => onOpen('cancel')}
           >
-            Annuler le rendez-vous
+            <span>
+              <WholeWords>Annuler le rendez-vous</WholeWords>
+            </span>
           </Button>
         )}
         {hasBegun && <DetailsLink partnerId={partner.id} isQuiet />}

@@ -17,6 +17,7 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
@@ -100,7 +101,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
               </Button>
               <div className={styles.cancel}>
                 <Button variant="quiet" onClick={() => setWindow('cancel')}>
-                  Annuler le rendez-vous
+                  <span>
+                    <WholeWords>Annuler le rendez-vous</WholeWords>
+                  </span>
                 </Button>
               </div>
             </>

@@ -4,6 +4,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Row, RowList, RowListTitle } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './EmailSection.module.css'
 
 const EmailChangeDialog = lazy(async () => ({
@@ -16,7 +17,11 @@ export function EmailSection() {
   const [isChanging, setIsChanging] = useState(false)
   return (
     <div className={styles.section}>
-      <RowListTitle icon={<Mail />}>Adresse e-mail</RowListTitle>
+      <RowListTitle icon={<Mail />}>
+        <span>
+          <WholeWords>Adresse e-mail</WholeWords>
+        </span>
+      </RowListTitle>
       <RowList>
         <Row
           title={email}

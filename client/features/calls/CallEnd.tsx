@@ -6,6 +6,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './CallEnd.module.css'
 
@@ -61,7 +62,9 @@ export function CallEnd(props: CallEndProps) {
         <h2 className={text.h4}>Et maintenant ?</h2>
         <Button onClick={onMeet}>
           <CalendarPlus size={22} />
-          Proposer un rendez-vous
+          <span>
+            <WholeWords>Proposer un rendez-vous</WholeWords>
+          </span>
         </Button>
         <Button variant="secondary" onClick={onThank}>
           <PenLine size={22} />

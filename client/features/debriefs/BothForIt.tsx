@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './debriefs.module.css'
 
@@ -29,7 +30,11 @@ export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
         Le reste vous appartient.
       </p>
       <div className={styles.acts}>
-        <Button onClick={onPropose}>Proposer un rendez-vous</Button>
+        <Button onClick={onPropose}>
+          <span>
+            <WholeWords>Proposer un rendez-vous</WholeWords>
+          </span>
+        </Button>
         <Link
           to={href('/chat/:partnerId', { partnerId: partner.id })}
           className={buttonClass({ variant: 'secondary' })}

@@ -12,6 +12,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
@@ -80,7 +81,9 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
             </span>
           </p>
         </div>
-        <h1 className={text.h1}>Comment cela s'est-il passé ?</h1>
+        <h1 className={text.h1}>
+          <WholeWords>Comment cela s'est-il passé ?</WholeWords>
+        </h1>
         <p className={text.lead}>Trois questions. {firstName} ne verra jamais vos réponses.</p>
       </header>
       <Choices
@@ -110,7 +113,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           </Choices>
           <Choices
             size="part"
-            legend={`${firstName} ressemblait-\u2060${they} à ses photos ?`}
+            legend={`${firstName} ressemblait-${they} à ses photos ?`}
             isOptional
             error={errors.photos?.message}
           >

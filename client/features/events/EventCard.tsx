@@ -1,7 +1,10 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useId } from 'react'
-import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventCard.module.css'
@@ -26,12 +29,10 @@ export function EventCard({ event, badge, children }: EventCardProps) {
         {badge}
       </header>
       <p className={styles.description}>{fixSpaces(event.description)}</p>
-      <FactRows>
-        <FactRow name="Quand">{dateAndHour(new Date(event.startsAt))}</FactRow>
-        <FactRow name="Où">
-          {event.place}, {event.city}
-        </FactRow>
-      </FactRows>
+      <Facts>
+        <Fact icon={<CalendarDays />}>{dateAndHour(new Date(event.startsAt))}</Fact>
+        <Fact icon={<MapPin />}>{placeLabel(`${event.place}, ${event.city}`)}</Fact>
+      </Facts>
       {children}
     </article>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { StepProgress } from '#client/ui/StepProgress.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './StepFrame.module.css'
 import { STEPS, type Step } from './use-onboarding-step.ts'
 
@@ -26,10 +27,12 @@ export function StepFrame(props: StepFrameProps) {
       <div className={styles.aside}>
         <StepProgress step={step} of={STEPS} />
         <h1 className={text.h1} tabIndex={-1}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h1>
         {sentence}
-        <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>{lead}</p>
+        <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>
+          <WholeWords>{lead}</WholeWords>
+        </p>
         {aside && <div className={styles.wide}>{aside}</div>}
       </div>
       {children}

@@ -9,11 +9,12 @@ import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, listAdminTables, TableAppeal } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
 import { useDecideAppeal } from './table-admin.api.ts'
+import { shortMoment } from './tables.copy.ts'
 
 const TableWindow = lazy(async () => ({
   default: (await import('./TableWindow.tsx')).TableWindow,
@@ -43,11 +44,11 @@ function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean 
   return (
     <CardRow>
       <CardCell>
-        <b className={text.strong}>{momentLabel(at)}</b>
+        <b className={text.strong}>{shortMoment(at)}</b>
         <br />
-        <span className={text.small}>{table.city}</span>
+        <span className={text.small}>{placeLabel(table.city)}</span>
       </CardCell>
-      <CardCell label="Lieu">{fixSpaces(table.place)}</CardCell>
+      <CardCell label="Lieu">{placeLabel(table.place)}</CardCell>
       <CardCell label="Places">{seatsLabel(table)}</CardCell>
       <CardCell label="Accueil">{table.hostName ?? 'à trouver'}</CardCell>
       <CardCell label="État">

@@ -10,7 +10,7 @@ import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import type { Table } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableCard.module.css'
@@ -155,7 +155,7 @@ function WhatItIs({ table }: { table: Table }) {
         {momentLabel(new Date(table.startsAt))}
       </Fact>
       <Fact icon={<MapPin />} detail={fixSpaces(where)}>
-        {fixSpaces(`${table.place}, ${table.city}`)}
+        {placeLabel(`${table.place}, ${table.city}`)}
       </Fact>
       <Fact
         icon={<UsersRound />}

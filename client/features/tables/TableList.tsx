@@ -10,8 +10,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { TableSummary } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
@@ -26,9 +25,8 @@ export function TableList() {
       <h2 className={text.h2} id={titleId}>
         La table
       </h2>
-      <p>
-        Six ou huit personnes dans un lieu public, sur toutes les formules. Chacun y a au moins deux
-        convives qui lui conviennent, et à qui il convient.
+      <p className={text.muted}>
+        Six ou huit personnes dans un lieu public, sur toutes les formules.
       </p>
       {!data && isFetching && <RowListWait />}
       {!data && !isFetching && (
@@ -67,13 +65,16 @@ function Row({ table }: { table: TableSummary }) {
   const { gender } = useMember()
   const { sun, act } = STEPS[table.step]
   const moment = momentLabel(new Date(table.startsAt))
+  const [day = moment, hour] = moment.split(/ (?=à\u00a0)/)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <SunState height={sun} className={styles.sun} />
         <div>
-          <h3 className={text.h4}>{moment}</h3>
-          <p>{fixSpaces(`${table.place}, ${table.city}`)}</p>
+          <h3 className={text.h4}>
+            <span className={styles.day}>{day}</span> {hour}
+          </h3>
+          <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>
             {stepLabel(table.step, gender)}
             {table.step !== 'tick' && `, à ${table.km}\u00a0km`}

@@ -10,13 +10,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { focusTitle } from '#client/ui/focus-title.ts'
 import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
-import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { dayOfMoment, momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './TableTicks.module.css'
 import { useTicks } from './tables.api.ts'
@@ -38,12 +38,9 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
   const [ticked, setTicked] = useState(
     () => new Set(neighbours.filter(({ isTicked }) => isTicked).map(({ id }) => id)),
   )
-  const send = useTicks(table.id, (ids) => {
-    const isNew = ids.filter((id) => !known.has(id))
-    onMatch(isNew)
-    if (isNew.length === 0) toast({ title: "C'est noté, et cela reste entre nous", variant: 'ok' })
-  })
+  const send = useTicks(table.id, (ids) => onMatch(ids.filter((id) => !known.has(id))))
   const startsAt = new Date(table.startsAt)
+  const closes = momentInSentence(new Date(table.ticksCloseAt))
 
   function toggle(id: string, isTicked: boolean) {
     const next = new Set(ticked)
@@ -52,24 +49,46 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
     setTicked(next)
   }
 
+  /** A tick that comes back takes the place of the page; otherwise its head says that all is noted. */
+  function note(ids: string[]) {
+    send.mutate(ids, {
+      onSuccess: () => {
+        focusTitle()
+        scrollTo(0, 0)
+      },
+    })
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    send.mutate([...ticked])
+    note([...ticked])
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       <header className={styles.head}>
         <p className={text.small}>
-          {fixSpaces(
-            `${dayOfMoment(startsAt).replace(/^./, (first) => first.toUpperCase())}, ${table.place}`,
-          )}
+          {`${dayOfMoment(startsAt).replace(/^./, (first) => first.toUpperCase())}, ${placeLabel(table.place)}`}
         </p>
-        <h1 className={text.h1}>Qui aimeriez-vous revoir ?</h1>
-        <p className={text.lead}>
-          Cochez en secret. Si la même coche revient vers vous, vous êtes réunis, et la conversation
-          s'ouvre sur toutes les formules.
-        </p>
+        {table.hasTicked ? (
+          <>
+            <h1 className={text.h1}>C'est noté</h1>
+            <p className={text.lead}>
+              Cela reste entre nous. Si la même coche revient vers vous, vous êtes réunis. Vous
+              pouvez changer d'avis jusqu'à {closes}.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className={text.h1}>
+              <WholeWords>Qui aimeriez-vous revoir ?</WholeWords>
+            </h1>
+            <p className={text.lead}>
+              Cochez en secret. Si la même coche revient vers vous, vous êtes réunis, et la
+              conversation s'ouvre sur toutes les formules.
+            </p>
+          </>
+        )}
       </header>
       <fieldset>
         <legend>
@@ -100,17 +119,17 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
           disabled={send.isPending}
           onClick={() => {
             setTicked(new Set())
-            send.mutate([])
+            note([])
           }}
         >
           Personne cette fois
         </Button>
       </div>
       <p className={text.small}>
-        Une coche sans retour n'est dite à personne, jamais. Ouvert jusqu'à{' '}
-        {momentInSentence(new Date(table.ticksCloseAt))}.
+        Une coche sans retour n'est dite à personne, jamais.
+        {!table.hasTicked && ` Ouvert jusqu'à ${closes}.`}
       </p>
-      <p>
+      <p className={styles.report}>
         <Link to="/signaler" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           Signaler quelque chose
         </Link>
@@ -168,7 +187,9 @@ function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () =
           className={buttonClass({ variant: 'secondary' })}
         >
           <CalendarPlus />
-          Proposer un rendez-vous
+          <span>
+            <WholeWords>Proposer un rendez-vous</WholeWords>
+          </span>
         </Link>
         <Button variant="quiet" onClick={onNext}>
           Revenir à la table

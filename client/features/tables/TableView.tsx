@@ -4,7 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { HostPart } from './HostPart.tsx'
+import { HostedTable } from './HostedTable.tsx'
 import { PlaceCards } from './PlaceCards.tsx'
 import { TableCard } from './TableCard.tsx'
 import { TableTicks } from './TableTicks.tsx'
@@ -27,11 +27,8 @@ export function TableView({ id, beside }: { id: string; beside: ReactNode }) {
   }
   if (table.step === 'tick') return <TableTicks table={table} />
   if (table.step === 'coming') {
-    return (
-      <PlaceCards table={table} beside={beside}>
-        {table.isHost && <HostPart table={table} />}
-      </PlaceCards>
-    )
+    const Seated = table.isHost ? HostedTable : PlaceCards
+    return <Seated table={table} beside={beside} />
   }
   return <TableCard key={table.step} table={table} />
 }

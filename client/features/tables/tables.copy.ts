@@ -1,8 +1,9 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
-import type { Table, TableStep } from '#shared/contracts/tables.ts'
+import type { Table, TableGuest, TableStep } from '#shared/contracts/tables.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { halfDayOf } from '#shared/domain/tables.ts'
+import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 
 export const WEEKDAYS = [
   ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
@@ -14,7 +15,7 @@ export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: stri
   waiting: { label: "Sur la liste d'attente", sun: 'half', act: 'Voir la liste' },
   coming: { label: 'Vous venez', sun: 'up', act: 'Voir la table' },
   join: { label: 'Une place est libre', sun: 'half', act: 'Voir la place' },
-  ask: { label: 'Se compose bientôt', sun: 'low', act: 'Demander une place' },
+  ask: { label: 'Se compose bientôt', sun: 'low', act: 'Voir la table' },
   tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'noon', act: 'Cocher en secret' },
   full: { label: 'Complète', sun: 'set', act: 'Voir la table' },
 }
@@ -32,6 +33,18 @@ export function halfDayLabel(at: Date): string {
 /** « samedi ». */
 export function weekdayLabel(at: Date): string {
   return dayOfMoment(at).split(' ')[0] ?? ''
+}
+
+/** « Samedi 5 déc., 12 h 15 ». */
+export function shortMoment(at: Date): string {
+  const day = `${weekdayLabel(at)} ${shortDate(at)}`
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${spokenHour(at)}`
+}
+
+/** Whether somebody was at a table before. */
+export function habitLabel({ isNewcomer, gender }: Pick<TableGuest, 'isNewcomer' | 'gender'>) {
+  if (isNewcomer) return 'première table'
+  return gender === 'F' ? 'habituée' : 'habitué'
 }
 
 const NUMBERS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'] as const
@@ -59,7 +72,8 @@ export function sizeLabel({ size, company: { youngest, oldest } }: Table): strin
 }
 
 export function priceLabel(cents: number): string {
-  return `Formule autour de ${(cents / 100).toLocaleString('fr-FR')}\u00a0€`
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
+  return `Formule autour de ${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits })}\u00a0€`
 }
 
 export const PURPOSES = { encounter: 'Une rencontre', friendship: "L'amitié" } as const

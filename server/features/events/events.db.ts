@@ -47,15 +47,19 @@ export async function listLatest(
   return await query.execute()
 }
 
-export async function isAnyAfter(db: Db, at: Date): Promise<boolean> {
-  const found = await db
+/** The next that takes place after an instant. */
+export async function findAfter(
+  db: Db,
+  at: Date,
+): Promise<Pick<EventRow, 'city' | 'startsAt'> | undefined> {
+  return await db
     .selectFrom('vip_events')
-    .select('id')
+    .select(['city', 'starts_at as startsAt'])
     .where('canceled_at', 'is', null)
     .where('starts_at', '>', at)
+    .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 interface NewEvent {

@@ -68,6 +68,17 @@ describe('the events to come', () => {
     ])
   })
 
+  test('have a taste for the other plans: the town and the day of the next', async () => {
+    const { id } = await buildMember(app.handle.database, { plan: 'gratuit' })
+    const cookie = await app.signIn(id)
+    const next = async () => (await ask(cookie, 'GET', '/api/events/next')).body
+    await cancel((await plan({ startsAt: '2026-11-28T09:00:00.000Z' })).id)
+    await plan()
+    expect(await next()).toEqual({ city: DINNER.city, startsAt: DINNER.startsAt })
+    app.clock.set(DINNER.startsAt)
+    expect(await next()).toBe(null)
+  })
+
   test('are refused to a visitor', async () => {
     expect((await app.inject({ url: '/api/events' })).statusCode).toBe(401)
   })

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
-import { cancelEvent, createEvent, listAdminEvents, listEvents } from '#shared/contracts/events.ts'
+import {
+  cancelEvent,
+  createEvent,
+  findNextEvent,
+  listAdminEvents,
+  listEvents,
+} from '#shared/contracts/events.ts'
 import type { EventService } from './events.service.ts'
 
 interface Dependencies {
@@ -10,6 +16,7 @@ interface Dependencies {
 
 export function eventRoutes(app: FastifyInstance, { vipEvents }: Dependencies): void {
   implement(app, listEvents, ({ viewer }) => vipEvents.list(viewer))
+  implement(app, findNextEvent, () => vipEvents.findNext())
   implement(app, listAdminEvents, async ({ query, reply }) => {
     return announceNext(reply, await vipEvents.listAll(query.cursor)).events
   })

@@ -27,9 +27,15 @@ export function createEventService({ database, transact, clock, audit }: Depende
     return (await db.listFrom(database, startOfDay(clock.now()))).map(eventOf)
   }
 
+  /** What members of the other plans may know: where and when the next one is. */
+  async function findNext(): Promise<{ city: string; startsAt: string } | null> {
+    const next = await db.findAfter(database, clock.now())
+    return next ? { city: next.city, startsAt: next.startsAt.toISOString() } : null
+  }
+
   /** Whether the plans may promise any. */
-  function isAnyPlanned(): Promise<boolean> {
-    return db.isAnyAfter(database, clock.now())
+  async function isAnyPlanned(): Promise<boolean> {
+    return (await db.findAfter(database, clock.now())) !== undefined
   }
 
   async function listAll(
@@ -86,7 +92,7 @@ export function createEventService({ database, transact, clock, audit }: Depende
     return audit.record(tx, { actorId, act, subject: `event ${publicId}`, detail })
   }
 
-  return { list, isAnyPlanned, listAll, create, cancel }
+  return { list, findNext, isAnyPlanned, listAll, create, cancel }
 }
 export type EventService = ReturnType<typeof createEventService>
 

@@ -113,7 +113,11 @@ export function createTableService(deps: Dependencies) {
             .filter(({ status }) => status === 'coming')
             .map((one) => ({
               ...{ id: one.publicId, firstName: one.firstName, isMe: one.id === viewer.id },
-              ...{ isHost: one.id === table.host_id, isVerified: one.isVerified },
+              ...{
+                gender: one.gender,
+                isHost: one.id === table.host_id,
+                isVerified: one.isVerified,
+              },
               ...{ isNewcomer: one.isNewcomer, presence: isHost ? one.presence : null },
               lateMinutes: isHost || one.id === table.host_id ? one.lateMinutes : null,
             }))

@@ -158,6 +158,7 @@ export const readingExamples: CallExamples = {
   'GET /api/receipts/:reference/contrat.pdf': async (world) => ({
     url: `/api/receipts/${await paidReference(world)}/contrat.pdf`,
   }),
+  'GET /api/events/next': read('/api/events/next'),
   'GET /api/events': async ({ app, helene }) => {
     const { database } = app.handle
     await database

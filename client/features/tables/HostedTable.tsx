@@ -1,45 +1,78 @@
+import Flag from 'lucide-react/icons/flag'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Segmented } from '#client/ui/Segmented.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { OPENING_QUESTIONS, PRESENCES, type Presence } from '#shared/domain/tables.ts'
 import styles from './PlaceCards.module.css'
+import { Round } from './Round.tsx'
 import { useHandOver, usePresence } from './tables.api.ts'
-import { PRESENCE_LABELS } from './tables.copy.ts'
+import { habitLabel, PRESENCE_LABELS, weekdayLabel } from './tables.copy.ts'
+import { Way } from './Way.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 const OPTIONS = PRESENCES.map((value) => ({ value, label: PRESENCE_LABELS[value] }))
 
-/** What whoever welcomes the table does: who is there, a question to begin with, and a way out. */
-export function HostPart({ table }: { table: Table }) {
+interface HostedTableProps {
+  table: Table
+  /** What else there is to choose. */
+  beside: ReactNode
+}
+
+/** The table of whoever welcomes it: who comes, and from an hour before who is there; a question to begin with, and a way out. */
+export function HostedTable({ table, beside }: HostedTableProps) {
+  const { firstName } = useMember()
   const now = useNow()
-  const isTime = now.getTime() >= new Date(table.startsAt).getTime() - HOUR_MS
+  const startsAt = new Date(table.startsAt)
+  const isTime = now.getTime() >= startsAt.getTime() - HOUR_MS
   const others = table.guests.filter(({ isMe }) => !isMe)
   return (
-    <>
-      <p>Arrivez dix minutes avant, dites votre nom au comptoir, et que chacun se présente.</p>
-      {isTime && (
-        <section className={styles.main} aria-labelledby="presences">
-          <h2 className={text.h3} id="presences">
-            Qui est là ?
-          </h2>
-          <ul className={styles.guests}>
-            {others.map((guest) => (
-              <Guest key={guest.id} table={table} guest={guest} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <Opening />
-      <Trouble table={table} />
-    </>
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <p className={text.overline}>Vous accueillez</p>
+          <h1 className={text.h1}>La table de {weekdayLabel(startsAt)}</h1>
+          <p className={text.lead}>
+            Merci, {firstName}. Arrivez dix minutes avant, dites votre nom au comptoir, et que
+            chacun se présente.
+          </p>
+        </header>
+        {isTime && others.length > 0 ? (
+          <section className={styles.present} aria-labelledby="presences">
+            <h2 className={text.h3} id="presences">
+              Qui est là ?
+            </h2>
+            <ul className={styles.guests}>
+              {others.map((guest) => (
+                <Guest key={guest.id} table={table} guest={guest} />
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <>
+            <Round table={table} />
+            {others.length === 0 && <p>Les prénoms se diront 24 heures avant.</p>}
+          </>
+        )}
+        <div className={styles.side}>
+          <Way table={table} />
+        </div>
+      </div>
+      <aside className={styles.side}>
+        <Opening />
+        <Trouble table={table} />
+        {beside}
+      </aside>
+    </div>
   )
 }
 
@@ -49,7 +82,11 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
     <li>
       <span>
         <b>{guest.firstName}</b>
-        <small>{wordOn(guest)}</small>
+        <small>
+          {guest.lateMinutes === null
+            ? habitLabel(guest)
+            : `a prévenu : ${guest.lateMinutes}\u00a0minutes de retard`}
+        </small>
         {presence.error && <FieldError>{failureText(presence.error)}</FieldError>}
       </span>
       <Segmented<Presence | ''>
@@ -64,11 +101,6 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
   )
 }
 
-function wordOn({ lateMinutes, isNewcomer }: TableGuest): string {
-  if (lateMinutes !== null) return `a prévenu : ${lateMinutes}\u00a0minutes de retard`
-  return isNewcomer ? 'première table' : 'déjà de la table'
-}
-
 function Opening() {
   const [at, setAt] = useState(0)
   return (
@@ -79,16 +111,14 @@ function Opening() {
       <p className={styles.question} aria-live="polite">
         {OPENING_QUESTIONS[at]}
       </p>
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => setAt((at + 1) % OPENING_QUESTIONS.length)}
-        >
-          <RefreshCw size={20} />
-          Une autre question
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => setAt((at + 1) % OPENING_QUESTIONS.length)}
+      >
+        <RefreshCw size={20} />
+        Une autre question
+      </Button>
     </section>
   )
 }
@@ -97,13 +127,18 @@ function Trouble({ table }: { table: Table }) {
   const handOver = useHandOver(table.id)
   const isOver = new Date(table.startsAt) <= new Date()
   return (
-    <section className={styles.well} aria-labelledby="souci">
+    <section className={styles.well} data-plain aria-labelledby="souci">
       <h2 className={text.h4} id="souci">
         Un souci ?
       </h2>
-      <p>Vous n'avez pas à faire la police. Dites-le-nous, nous prenons la suite.</p>
+      <p>
+        <WholeWords>
+          Vous n'avez pas à faire la police. Dites-le-nous, nous prenons la suite.
+        </WholeWords>
+      </p>
       <div className={styles.acts}>
         <Link to="/signaler" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Flag size={20} />
           Signaler
         </Link>
         {!isOver && (

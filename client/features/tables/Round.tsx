@@ -1,0 +1,61 @@
+import { useMember } from '#client/session/member-context.ts'
+import text from '#client/ui/text.module.css'
+import type { Table, TableGuest } from '#shared/contracts/tables.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
+import styles from './PlaceCards.module.css'
+import { habitLabel, weekdayLabel } from './tables.copy.ts'
+
+/** The table with its place cards; until the names are told, one's own among blank ones. */
+export function Round({ table }: { table: Table }) {
+  const { firstName } = useMember()
+  const { guests } = table
+  const cards =
+    guests.length > 0
+      ? guests.map((guest) => <Place key={guest.id} guest={guest} />)
+      : Array.from({ length: table.size }, (_, nth) =>
+          nth === table.size - 1 ? (
+            <li key={nth} className={styles.place} data-me>
+              <b className={text.h3}>{firstName}</b>
+              <small>votre place</small>
+            </li>
+          ) : (
+            <li key={nth} className={styles.place} data-blank aria-hidden="true">
+              <b className={text.h3}>…</b>
+            </li>
+          ),
+        )
+  const half = Math.ceil(cards.length / 2)
+  const at = new Date(table.startsAt)
+  const day = weekdayLabel(at)
+  // In their order round the table: half above, the other half below, turned so that neighbours stay neighbours.
+  return (
+    <ul className={styles.round} data-size={table.size} aria-label="Les places">
+      {cards.slice(0, half)}
+      <li className={styles.table}>
+        <b className={text.h2}>
+          {day.charAt(0).toUpperCase() + day.slice(1)} à {spokenHour(at)}
+        </b>
+        <span>{placeLabel(table.place)}</span>
+      </li>
+      {cards.slice(half).toReversed()}
+    </ul>
+  )
+}
+
+function Place({ guest }: { guest: TableGuest }) {
+  return (
+    <li className={styles.place} data-me={guest.isMe || undefined}>
+      <b className={text.h3}>{guest.firstName}</b>
+      <small>{wordOn(guest)}</small>
+    </li>
+  )
+}
+
+function wordOn(guest: TableGuest): string {
+  const { isMe, isHost, lateMinutes } = guest
+  if (isMe) return 'votre place'
+  if (isHost && lateMinutes !== null) return `accueille, ${lateMinutes} minutes de retard`
+  if (isHost) return 'accueille, profil vérifié'
+  return habitLabel(guest)
+}
