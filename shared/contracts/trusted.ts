@@ -181,7 +181,7 @@ export const planCheckIn = route({
   response: null,
   problems: [
     ...(['validation', 'email_unconfirmed', 'appointment_not_found'] as const),
-    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+    ...(['trusted_unconfirmed', 'check_in_over', 'too_many_requests'] as const),
   ],
 })
 
@@ -197,7 +197,10 @@ export const dropCheckIn = route({
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
-/** Answers « Tout va bien ? »; a call for help tells the person at once, and can be taken back by a yes. */
+/**
+ * Answers « Tout va bien ? », once the appointment has begun; a call for help tells the person at once, whenever it comes, and
+ * can be taken back by a yes. « Later » is an hour from when it is first said.
+ */
 export const answerCheckIn = route({
   method: 'POST',
   path: '/api/appointments/:id/check-in',
@@ -209,6 +212,7 @@ export const answerCheckIn = route({
   response: null,
   problems: [
     ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
+    ...(['check_in_early', 'check_in_over'] as const),
   ],
 })
 

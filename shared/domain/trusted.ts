@@ -17,6 +17,8 @@ export type EndsAfter = (typeof ENDS_AFTER)[number]
 /** « Tout va bien ? » is asked so many minutes after the planned end, and its answer awaited for so many. */
 export const ASKED_AFTER_MINUTES = 30
 export const AWAITED_MINUTES = 45
+/** What the other takes back so shortly before its hour, or later, is asked about all the same. */
+export const LAST_HOURS = 6
 /** « Encore une heure. » */
 export const LATER_MINUTES = 60
 

@@ -105,7 +105,7 @@ export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig
 function tableOffWords(memberName: string) {
   return {
     title: `${memberName} : la table est annulée`,
-    news: `${memberName} ne sera pas à cette table. Vous n'avez rien à faire.`,
+    news: `cette table a été annulée, ou ${memberName} n'y a plus de place. Nous n'en savons pas davantage.`,
   }
 }
 
@@ -124,7 +124,7 @@ function changeWords(state: LinkNews['state'], memberName: string) {
     case 'off':
       return {
         title: `${memberName} : rendez-vous annulé`,
-        news: `ce rendez-vous est annulé : ${memberName} n'y sera pas. Vous n'avez rien à faire.`,
+        news: "le rendez-vous a été annulé. Nous n'en savons pas davantage.",
       }
   }
 }

@@ -34,12 +34,16 @@ beforeEach(async () => {
   await resetDatabase(app.handle)
   app.mails.length = 0
   app.clock.set(NOW)
+  await buildBoth()
+})
+
+async function buildBoth() {
   const { database } = app.handle
   helene = await buildMember(database, { first_name: 'Hélène', email: 'helene@exemple.fr' })
   laurent = await buildMember(database, {
     ...{ first_name: 'Laurent', gender: 'H', birth_year: 1965, verified_at: new Date(NOW) },
   })
-})
+}
 
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
@@ -401,13 +405,131 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual(mails)
   })
 
+  test('later is an hour from when it is first said, however often it is sent, and not after the person was told', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    app.clock.set('2026-11-28T12:44:30Z')
+    for (let press = 0; press < 3; press++) {
+      expect((await hers.answer(id, 'later')).statusCode).toBe(204)
+      app.clock.set('2026-11-28T12:50:00Z')
+    }
+    expect((await hers.told(id)).checkIn).toMatchObject({
+      ...{ state: 'planned', askAt: '2026-11-28T13:45:00.000Z', tellAt: null },
+    })
+    await clockAt('2026-11-28T13:44:00Z')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:45:00Z')
+    await clockAt('2026-11-28T14:30:00Z')
+    expect(sent()).toEqual([QUESTION, QUESTION, SILENCE])
+    expect((await hers.answer(id, 'later')).json().code).toBe('check_in_over')
+    expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    expect((await hers.told(id)).checkIn.state).toBe('silence')
+  })
+
+  test('is not answered before it began, but for help, whose taking back is no answer', async () => {
+    const { hers, id } = await planned()
+    for (const early of ['fine', 'later']) {
+      expect((await hers.answer(id, early)).json().code).toBe('check_in_early')
+    }
+    await hers.answer(id, 'help')
+    expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    for (let press = 0; press < 2; press++) {
+      expect((await hers.answer(id, 'fine')).statusCode).toBe(204)
+    }
+    expect((await hers.told(id)).checkIn.state).toBe('planned')
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual([...["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE]])
+  })
+
+  test('is asked where an early yes was said and it was planned again', async () => {
+    const { hers, id } = await planned()
+    await hers.answer(id, 'help')
+    await hers.answer(id, 'fine')
+    expect((await hers.plan(id)).statusCode).toBe(204)
+    const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
+    expect(row?.outcome).toBeNull()
+  })
+
+  const his = () => ({ id: laurent.id, isHeld: false })
+  const blockBy = async (one: MemberRow, other: MemberRow) => (await as(one)).block(other)
+  /** What Laurent may do a minute before the hour. */
+  const TAKES_BACK = {
+    block: () => blockBy(laurent, helene),
+    cancel: (id: string) => app.services.appointments.cancel(his(), id, ''),
+    move: (id: string) =>
+      app.services.appointments.move(his(), id, {
+        ...proposalOf({ version: 2, time: '18:00' }),
+        place: 'Plage du Sillon',
+      }),
+    departure: () =>
+      app.handle.transaction((tx) =>
+        app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+      ),
+  }
+
+  test.each(Object.entries(TAKES_BACK))(
+    'is asked of what was agreed where the other takes it back at the last, by %s',
+    async (_, takeBack) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T09:30:00Z')
+      await clockAt('2026-11-28T12:00:00Z')
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent().filter((mail) => [QUESTION, SILENCE].includes(mail))).toEqual([
+        ...[QUESTION, SILENCE],
+      ])
+      const facts = app.mails.find(({ subject }) => subject.endsWith("n'a pas répondu"))?.text
+      expect(facts).toMatch(/Samedi 28.novembre à.10.h.30/)
+      expect(facts).toContain('Café du Môle')
+    },
+  )
+
+  test.each(Object.entries(TAKES_BACK))(
+    'is asked of nobody who knew since the morning, by %s',
+    async (_, takeBack) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T03:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T03:30:00Z')
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).not.toContain(QUESTION)
+    },
+  )
+
+  test('is asked of nobody who took the appointment back, or the link', async () => {
+    for (const takeBack of [
+      (id: string) => app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, ''),
+      () => blockBy(helene, laurent),
+      async (id: string) => (await as(helene)).untell(id),
+    ]) {
+      await resetDatabase(app.handle)
+      app.clock.set(NOW)
+      await buildBoth()
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).not.toContain(QUESTION)
+    }
+  })
+
+  test('follows an appointment that both moved', async () => {
+    const { id } = await planned()
+    const { appointments } = app.services
+    const moved = await appointments.move(his(), id, proposalOf({ version: 2, time: '15:00' }))
+    await appointments.accept({ id: helene.id, isHeld: false }, id, moved.version)
+    await clockAt('2026-11-28T12:00:00Z')
+    expect(sent()).not.toContain(QUESTION)
+    await clockAt('2026-11-28T16:30:00Z')
+    expect(sent()).toContain(QUESTION)
+  })
+
   test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
     const { hers, id } = await planned()
     app.clock.set('2026-11-28T10:00:00Z')
-    await app.inject({
-      ...{ method: 'POST', url: '/api/blocks', payload: { userId: helene.public_id } },
-      headers: { cookie: await app.signIn(laurent.id) },
-    })
+    await blockBy(laurent, helene)
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:45:00Z')
     expect(sent()).toEqual([QUESTION, SILENCE])
@@ -415,14 +537,69 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
   })
 
-  test('is asked of nobody whose appointment was cancelled, or who put the link out', async () => {
+  test('awaits an answer from when its mail is handed over, and alarms nobody while the mail server is away', async () => {
     const { hers, id } = await planned()
-    await hers.untell(id)
+    const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
+      throw new Error('away')
+    })
     await clockAt('2026-11-28T12:00:00Z')
-    expect((await hers.plan(id)).json().code).toBe('trusted_unconfirmed')
-    expect(sent()).toEqual([])
-    expect((await hers.answer(id, 'fine')).json().code).toBe('appointment_not_found')
+    await clockAt('2026-11-28T12:50:00Z')
+    expect((await hers.told(id)).checkIn.tellAt).toBe('2026-11-28T13:35:00.000Z')
+    away.mockRestore()
+    app.clock.set('2026-11-28T12:51:00Z')
+    const [which] = await app.handle.database
+      .selectFrom('check_ins')
+      .select(['appointment_id as appointmentId', 'member_id as memberId'])
+      .execute()
+    if (!which) return expect.unreachable()
+    // As the queue does, which waits a moment.
+    for (let again = 0; again < 2; again++) await app.services.checkIns.sendQuestion(which, 'one')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:35:00Z')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:36:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
   })
+
+  test('is asked of all in one minute, a crowded evening too', async () => {
+    const { database } = app.handle
+    await planned()
+    const [one] = await database.selectFrom('check_ins').selectAll().execute()
+    if (!one) return expect.unreachable()
+    const crowd = Array.from({ length: 250 }, (_, nth) => ({
+      ...one,
+      appointment_id: 10_000 + nth,
+    }))
+    await database.insertInto('check_ins').values(crowd).execute()
+    app.clock.set('2026-11-28T12:00:00Z')
+    await app.services.checkIns.ask()
+    const open = database.selectFrom('check_ins').select('asked_at').where('asked_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+    await database.updateTable('check_ins').set({ awaits_mail: false }).execute()
+    app.clock.set('2026-11-28T12:45:00Z')
+    await app.services.checkIns.tellSilences()
+    const silent = database
+      .selectFrom('check_ins')
+      .select('outcome')
+      .where('outcome', '=', 'silence')
+    expect(await silent.execute()).toHaveLength(251)
+  })
+
+  test.each(['before it is asked', 'after'])(
+    'is over with who has left or is shut out %s',
+    async (when) => {
+      await planned()
+      if (when === 'after') await clockAt('2026-11-28T12:00:00Z')
+      await app.handle.database
+        .updateTable('members')
+        .set({ status: 'suspended' })
+        .where('id', '=', helene.id)
+        .execute()
+      await clockAt('2026-11-28T12:00:00Z')
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
+    },
+  )
 })
 
 describe('a table that Martine knows of', () => {
