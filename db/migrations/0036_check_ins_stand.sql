@@ -5,3 +5,6 @@ alter table check_ins
   add column place text,
   -- Its question has not been handed over yet: from then on an answer is awaited.
   add column awaits_mail boolean not null default false;
+
+-- Their trusted person does not follow an appointment, or anything, any more.
+alter type notification_type add value 'trusted';

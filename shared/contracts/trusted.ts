@@ -245,7 +245,7 @@ export const acceptTrustRequest = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person says no, before or after: their address is erased at once. */
+/** The person says no, before or after: their address is erased at once. After, the member is told. */
 export const refuseTrustRequest = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/refuse',
@@ -280,6 +280,8 @@ const sharedAppointment = z.object({
   ),
   /** What the member said when they were asked, or that they did not. */
   checkIn: z.nullable(z.enum(['fine', 'help', 'silence'])),
+  /** When the member is asked, or was, as long as their answer is awaited. */
+  asksAt: z.nullable(timestamp),
 })
 export type SharedAppointment = z.infer<typeof sharedAppointment>
 
@@ -294,12 +296,12 @@ export const openTrustedLink = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person wants to hear nothing more: their address and all their links are erased. */
+/** The reader wants to hear no more of it: that link is out, the member is told, and the person asked by mail about the rest. */
 export const stopTrustedLink = route({
   method: 'POST',
   path: '/api/trusted/links/:token/stop',
   audience: 'public',
-  summary: 'Stop being a trusted person',
+  summary: 'Put out a link that one has',
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,

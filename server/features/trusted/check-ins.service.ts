@@ -160,19 +160,37 @@ function endsAfterOf(beginsAt: Date, now: Date): number {
   return since + LATER_MINUTES - ASKED_AFTER_MINUTES
 }
 
+interface Said {
+  beginsAt: Date | null
+  outcome: 'fine' | 'help' | 'silence' | null
+  settledAt: Date | null
+}
+
 /** Said before it began: that a call for help was a mistake, and not how it was. */
-function isEarly({ outcome, settledAt, beginsAt }: db.CheckInRow): boolean {
-  return outcome === 'fine' && settledAt !== null && settledAt < beginsAt
+function isEarly({ outcome, settledAt, beginsAt }: Said): boolean {
+  return outcome === 'fine' && !!settledAt && !!beginsAt && settledAt < beginsAt
+}
+
+/** When the question is asked, or was, as long as its answer is awaited; null where none is. */
+export function awaitedSince(
+  planned: Said & { endsAfter: number | null; askedAt: Date | null },
+): Date | null {
+  const { beginsAt, endsAfter, askedAt, outcome } = planned
+  if (!beginsAt || endsAfter === null || (outcome && !isEarly(planned))) return null
+  return askedAt ?? askAtOf(beginsAt, endsAfter)
+}
+
+function askAtOf(beginsAt: Date, endsAfter: number): Date {
+  return new Date(beginsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
 }
 
 function inWords(row: db.CheckInRow, now: Date): CheckIn {
   const { partnerName, place, beginsAt, endsAfter, askedAt, awaitsMail, outcome } = row
-  const askAt = new Date(beginsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
   // At the earliest, as long as the question is not handed over.
-  const awaitedSince = awaitsMail ? now : askedAt
+  const handedAt = awaitsMail ? now : askedAt
   return {
-    ...{ partnerName, place, endsAfter, askAt: askAt.toISOString() },
-    tellAt: awaitedSince && tellAt(awaitedSince).toISOString(),
+    ...{ partnerName, place, endsAfter, askAt: askAtOf(beginsAt, endsAfter).toISOString() },
+    tellAt: handedAt && tellAt(handedAt).toISOString(),
     state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }
 }

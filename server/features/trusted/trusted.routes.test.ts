@@ -53,6 +53,10 @@ async function as(member: MemberRow) {
     ask: (person: object = MARTINE) => call('PUT', '/api/trusted', person),
     person: async () => (await call('GET', '/api/trusted')).json().person,
     drop: () => call('DELETE', '/api/trusted'),
+    alerts: async () => {
+      const alerts: { type: string }[] = (await call('GET', '/api/notifications')).json()
+      return alerts.filter(({ type }) => type === 'trusted')
+    },
     tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
     untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
     allowPhoto: (id: string) => call('PUT', `/api/appointments/${id}/photo`),
@@ -104,12 +108,14 @@ describe('a trusted person', () => {
     expect((await hers.person()).confirmedAt).toBe(new Date(NOW).toISOString())
   })
 
-  test('is erased at once who says no, then or later, and their link is dead', async () => {
+  test('is erased at once who says no, and their link is dead', async () => {
     const hers = await as(helene)
     await hers.ask()
     const token = await tokenOf('confiance')
     await press(`requests/${token}/refuse`)
     expect(await hers.person()).toBeNull()
+    // It costs nothing to say no to what one has not agreed to.
+    expect(await hers.alerts()).toEqual([])
     expect((await open(`requests/${token}`)).json()).toMatchObject({ code: 'link_invalid' })
   })
 
@@ -152,7 +158,7 @@ describe('the link to an appointment', () => {
       ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
-      checkIn: null,
+      ...{ checkIn: null, asksAt: null },
     })
     expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
     // The other learns nothing of it.
@@ -239,13 +245,46 @@ describe('the link to an appointment', () => {
     expect(said[0]).toMatchObject({ status: 404, body: { code: 'link_invalid' } })
   })
 
-  test('ends for good by whoever reads it', async () => {
+  test('is put out by its reader, who may be anybody, alone: the member is told, and the person asked at their own address', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const token = await tokenOf('rendez-vous')
+    app.mails.length = 0
+    const pressed = await Promise.all([press(`links/${token}/stop`), press(`links/${token}/stop`)])
+    expect(pressed.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404])
+    expect((await open(`links/${token}`)).statusCode).toBe(404)
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'helene@exemple.fr: Martine ne suit plus ce rendez-vous',
+      'martine@exemple.fr: Vous ne suivez plus ce rendez-vous',
+    ])
+    expect(await hers.alerts()).toHaveLength(1)
+    // She still is Hélène's person, and what was planned still is.
+    expect(await hers.told(id)).toMatchObject({
+      ...{ isTold: false, person: MARTINE, checkIn: { state: 'planned' } },
+    })
+    await press(`requests/${await tokenOf('confiance')}/refuse`)
+    expect(await hers.person()).toBeNull()
+    await workJobs(app)
+    expect(app.mails.at(-1)).toMatchObject({
+      ...{ to: helene.email, subject: "Martine n'est plus votre personne de confiance" },
+    })
+    expect(await hers.alerts()).toHaveLength(2)
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+  })
+
+  test('is dead once the member has left', async () => {
     const { hers, id } = await confirmed()
     await hers.tell(id)
     const token = await tokenOf('rendez-vous')
-    await press(`links/${token}/stop`)
-    expect((await open(`links/${token}`)).statusCode).toBe(404)
-    expect(await hers.person()).toBeNull()
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', helene.id)
+      .execute()
+    expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
+    expect((await press(`links/${token}/stop`)).json().code).toBe('link_invalid')
   })
 
   test('is for what both agreed to', async () => {
@@ -297,6 +336,9 @@ describe('what becomes of an appointment', () => {
     expect(mails[0]?.text).toMatch(/Samedi 28.novembre à.15.h/)
     // Neither with whom, nor where, nor what the two said.
     expect(JSON.stringify(mails)).not.toMatch(/Laurent|Môle|famille/)
+    // What is known, and nothing about where Hélène is.
+    expect(mails[2]?.text).toContain('le rendez-vous a été annulé')
+    expect(mails[2]?.text).not.toMatch(/sera pas|rien à faire/)
   })
 
   test.each(['helene', 'laurent'])(
@@ -362,6 +404,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, SILENCE])
     const facts = app.mails[1]?.text ?? ''
     for (const fact of [
+      'Ne plus recevoir ces messages',
       'Café du Môle',
       'Laurent, 61 ans, profil vérifié',
       'à 13',
@@ -537,6 +580,58 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
   })
 
+  const WAYS_OUT = {
+    'whoever reads the link': async ({ token }: { token: string }) => press(`links/${token}/stop`),
+    'the person': async () => press(`requests/${await tokenOf('confiance')}/refuse`),
+    'the member': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => hers.drop(),
+    'another person': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => {
+      await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+      await app.handle.database
+        .updateTable('trusted_persons')
+        .set({ confirmed_at: app.clock.now() })
+        .execute()
+    },
+  }
+
+  test.each(Object.entries(WAYS_OUT))(
+    'is asked though nobody follows any more, by %s, and says so',
+    async (_, leave) => {
+      const { hers, id } = await confirmed()
+      await hers.tell(id)
+      const token = await tokenOf('rendez-vous')
+      await hers.plan(id)
+      await leave({ token, hers })
+      await workJobs(app)
+      app.mails.length = 0
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toEqual([QUESTION])
+      expect(app.mails[0]?.text).toContain('Personne ne suit plus ce rendez-vous')
+      expect(await hers.told(id)).toMatchObject({ isTold: false, checkIn: { state: 'asked' } })
+      expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent()).toEqual([QUESTION])
+    },
+  )
+
+  test('is on the page of the person, with when it is asked, and what was said', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const token = await tokenOf('rendez-vous')
+    const shown = async () => {
+      const { state, checkIn, asksAt } = (await open(`links/${token}`)).json()
+      return { state, checkIn, asksAt }
+    }
+    const planned = { checkIn: null, asksAt: '2026-11-28T12:00:00.000Z' }
+    expect(await shown()).toEqual({ state: 'agreed', ...planned })
+    app.clock.set('2026-11-28T09:29:00Z')
+    await blockBy(laurent, helene)
+    expect(await shown()).toEqual({ state: 'off', ...planned })
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(await shown()).toEqual({ state: 'off', checkIn: 'silence', asksAt: null })
+  })
+
   test('awaits an answer from when its mail is handed over, and alarms nobody while the mail server is away', async () => {
     const { hers, id } = await planned()
     const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
@@ -657,7 +752,7 @@ describe('a table that Martine knows of', () => {
     expect(left).toEqual([])
   })
 
-  test('is somebody else’s to know where one has no seat; stopping erases the person', async () => {
+  test('is somebody else’s to know where one has no seat, and ends alone by whoever reads its link', async () => {
     const { id, call } = await seated()
     const stranger = await buildMember(app.handle.database)
     await nameTrusted(app, stranger)
@@ -668,6 +763,13 @@ describe('a table that Martine knows of', () => {
     expect(refused.json().code).toBe('table_not_found')
     await call('PUT')
     await press(`links/${await tokenOf('rendez-vous')}/stop`)
-    expect((await call('GET')).json()).toEqual({ person: null, isTold: false })
+    expect((await call('GET')).json()).toMatchObject({ person: MARTINE, isTold: false })
+    await workJobs(app)
+    expect(
+      app.mails
+        .slice(-2)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual([...['Martine ne suit plus cette table', 'Vous ne suivez plus cette table']])
   })
 })
