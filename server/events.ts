@@ -3,6 +3,7 @@ import type { AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
+import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 /**
@@ -75,6 +76,8 @@ export interface DomainEvents {
   'tables.changed': { memberIds: readonly number[] }
   /** A member is told about a table; the alert of it is kept already. */
   'table.told': { alertId: string; memberId: number; news: TableNews; startsAt: Date }
+  /** Their trusted person has withdrawn, from one thing or from all; the alert of it is kept already. */
+  'trusted.withdrew': { alertId: string; memberId: number; personName: string; news: TrustedNews }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */

@@ -14,6 +14,7 @@ export type Jobs = {
   refunds: { refundId: number }
   'appointment-mails': AppointmentMailJob
   'table-mails': TableMailJob
+  'check-in-questions': CheckInJob
   'ban-notices': { memberId: number }
   exports: { exportId: number }
   'member-exports': { exportId: number }
@@ -30,6 +31,12 @@ export interface AppointmentMailJob {
   memberId: number
   version: number
   kind: 'agreed' | 'moved' | 'off' | 'tomorrow'
+}
+
+/** « Tout va bien ? », as a member is written. */
+export interface CheckInJob {
+  appointmentId: number
+  memberId: number
 }
 
 /** What a guest is written who has given their place up, or lost it, and may have the table in their diary. */
@@ -106,6 +113,9 @@ export const CONTRACT_END_QUEUE: QueueOptions = {
 /** A file goes with it, which no queue carries. */
 export const APPOINTMENT_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 export const TABLE_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
+
+/** From when it is handed over an answer is awaited. */
+export const CHECK_IN_QUESTIONS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 
 /** Whoever talked with somebody excluded is told as soon as can be; a worker that died leaves it to the next. */
 export const BAN_NOTICES_QUEUE: QueueOptions = {

@@ -3,6 +3,7 @@ import type { Services } from './features.ts'
 import {
   APPOINTMENT_MAILS_QUEUE,
   BAN_NOTICES_QUEUE,
+  CHECK_IN_QUESTIONS_QUEUE,
   CONFIRMATION_QUEUE,
   CONTRACT_END_QUEUE,
   EXPORTS_QUEUE,
@@ -36,6 +37,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
   schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
   schedule.queue('table-mails', services.tableMails.send, TABLE_MAILS_QUEUE)
+  schedule.queue('check-in-questions', services.checkIns.sendQuestion, CHECK_IN_QUESTIONS_QUEUE)
   schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)

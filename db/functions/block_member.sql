@@ -20,8 +20,9 @@ begin
     order by m.member_id for update;
   update match_members m set is_hidden = true
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
-  -- What they had planned is off, and nobody is told; of what has begun, whoever knows of it goes on knowing.
-  update appointments a set status = 'ended', version = a.version + 1, changed_at = p_now from match_members m
+  -- What they had planned is off, and nobody is told, not even who ended it; of what has begun, whoever knows of it goes on knowing.
+  update appointments a set status = 'ended', ended_by = p_blocker, version = a.version + 1, changed_at = p_now
+    from match_members m
     where m.member_id = p_blocker and m.partner_id = p_blocked and a.match_id = m.match_id
       and a.status in ('proposed', 'accepted') and a.starts_at > p_now;
   update calls c set status = 'ended', version = c.version + 1, changed_at = p_now from match_members m

@@ -8,7 +8,7 @@ export const notification = z.object({
   id: z.string(),
   type: z.enum([
     ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
-    ...(['opinion', 'ban', 'appointment', 'call', 'table'] as const),
+    ...(['opinion', 'ban', 'appointment', 'call', 'table', 'trusted'] as const),
   ]),
   title: z.string(),
   message: z.string(),

@@ -181,7 +181,7 @@ export const planCheckIn = route({
   response: null,
   problems: [
     ...(['validation', 'email_unconfirmed', 'appointment_not_found'] as const),
-    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+    ...(['trusted_unconfirmed', 'check_in_over', 'too_many_requests'] as const),
   ],
 })
 
@@ -197,7 +197,10 @@ export const dropCheckIn = route({
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
-/** Answers « Tout va bien ? »; a call for help tells the person at once, and can be taken back by a yes. */
+/**
+ * Answers « Tout va bien ? », once the appointment has begun; a call for help tells the person at once, whenever it comes, and
+ * can be taken back by a yes. « Later » is an hour from when it is first said.
+ */
 export const answerCheckIn = route({
   method: 'POST',
   path: '/api/appointments/:id/check-in',
@@ -209,6 +212,7 @@ export const answerCheckIn = route({
   response: null,
   problems: [
     ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
+    ...(['check_in_early', 'check_in_over'] as const),
   ],
 })
 
@@ -241,7 +245,7 @@ export const acceptTrustRequest = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person says no, before or after: their address is erased at once. */
+/** The person says no, before or after: their address is erased at once. After, the member is told. */
 export const refuseTrustRequest = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/refuse',
@@ -276,6 +280,8 @@ const sharedAppointment = z.object({
   ),
   /** What the member said when they were asked, or that they did not. */
   checkIn: z.nullable(z.enum(['fine', 'help', 'silence'])),
+  /** When the member is asked, or was, as long as their answer is awaited. */
+  asksAt: z.nullable(timestamp),
 })
 export type SharedAppointment = z.infer<typeof sharedAppointment>
 
@@ -290,12 +296,12 @@ export const openTrustedLink = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person wants to hear nothing more: their address and all their links are erased. */
+/** The reader wants to hear no more of it: that link is out, the member is told, and the person asked by mail about the rest. */
 export const stopTrustedLink = route({
   method: 'POST',
   path: '/api/trusted/links/:token/stop',
   audience: 'public',
-  summary: 'Stop being a trusted person',
+  summary: 'Put out a link that one has',
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,

@@ -12,4 +12,5 @@ export const NOTIFICATION_MS = {
   appointment: 6000,
   call: 6000,
   table: 6000,
+  trusted: 6000,
 } as const

@@ -10,6 +10,9 @@ export function linkEndsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS + DAY_MS)
 }
 
+/** What the person follows no more: one appointment, one table, or anything. */
+export type TrustedNews = 'appointment' | 'table' | 'all'
+
 /** After how many minutes one may mean to leave. */
 export const ENDS_AFTER = [60, 90, 120, 180, 240] as const
 export type EndsAfter = (typeof ENDS_AFTER)[number]
@@ -17,6 +20,8 @@ export type EndsAfter = (typeof ENDS_AFTER)[number]
 /** « Tout va bien ? » is asked so many minutes after the planned end, and its answer awaited for so many. */
 export const ASKED_AFTER_MINUTES = 30
 export const AWAITED_MINUTES = 45
+/** What the other takes back so shortly before its hour, or later, is asked about all the same. */
+export const LAST_HOURS = 6
 /** « Encore une heure. » */
 export const LATER_MINUTES = 60
 

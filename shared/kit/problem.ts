@@ -208,6 +208,14 @@ export const PROBLEMS = {
     status: 409,
     title: "Votre personne de confiance n'a pas encore donné son accord.",
   },
+  check_in_early: {
+    status: 409,
+    title: "Ce rendez-vous n'a pas commencé. Nous vous poserons la question après.",
+  },
+  check_in_over: {
+    status: 409,
+    title: "Il n'est plus temps de remettre la question. Dites-nous si tout va bien.",
+  },
   proposals_exhausted: {
     status: 409,
     title:

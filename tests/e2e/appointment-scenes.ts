@@ -31,7 +31,7 @@ const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString()
 function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<unknown> {
   const json: SharedAppointment = {
     ...{ memberName: LONG_NAME, isTable: false, state: 'agreed', place: PLACE },
-    checkIn: 'silence',
+    ...{ checkIn: 'silence', asksAt: null },
     ...{ startsAt: TOMORROW, endsAt: TOMORROW },
     partner: {
       ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
@@ -48,7 +48,10 @@ function askedOf(firstName: string, isConfirmed: boolean): (page: Page) => Promi
 }
 
 /** « Tout va bien ? » as it stands for a member. */
-function checkedIn(state: 'asked' | 'silence' | 'help' | 'fine'): (page: Page) => Promise<unknown> {
+function checkedIn(
+  state: 'asked' | 'silence' | 'help' | 'fine',
+  isTold = true,
+): (page: Page) => Promise<unknown> {
   const person = {
     firstName: LONG_NAME,
     email: 'm@exemple.fr',
@@ -57,7 +60,7 @@ function checkedIn(state: 'asked' | 'silence' | 'help' | 'fine'): (page: Page) =
   }
   const about = { partnerName: 'Jean-Christophe', place: PLACE }
   const checkIn = { ...about, endsAfter: 120, askAt: YESTERDAY, tellAt: TOMORROW, state }
-  const json = { person, isTold: true, checkIn, allowsPhoto: false }
+  const json = { person, isTold, checkIn, allowsPhoto: false }
   return (page) => page.route('**/api/appointments/*/trusted', (route) => route.fulfill({ json }))
 }
 
@@ -145,11 +148,19 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     prepare: checkedIn(state),
   })),
   {
+    name: 'check-in, asked though nobody is told',
+    stateOf: 'appointment that both agreed to',
+    path: `/tout-va-bien/${APPOINTMENT}`,
+    title: /^Tout va bien/,
+    as: 'gold',
+    prepare: checkedIn('asked', false),
+  },
+  {
     name: 'trusted person, an appointment',
     stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
-    prepare: shared({}),
+    prepare: shared({ checkIn: null, asksAt: TOMORROW }),
     refusals: UNKNOWN,
   },
   {
@@ -187,7 +198,7 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     name: 'trusted person, who has said yes',
     stateOf: 'appointment that both agreed to',
     path: `/confiance/${TOKEN}`,
-    title: /^C'est entendu/,
+    title: 'Vous avez donné votre accord',
     prepare: askedOf(LONG_NAME, true),
     refusals: UNKNOWN,
   },

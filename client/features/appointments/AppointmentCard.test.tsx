@@ -75,6 +75,13 @@ describe('the card of an appointment', () => {
       /^À 10.h.30, avec Laurent$/,
       ['En retard', 'Annuler le rendez-vous'],
     ],
+    [
+      'that began late in the evening, after midnight',
+      { status: 'accepted', startsAt: '2026-11-28T21:30:00Z' },
+      '2026-11-28T23:30:00Z',
+      /^À 22.h.30, avec Laurent$/,
+      ['En retard'],
+    ],
     ['that is past', { status: 'accepted' }, '2026-11-29T12:00:00Z', /avec Laurent$/, []],
     [
       'nobody answered',
@@ -113,6 +120,11 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Un rappel vous parviendra vendredi 27.novembre à 10 h\.$/)
   })
 
+  it('says to whoever is asked that a trusted person may be told', () => {
+    show()
+    screen.getByText(/^Chacun peut prévenir une personne de confiance\./)
+  })
+
   it('is accepted with one press, as it was shown', async () => {
     const path = `/api/appointments/${ID}/accept`
     const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'accepted' }) })
@@ -149,6 +161,8 @@ describe('the card of an appointment', () => {
     show()
     press('Un autre moment')
     fireEvent.click(await screen.findByRole('radio', { name: /^Dimanche 29.novembre à.10.h.30$/ }))
+    // Said to whoever proposes, too.
+    screen.getByText(/^Chacun de vous peut prévenir .* Laurent le sait aussi\.$/)
     press('Proposer ce moment')
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
     const kept = { version: 1, place: 'Café du Môle', line: '' }

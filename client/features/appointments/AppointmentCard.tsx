@@ -57,7 +57,7 @@ export function AppointmentCard({ partner, appointment, onSay, after }: Appointm
   const [window, setWindow] = useState<Window>(null)
   const stage = stageOf(appointment, now)
   const isOver = SUNS[stage] === 'set'
-  const { kind, title } = headOf(appointment, stage, partner.firstName)
+  const { kind, title } = headOf(appointment, stage, partner.firstName, now)
   const close = () => setWindow(null)
   const opened = { partner, onClose: close }
 

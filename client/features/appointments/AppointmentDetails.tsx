@@ -53,7 +53,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
-  const { kind } = headOf(appointment, stage, partner.firstName)
+  const { kind } = headOf(appointment, stage, partner.firstName, now)
   const startsAt = new Date(appointment.startsAt)
   const opened = { partner, onClose: () => setWindow(null) }
   return (

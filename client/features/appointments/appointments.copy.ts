@@ -3,6 +3,7 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import { ENDS_AFTER } from '#shared/domain/trusted.ts'
 
 /** Where an appointment stands, for one of the two who looks at it now. */
 export type AppointmentStage =
@@ -28,7 +29,9 @@ export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
   const days = daysBetween(now, startsAt)
   if (days > 1) return 'agreed'
   if (days === 1) return 'eve'
-  return days === 0 ? 'today' : 'past'
+  // One that began late in the evening is not over at midnight.
+  const mayLastUntil = startsAt.getTime() + Math.max(...ENDS_AFTER) * 60_000
+  return days === 0 || now.getTime() < mayLastUntil ? 'today' : 'past'
 }
 
 export const SUNS: Record<AppointmentStage, SunHeight> = {
@@ -49,6 +52,7 @@ export function headOf(
   appointment: Appointment,
   stage: AppointmentStage,
   name: string,
+  now: Date,
 ): { kind: string; title: string } {
   const { isMine, isEndedByMe, formerStartsAt } = appointment
   const startsAt = new Date(appointment.startsAt)
@@ -72,7 +76,10 @@ export function headOf(
     case 'eve':
       return { kind: 'Demain', title: `À ${spokenHour(startsAt)}, avec ${name}` }
     case 'today':
-      return { kind: "C'est aujourd'hui", title: `À ${spokenHour(startsAt)}, avec ${name}` }
+      return {
+        kind: daysBetween(now, startsAt) < 0 ? "C'est maintenant" : "C'est aujourd'hui",
+        title: `À ${spokenHour(startsAt)}, avec ${name}`,
+      }
     case 'past':
       return { kind: when, title: `Votre rendez-vous avec ${name}` }
     case 'lapsed':

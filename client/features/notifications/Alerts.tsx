@@ -35,6 +35,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   appointment: <Sun />,
   call: <Sun />,
   table: <Sun />,
+  trusted: <ShieldAlert />,
 }
 
 /** Where a press leads. */
@@ -50,6 +51,7 @@ const NEXT: Record<Alert['type'], string> = {
   appointment: 'À voir dans la conversation.',
   call: 'À voir dans la conversation.',
   table: 'À voir dans les événements.',
+  trusted: "À voir dans « Quelqu'un qui sait ».",
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
@@ -157,6 +159,8 @@ function destinationOf({ type, memberId }: Alert): Destination {
       return '/subscription'
     case 'table':
       return '/evenements'
+    case 'trusted':
+      return '/personne-de-confiance'
     case 'verification':
     case 'returned':
       return '/profile'

@@ -36,6 +36,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   appointment: <Sun />,
   call: <Sun />,
   table: <Sun />,
+  trusted: <ShieldAlert />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */

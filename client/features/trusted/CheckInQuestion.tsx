@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import PhoneOff from 'lucide-react/icons/phone-off'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -21,7 +22,12 @@ import { useNow } from '#client/ui/use-now.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
+import {
+  ASKED_AFTER_MINUTES,
+  AWAITED_MINUTES,
+  type CheckInAnswer,
+  LATER_MINUTES,
+} from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 
@@ -42,8 +48,9 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     )
   }
   if (!data) return <Spinner />
-  const { person, checkIn } = data
-  const personName = person?.firstName ?? 'votre personne de confiance'
+  const { person, isTold, checkIn } = data
+  // Whoever has the link is told, and nobody else.
+  const personName = isTold && person?.confirmedAt ? person.firstName : null
   const failure = answer.error && (
     <div role="alert">
       <FieldError>{failureText(answer.error)}</FieldError>
@@ -62,8 +69,10 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
       </Help>
     )
   }
-  if (!checkIn || checkIn.state === 'fine') {
-    return <Fine untold={isInTime ? (person?.firstName ?? null) : null} />
+  if (!checkIn) return <Nothing />
+  const isTakenBack = answer.variables === 'fine' && answer.isSuccess
+  if (checkIn.state === 'fine' || isTakenBack) {
+    return <Fine untold={isInTime ? personName : null} />
   }
   if (checkIn.state === 'planned' && answer.variables === 'later') {
     return (
@@ -89,7 +98,8 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
 const MINUTE_MS = 60_000
 
 interface QuestionProps {
-  personName: string
+  /** Who is told where there is no answer; null where nobody is. */
+  personName: string | null
   checkIn: CheckIn
   given: CheckInAnswer | null
   onAnswer: (answer: CheckInAnswer) => void
@@ -98,7 +108,9 @@ interface QuestionProps {
 
 function Question({ personName, checkIn, given, onAnswer, children }: QuestionProps) {
   const { partnerName, place, state } = checkIn
-  const laterAt = new Date(new Date(checkIn.askAt).getTime() + LATER_MINUTES * MINUTE_MS)
+  const now = useNow()
+  const hasBegun = now >= beginsAtOf(checkIn)
+  const laterAt = new Date(now.getTime() + LATER_MINUTES * MINUTE_MS)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -107,31 +119,43 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
         </p>
         <h1 className={text.h1}>Tout va bien ?</h1>
       </header>
-      {state === 'silence' ? (
+      {!personName && <NobodyIsTold />}
+      {personName && state === 'silence' && (
         <Notice icon={<Check />}>
           {personName} a reçu un message. Votre réponse lui sera dite sur sa page.
         </Notice>
-      ) : (
+      )}
+      {!hasBegun && (
+        <p>
+          Nous vous poserons la question vers {spokenHour(new Date(checkIn.askAt))}. D'ici là, vous
+          pouvez demander de l'aide.
+        </p>
+      )}
+      {hasBegun && personName && state !== 'silence' && (
         <Deadline personName={personName} checkIn={checkIn} />
       )}
       {children}
       <div className={styles.answers}>
-        <Button
-          className={styles.answer}
-          isBusy={given === 'fine'}
-          onClick={() => onAnswer('fine')}
-        >
-          <Check aria-hidden="true" />
-          <span>
-            Oui, tout va bien
-            <small>
-              {state === 'silence'
-                ? `${personName} le lira sur sa page`
-                : `${personName} ne recevra rien`}
-            </small>
-          </span>
-        </Button>
-        {state !== 'silence' && (
+        {hasBegun && (
+          <Button
+            className={styles.answer}
+            isBusy={given === 'fine'}
+            onClick={() => onAnswer('fine')}
+          >
+            <Check aria-hidden="true" />
+            <span>
+              Oui, tout va bien
+              {personName && (
+                <small>
+                  {state === 'silence'
+                    ? `${personName} le lira sur sa page`
+                    : `${personName} ne recevra rien`}
+                </small>
+              )}
+            </span>
+          </Button>
+        )}
+        {state === 'asked' && (
           <Button
             variant="secondary"
             className={styles.answer}
@@ -149,7 +173,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
           <LifeBuoy aria-hidden="true" />
           <span>
             J'ai besoin d'aide
-            <small>17, 112, et prévenir {personName}</small>
+            <small>{personName ? `17, 112, et prévenir ${personName}` : '17 ou 112'}</small>
           </span>
         </Button>
       </div>
@@ -161,7 +185,39 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
   )
 }
 
+/** Said before anybody counts on it, with whom to call. */
+function NobodyIsTold() {
+  return (
+    <Notice tone="mist" icon={<PhoneOff />}>
+      <b>Personne n'est prévenu.</b> Personne ne suit plus ce rendez-vous. En cas de danger : le{' '}
+      <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
+    </Notice>
+  )
+}
+
+/** Where no question is kept: none was wished, or it is long over. */
+function Nothing() {
+  return (
+    <div className={styles.page}>
+      <h1 className={text.h1}>Personne n'est prévenu</h1>
+      <p className={text.lead}>
+        Aucune question n'est prévue pour ce rendez-vous, et personne ne reçoit de message.
+      </p>
+      <Numbers />
+      <p className={text.small}>Embellie n'est pas un service de secours.</p>
+      <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
+        Revenir à mes messages
+      </Link>
+    </div>
+  )
+}
+
 const AWAITED_MS = AWAITED_MINUTES * MINUTE_MS
+
+/** Before that there is nothing to say but that one needs help. */
+function beginsAtOf({ askAt, endsAfter }: CheckIn): Date {
+  return new Date(new Date(askAt).getTime() - (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+}
 
 /** When the person is told: whoever opens the page before they are asked is told the same hour. */
 function tellAtOf({ askAt, tellAt }: CheckIn): Date {
@@ -184,7 +240,7 @@ function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckI
 }
 
 interface HelpProps {
-  personName: string
+  personName: string | null
   isTold: boolean
   onMistake: () => void
   children: ReactNode
@@ -214,29 +270,41 @@ const NUMBERS = [
   },
 ]
 
+function Numbers() {
+  return (
+    <div className={styles.dial}>
+      {NUMBERS.map(({ icon: Icon, href: to, number, what, detail }) => (
+        <a key={number} href={to}>
+          <b>{number}</b>
+          <span>
+            {what}
+            <small>{detail}</small>
+          </span>
+          <Icon aria-hidden="true" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
 function Help({ personName, isTold, onMistake, children }: HelpProps) {
   return (
     <div className={styles.page}>
       <h1 className={text.h1}>Appelez maintenant</h1>
-      <div className={styles.dial}>
-        {NUMBERS.map(({ icon: Icon, href: to, number, what, detail }) => (
-          <a key={number} href={to}>
-            <b>{number}</b>
-            <span>
-              {what}
-              <small>{detail}</small>
-            </span>
-            <Icon aria-hidden="true" />
-          </a>
-        ))}
-      </div>
+      <Numbers />
       <div role="status">
-        {isTold ? (
+        {!personName && (
+          <Notice tone="mist" icon={<PhoneOff />}>
+            <b>Personne n'est prévenu.</b> Personne ne suit plus ce rendez-vous.
+          </Notice>
+        )}
+        {personName && isTold && (
           <Notice icon={<Check />}>
             <b>{personName} est au courant.</b> Notre message vient de partir : le lieu, l'heure, et
             que vous demandez de l'aide.
           </Notice>
-        ) : (
+        )}
+        {personName && !isTold && (
           <Notice tone="mist" icon={<Clock />}>
             Nous prévenons {personName}…
           </Notice>

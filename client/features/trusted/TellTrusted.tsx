@@ -48,19 +48,17 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
             disabled={tell.isPending}
             onChange={(event) => tell.mutate(event.target.checked)}
           />
-          {isTold && (
-            <CheckInPlan
-              appointmentId={appointmentId}
-              startsAt={startsAt}
-              personName={person.firstName}
-              checkIn={checkIn}
-            />
-          )}
         </>
       ) : (
         <NobodyYet
           person={person}
           use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."
+        />
+      )}
+      {(isTold || checkIn) && (
+        <CheckInPlan
+          {...{ appointmentId, startsAt, partnerName, checkIn }}
+          personName={isTold && person?.confirmedAt ? person.firstName : null}
         />
       )}
       {tell.error && (
@@ -75,12 +73,15 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
 interface CheckInPlanProps {
   appointmentId: string
   startsAt: Date
-  personName: string
+  partnerName: string
+  /** Who is told where there is no answer; null where nobody follows any more. */
+  personName: string | null
   checkIn: CheckIn | null
 }
 
-/** « Tout va bien ? », half an hour after the end that the member has in mind, which is theirs alone to know. */
-function CheckInPlan({ appointmentId, startsAt, personName, checkIn }: CheckInPlanProps) {
+/** « Tout va bien ? », half an hour after the end that the member has in mind, which the other does not learn. */
+function CheckInPlan(props: CheckInPlanProps) {
+  const { appointmentId, startsAt, partnerName, personName, checkIn } = props
   const plan = usePlanCheckIn(appointmentId)
   const endsAfter = checkIn?.endsAfter ?? 120
   const isPlanned = checkIn !== null
@@ -90,15 +91,15 @@ function CheckInPlan({ appointmentId, startsAt, personName, checkIn }: CheckInPl
     <>
       <Switch
         label={`« Tout va bien ? » vers ${minutesLater(endsAfter + ASKED_AFTER_MINUTES)}`}
-        detail={`Nous vous le demandons ${ASKED_AFTER_MINUTES} minutes après la fin prévue. Sans réponse au bout de ${AWAITED_MINUTES} minutes, ${personName} reçoit un message.`}
+        detail={`Nous vous le demandons ${ASKED_AFTER_MINUTES} minutes après la fin prévue. ${personName ? `Sans réponse au bout de ${AWAITED_MINUTES} minutes, ${personName} reçoit un message.` : "Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu."}`}
         checked={plan.isPending ? plan.variables !== null : isPlanned}
         disabled={plan.isPending}
         onChange={(event) => plan.mutate(event.target.checked ? 120 : null)}
       />
-      {checkIn?.state === 'planned' && (
+      {personName && checkIn?.state === 'planned' && (
         <SelectField
           label="Fin prévue"
-          help="Personne d'autre que vous ne connaît cette heure."
+          help={`${partnerName} ne connaît pas cette heure.`}
           value={endsAfter}
           disabled={plan.isPending}
           onChange={(event) => plan.mutate(Number(event.target.value) as EndsAfter)}

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -20,19 +21,25 @@ export function TrustRequest({ token }: { token: string }) {
   const { data: request, error, refetch } = useQuery(trustRequestQuery(token))
   const answer = useAnswerTrust(token)
   const says = answer.isSuccess ? answer.variables : null
+  const [hasAgreed, setAgreed] = useState(false)
 
-  if (says === 'no') return <Refused />
+  // Whoever had agreed is counted on.
+  if (request && says === 'no') {
+    return <Refused told={request.isConfirmed || hasAgreed ? request.memberName : null} />
+  }
   if (isLinkRefused(error) || isLinkRefused(answer.error)) return <DeadRequest />
-  if (error) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  if (error && !request) {
+    return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  }
   if (!request) return <Spinner />
   const { memberName, firstName, isConfirmed } = request
   const failure = answer.error && <FieldError>{failureText(answer.error)}</FieldError>
-  if (isConfirmed || says === 'yes') {
+  if (isConfirmed || hasAgreed) {
     return (
       <Pass
         isUp
         takesFocus={says === 'yes'}
-        title={`C'est entendu, merci ${firstName}`}
+        title={hasAgreed ? `C'est entendu, merci ${firstName}` : 'Vous avez donné votre accord'}
         lead={`${memberName} sait que vous acceptez. Vous recevrez un lien pour chaque rendez-vous choisi, pas avant.`}
       >
         <Facts>
@@ -40,13 +47,14 @@ export function TrustRequest({ token }: { token: string }) {
             Si un message vous dit que {memberName} n'a pas répondu, appelez d'abord.
           </Fact>
           <Fact icon={<Undo2 />}>
-            Vous pouvez vous retirer à tout moment, ici ou depuis chaque lien.
+            Vous pouvez vous retirer à tout moment, ici : votre adresse est effacée, et {memberName}{' '}
+            le sait aussitôt.
           </Fact>
         </Facts>
         {failure && <div role="alert">{failure}</div>}
         <div className={styles.acts}>
           <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate('no')}>
-            Finalement, je préfère m'abstenir
+            {hasAgreed ? "Finalement, je préfère m'abstenir" : 'Ne plus être personne de confiance'}
           </Button>
         </div>
       </Pass>
@@ -69,7 +77,10 @@ export function TrustRequest({ token }: { token: string }) {
       </Facts>
       {failure && <div role="alert">{failure}</div>}
       <div className={styles.acts}>
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate('yes')}>
+        <Button
+          isBusy={answer.isPending}
+          onClick={() => answer.mutate('yes', { onSuccess: () => setAgreed(true) })}
+        >
           J'accepte
         </Button>
         <Button variant="secondary" onClick={() => answer.mutate('no')}>
@@ -80,15 +91,19 @@ export function TrustRequest({ token }: { token: string }) {
   )
 }
 
-/** After a no, from whichever page. */
-export function Refused() {
+/** After a no; `told` is who had an agreement that is taken back. */
+function Refused({ told }: { told: string | null }) {
   return (
     <Pass
       takesFocus
       title="C'est noté"
       lead="Votre adresse est effacée. Nous ne vous écrirons plus."
     >
-      <p>La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste.</p>
+      <p>
+        {told
+          ? `${told} vient d'apprendre que vous ne suivez plus ses rendez-vous.`
+          : "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."}
+      </p>
     </Pass>
   )
 }
@@ -97,7 +112,7 @@ function DeadRequest() {
   return (
     <Pass
       title="Cette page est éteinte"
-      lead="Sept jours ont passé, ou la demande a été retirée. Votre adresse n'est plus gardée ici."
+      lead="Sept jours ont passé, la demande a été retirée, ou un message plus récent a le bon lien."
     />
   )
 }

@@ -17,7 +17,7 @@ const appointment: SharedAppointment = {
   ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
   ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
   partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
-  checkIn: null,
+  ...{ checkIn: null, asksAt: null },
 }
 
 beforeEach(stubMotion)
@@ -52,11 +52,23 @@ describe('the page behind the link to an appointment', () => {
   })
 
   it('says that it is off, and no more of the other', async () => {
-    const off = { ...appointment, state: 'off', place: null, partner: null }
+    const off = { ...appointment, state: 'off', place: null, partner: null, checkIn: 'silence' }
     stubApi({ [`GET ${LINK}`]: () => json(off) })
-    renderAsMember(<TrustedLink token={TOKEN} />)
+    const { container } = renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Ce rendez-vous est annulé' })
     expect(screen.queryByText(/Laurent/)).toBeNull()
+    // Nothing that is not known: where Hélène is.
+    expect(container.textContent).not.toMatch(/sera pas|rien à faire/)
+    screen.getByText("Hélène n'a pas répondu à notre question.")
+  })
+
+  it('says when the member is asked, and when one hears of it', async () => {
+    const asksAt = '2026-11-28T12:00:00Z'
+    stubApi({ [`GET ${LINK}`]: () => json({ ...appointment, asksAt }) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText(
+      /^Vers 13.h, nous demandons à Hélène si tout va bien\. Sans réponse vers 13.h.45, vous recevez un message\.$/,
+    )
   })
 
   it('says the same of every link that is dead', async () => {
@@ -65,15 +77,17 @@ describe('the page behind the link to an appointment', () => {
     await screen.findByRole('heading', { name: 'Cette page est éteinte' })
   })
 
-  it('ends the messages with one press', async () => {
+  it('is put out with one press, and says where the rest is ended', async () => {
     stubApi({
       [`GET ${LINK}`]: () => json(appointment),
       [`POST ${LINK}/stop`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByText('Café du Môle')
-    press('Ne plus recevoir ces messages')
+    press('Ne plus suivre ce rendez-vous')
     await screen.findByRole('heading', { name: "C'est noté" })
+    screen.getByText('Vous ne suivez plus ce rendez-vous, et Hélène le sait.')
+    screen.getByText(/confirmez-le depuis celui que nous venons d'envoyer à votre adresse/)
   })
 })
 
@@ -95,6 +109,20 @@ describe('what a trusted person is asked', () => {
   })
 })
 
+describe('an agreement', () => {
+  it('is taken back with one press, which says that the member is told', async () => {
+    const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: true }
+    stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/refuse`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
+    press('Ne plus être personne de confiance')
+    await screen.findByText("Hélène vient d'apprendre que vous ne suivez plus ses rendez-vous.")
+  })
+})
+
 describe('of an appointment', () => {
   const id = '00000000-0000-4000-8000-0000000000a1'
   const path = `/api/appointments/${id}/trusted`
@@ -111,6 +139,17 @@ describe('of an appointment', () => {
     renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
     fireEvent.click(await screen.findByRole('switch', { name: /^Envoyer le lien à Martine/ }))
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
+  })
+
+  it('says where nobody follows any more what is asked all the same', async () => {
+    const checkIn = {
+      ...{ endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: null },
+      ...{ partnerName: 'Laurent', place: 'Café du Môle', state: 'planned' },
+    }
+    stubApi({ [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn }) })
+    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    await screen.findByRole('switch', { name: /^« Tout va bien.*Personne ne suit plus/ })
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('nobody is told who has not said yes', async () => {
@@ -146,12 +185,13 @@ describe('« Tout va bien ? »', () => {
         return new Response(null, { status: 204 })
       },
     })
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
     await screen.findByText(/avec Laurent, Café du Môle$/)
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )
-    screen.getByText(/^Nous vous redemanderons à.14.h$/)
+    screen.getByText(/^Nous vous redemanderons à.14.h.40$/)
     press("J'ai besoin d'aide17, 112, et prévenir Martine")
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
     await screen.findByText('Martine est au courant.')
@@ -181,5 +221,48 @@ describe('« Tout va bien ? »', () => {
     press('Oui, tout va bienMartine ne recevra rien')
     await screen.findByRole('heading', { name: 'Tant mieux' })
     screen.getByText(lead)
+  })
+
+  it('says without a check-in that nobody is told, and whom to call', async () => {
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn: null }),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { level: 1, name: "Personne n'est prévenu" })
+    expect(screen.queryByText('Tant mieux')).toBeNull()
+    expect(screen.getByRole('link', { name: /^17/ }).getAttribute('href')).toBe('tel:17')
+    expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
+  })
+
+  it.each([
+    ['asked', /^Oui, tout va bien$/],
+    ['silence', /^Oui, tout va bien$/],
+    ['help', /^C'était une erreur/],
+  ])('says where nobody follows that nobody is told: %s', async (state, answer) => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:50:00Z'), toFake: ['Date'] })
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: false, allowsPhoto: false, checkIn: { ...asked, state } }),
+    })
+    const { container } = renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText("Personne n'est prévenu.")
+    screen.getByRole('button', { name: answer })
+    expect(container.textContent).not.toContain('Martine')
+    expect(container.querySelector('a[href="tel:112"]')).not.toBeNull()
+  })
+
+  it('before it began takes a call for help alone', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T09:29:00Z'), toFake: ['Date'] })
+    const planned = { ...asked, state: 'planned', tellAt: null }
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/^Nous vous poserons la question vers 13.h\./)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      "J'ai besoin d'aide17, 112, et prévenir Martine",
+    ])
   })
 })

@@ -18,7 +18,8 @@ import {
   spanLabel,
 } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
-import { Refused } from './TrustRequest.tsx'
+import { spokenHour } from '#shared/domain/time-label.ts'
+import { AWAITED_MINUTES } from '#shared/domain/trusted.ts'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -27,13 +28,13 @@ export function TrustedLink({ token }: { token: string }) {
   const { data: appointment, error, refetch } = useQuery(trustedLinkQuery(token))
   const stop = useStopTrust(token)
 
-  if (stop.isSuccess) return <Refused />
+  if (appointment && stop.isSuccess) return <Stopped {...appointment} />
   if (isLinkRefused(error) || isLinkRefused(stop.error)) return <DeadLink />
   if (error && !appointment) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (!appointment) return <Spinner />
-  const { memberName, endsAt } = appointment
+  const { memberName, endsAt, isTable } = appointment
   return (
     <div className={styles.page}>
       <What appointment={appointment} />
@@ -65,10 +66,26 @@ export function TrustedLink({ token }: { token: string }) {
           isBusy={stop.isPending}
           onClick={() => stop.mutate()}
         >
-          Ne plus recevoir ces messages
+          Ne plus suivre {isTable ? 'cette table' : 'ce rendez-vous'}
         </Button>
       </p>
     </div>
+  )
+}
+
+/** One link is out. Whoever pressed may be anybody: for the rest the person is asked where only they read. */
+function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean }) {
+  return (
+    <Pass
+      takesFocus
+      title="C'est noté"
+      lead={`Vous ne suivez plus ${isTable ? 'cette table' : 'ce rendez-vous'}, et ${memberName} le sait.`}
+    >
+      <p>
+        Pour ne plus recevoir aucun message, confirmez-le depuis celui que nous venons d'envoyer à
+        votre adresse.
+      </p>
+    </Pass>
   )
 }
 
@@ -79,15 +96,29 @@ const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => 
 }
 
 function What({ appointment }: { appointment: SharedAppointment }) {
-  const { memberName, isTable, state, place, partner, checkIn } = appointment
+  const { memberName, isTable, state, place, partner, checkIn, asksAt } = appointment
   const startsAt = new Date(appointment.startsAt)
+  const said = [
+    ...(checkIn ? [SAID[checkIn](memberName)] : []),
+    ...(asksAt ? [askedWords(memberName, new Date(asksAt))] : []),
+  ]
   if (state === 'off' || place === null) {
     return (
       <Pass
         kind={`${memberName}, ${dayOfMoment(startsAt)}`}
         title={isTable ? 'Cette table est annulée' : 'Ce rendez-vous est annulé'}
-        lead={`${memberName} n'y sera pas. Vous n'avez rien à faire.`}
-      />
+        lead={
+          isTable
+            ? `La table a été annulée, ou ${memberName} n'y a plus de place. Nous n'en savons pas davantage.`
+            : "Le rendez-vous a été annulé. Nous n'en savons pas davantage."
+        }
+      >
+        {said.length > 0 && (
+          <dl className={styles.facts}>
+            <After said={said} />
+          </dl>
+        )}
+      </Pass>
     )
   }
   return (
@@ -111,14 +142,25 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             <dd>Une table de six ou huit membres, dans un lieu public.</dd>
           </div>
         )}
-        {checkIn && (
-          <div>
-            <dt>Après</dt>
-            <dd>{SAID[checkIn](memberName)}</dd>
-          </div>
-        )}
+        {said.length > 0 && <After said={said} />}
       </dl>
     </Pass>
+  )
+}
+
+function askedWords(name: string, asksAt: Date): string {
+  const tellsAt = new Date(asksAt.getTime() + AWAITED_MINUTES * 60_000)
+  return `Vers ${spokenHour(asksAt)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt)}, vous recevez un message.`
+}
+
+function After({ said }: { said: readonly string[] }) {
+  return (
+    <div>
+      <dt>Après</dt>
+      {said.map((words) => (
+        <dd key={words}>{words}</dd>
+      ))}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
+import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
@@ -225,6 +226,21 @@ export function tableWording(news: TableNews, startsAt: Date): Wording {
   }
 }
 
+/** To whoever has named a person who follows them no more, in something or in all. */
+export function trustedWording(news: TrustedNews, personName: string): Wording {
+  const subject = {
+    appointment: `${personName} ne suit plus ce rendez-vous`,
+    table: `${personName} ne suit plus cette table`,
+    all: `${personName} n'est plus votre personne de confiance`,
+  }
+  return {
+    title: subject[news],
+    message: "Personne d'autre n'est au courant.",
+    color: 'info',
+    duration: NOTIFICATION_MS.trusted,
+  }
+}
+
 /** A call or an appointment that waits for an answer; without a moment, now. */
 interface Proposal {
   startsAt: Date | null
@@ -264,6 +280,8 @@ export function alertTitle(
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'
+    case 'trusted':
+      return "Votre personne de confiance s'est retirée d'un rendez-vous, ou de tous"
     case 'ban':
       return firstName ? `${BANNED} : ${firstName}` : BANNED
   }

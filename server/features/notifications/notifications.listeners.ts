@@ -16,6 +16,7 @@ import {
   opinionWording,
   returnedWording,
   tableWording,
+  trustedWording,
   upgradeWording,
   verificationWording,
   visitWording,
@@ -154,6 +155,13 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'stats_changed')
     const shown = { ...tableWording(news, startsAt), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id: alertId, type: 'table', ...shown })
+  })
+
+  // No switch is about it: they count on somebody who is gone.
+  events.on('trusted.withdrew', ({ alertId, memberId, personName, news }) => {
+    realtime.push(memberId, 'stats_changed')
+    const shown = { ...trustedWording(news, personName), memberId: null, photo: null }
+    realtime.push(memberId, 'notification', { id: alertId, type: 'trusted', ...shown })
   })
 
   // No switch is about it: whoever may have been cheated is told.

@@ -31,6 +31,7 @@ export type KeptNotification =
   | 'appointment'
   | 'call'
   | 'table'
+  | 'trusted'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members, matches } = deps

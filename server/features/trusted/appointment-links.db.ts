@@ -64,6 +64,15 @@ async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<v
   }
 }
 
+/** What was planned stays: who put it out is not who planned it. */
+async function putOut(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('trusted_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** What a link leads to, as long as who made it is a member. */
 async function findLinked(db: Db, tokenHash: string) {
   const linked = await db
@@ -80,7 +89,8 @@ async function findLinked(db: Db, tokenHash: string) {
         .onRef('c.member_id', '=', 'l.member_id'),
     )
     .select(({ exists, selectFrom }) => [
-      'c.outcome',
+      ...(['c.begins_at as beginsAt', 'c.ends_after as endsAfter'] as const),
+      ...(['c.asked_at as askedAt', 'c.outcome', 'c.settled_at as settledAt'] as const),
       'l.member_id as memberId',
       'mm.partner_id as partnerId',
       'a.starts_at as startsAt',
@@ -157,5 +167,5 @@ async function sweep(db: Db, startedBefore: Date): Promise<void> {
 
 /** The links to an appointment. */
 export const appointmentLinks = {
-  ...{ findSubject, insertLink, isTold, deleteLink, findLinked, listNews, takeNews, sweep },
+  ...{ findSubject, insertLink, isTold, deleteLink, putOut, findLinked, listNews, takeNews, sweep },
 } satisfies Links

@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EndsAfter } from '#shared/domain/trusted.ts'
 
+interface Which {
+  appointmentId: number
+  memberId: number
+}
+
+const UNASKED = { asked_at: null, awaits_mail: false } as const
+
+/** Nobody has said how it was: a yes from before it began, which takes a call for help back, says nothing of that. */
+const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.settled_at < c.begins_at))`
+
+// What was agreed, though another moment or place may be proposed since.
+const BEGINS_AT = sql<Date>`coalesce(c.begins_at, a.starts_at)`.as('beginsAt')
+const PLACE = sql<string>`coalesce(c.place, a.place)`.as('place')
+
 /** A check-in with its appointment, of the member whose it is; `isHeld` makes an answer and the clock take turns. */
 export async function findCheckIn(
   db: Db,
@@ -19,11 +33,9 @@ export async function findCheckIn(
     .leftJoin('members as partner', 'partner.id', 'mm.partner_id')
     .select([
       'c.appointment_id as appointmentId',
-      'c.ends_after as endsAfter',
-      'c.asked_at as askedAt',
-      'c.outcome',
-      'a.starts_at as startsAt',
-      'a.place',
+      ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt', 'c.outcome'] as const),
+      ...(['c.awaits_mail as awaitsMail', 'c.settled_at as settledAt'] as const),
+      ...([BEGINS_AT, PLACE] as const),
       'partner.first_name as partnerName',
     ])
     .where('a.public_id', '=', publicId)
@@ -41,31 +53,36 @@ export async function findTold(tx: Tx, memberId: number, publicId: string) {
       on.onRef('l.appointment_id', '=', 'a.id').on('l.member_id', '=', memberId),
     )
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
-    .select(['a.id', 'l.member_id as toldBy'])
+    .select(['a.id', 'a.starts_at as beginsAt', 'a.place', 'l.member_id as toldBy'])
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .where('mm.member_id', '=', memberId)
     .executeTakeFirst()
 }
 
-/** Plans one, or another end of it as long as nothing was said. */
-export async function savePlan(
-  tx: Tx,
-  plan: { appointmentId: number; memberId: number; endsAfter: EndsAfter },
-): Promise<void> {
-  await tx
+interface Plan extends Which {
+  endsAfter: EndsAfter
+  beginsAt: Date
+  place: string
+}
+
+/** Plans one, or another end of it; false where the person was told already. A yes that came too early is forgotten. */
+export async function savePlan(tx: Tx, plan: Plan): Promise<boolean> {
+  const planned = { ends_after: plan.endsAfter, begins_at: plan.beginsAt, place: plan.place }
+  const saved = await tx
     .insertInto('check_ins')
-    .values({
-      ...{ appointment_id: plan.appointmentId, member_id: plan.memberId },
-      ends_after: plan.endsAfter,
-    })
+    .values({ appointment_id: plan.appointmentId, member_id: plan.memberId, ...planned })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'member_id'])
-        .doUpdateSet({ ends_after: plan.endsAfter, asked_at: null })
-        .where('check_ins.outcome', 'is', null),
+        .doUpdateSet({ ...planned, ...UNASKED, outcome: null, settled_at: null })
+        .where(({ eb, or }) =>
+          or([eb('check_ins.outcome', 'is', null), eb('check_ins.outcome', '=', 'fine')]),
+        ),
     )
-    .execute()
+    .returning('member_id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 export async function deleteCheckIn(db: Db, memberId: number, publicId: string): Promise<void> {
@@ -78,18 +95,18 @@ export async function deleteCheckIn(db: Db, memberId: number, publicId: string):
     .execute()
 }
 
-interface Which {
-  appointmentId: number
-  memberId: number
-}
-
-/** Asks later: of what nobody has settled. */
-export async function postpone(tx: Tx, { appointmentId, memberId }: Which, minutes: number) {
+/** Asks again so many minutes from now; of what is not asked it changes nothing, so that twice is once. */
+export async function postpone(
+  tx: Tx,
+  { appointmentId, memberId }: Which,
+  endsAfter: number,
+): Promise<void> {
   await tx
     .updateTable('check_ins')
-    .set({ ends_after: sql<number>`ends_after + ${minutes}::integer`, asked_at: null })
+    .set({ ends_after: endsAfter, ...UNASKED })
     .where('appointment_id', '=', appointmentId)
     .where('member_id', '=', memberId)
+    .where('asked_at', 'is not', null)
     .where('outcome', 'is', null)
     .execute()
 }
@@ -107,6 +124,25 @@ export async function settle(
     .execute()
 }
 
+/**
+ * Follows each to the moment that both agreed to last. One that was given up in time, or by the member themselves, is asked
+ * about no more; what the other took back within the last hours is: the two may stand before the door.
+ */
+export async function followAgreed(db: Db, { lastHours }: { lastHours: number }): Promise<void> {
+  await sql`
+    update check_ins c
+    set begins_at = case a.status when 'accepted' then a.starts_at end,
+      place = case a.status when 'accepted' then a.place end
+    from appointments a
+    where a.id = c.appointment_id and c.asked_at is null and ${IS_UNSETTLED}
+      and case when a.status = 'accepted' then (c.begins_at, c.place) is distinct from (a.starts_at, a.place)
+        else c.begins_at is not null and (
+          a.changed_at < c.begins_at - make_interval(hours => ${lastHours}::integer)
+          or a.ended_by = c.member_id or (a.status = 'proposed' and a.proposer_id = c.member_id)) end`.execute(
+    db,
+  )
+}
+
 /** Those whose hour to be asked has come. */
 export async function listToAsk(
   db: Db,
@@ -114,10 +150,10 @@ export async function listToAsk(
 ): Promise<Which[]> {
   const { rows } = await sql<Which>`
     select c.appointment_id as "appointmentId", c.member_id as "memberId"
-    from check_ins c join appointments a on a.id = c.appointment_id
-    where c.outcome is null and c.asked_at is null and a.status = 'accepted'
-      and a.starts_at + make_interval(mins => c.ends_after + ${afterEndMinutes}::integer) <= ${now}
-    order by c.appointment_id limit ${limit}`.execute(db)
+    from check_ins c join members m on m.id = c.member_id
+    where c.asked_at is null and ${IS_UNSETTLED} and m.status = 'active'
+      and c.begins_at + make_interval(mins => c.ends_after + ${afterEndMinutes}::integer) <= ${now}
+    order by c.begins_at, c.appointment_id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -127,25 +163,40 @@ export async function markAsked(
   { appointmentId, memberId }: Which,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('check_ins')
-    .set({ asked_at: now })
-    .where('appointment_id', '=', appointmentId)
-    .where('member_id', '=', memberId)
-    .where('asked_at', 'is', null)
-    .where('outcome', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update check_ins c set asked_at = ${now}, awaits_mail = true, outcome = null, settled_at = null
+    where c.appointment_id = ${appointmentId} and c.member_id = ${memberId}
+      and c.asked_at is null and ${IS_UNSETTLED}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
-/** Those that were asked before an instant, and not answered. */
+/** The question is with the mail server: from now on the answer is awaited. */
+export async function markHanded(
+  db: Db,
+  { appointmentId, memberId }: Which,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('check_ins')
+    .set({ asked_at: now, awaits_mail: false })
+    .where('appointment_id', '=', appointmentId)
+    .where('member_id', '=', memberId)
+    .where('awaits_mail', '=', true)
+    .execute()
+}
+
+/** Those that were asked before an instant, and not answered; who has left, or is shut out, cannot. */
 export async function listSilent(db: Db, askedBefore: Date, limit: number): Promise<Which[]> {
   return await db
-    .selectFrom('check_ins')
-    .select(['appointment_id as appointmentId', 'member_id as memberId'])
-    .where('outcome', 'is', null)
-    .where('asked_at', '<=', askedBefore)
-    .orderBy('appointment_id')
+    .selectFrom('check_ins as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.appointment_id as appointmentId', 'c.member_id as memberId'])
+    .where('m.status', '=', 'active')
+    .where('c.outcome', 'is', null)
+    .where('c.asked_at', '<=', askedBefore)
+    .where('c.awaits_mail', '=', false)
+    .orderBy('c.asked_at')
+    .orderBy('c.appointment_id')
     .limit(limit)
     .execute()
 }
@@ -163,13 +214,14 @@ export async function markSilent(
     .where('member_id', '=', memberId)
     .where('outcome', 'is', null)
     .where('asked_at', '<=', askedBefore)
+    .where('awaits_mail', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** All that is written about one: to its member, and to the person who said yes. */
-export async function findAbout(tx: Tx, { appointmentId, memberId }: Which) {
-  return await tx
+/** All that is written about one: to its member, and to the person who has the link, if anybody has. */
+export async function findAbout(db: Db, { appointmentId, memberId }: Which) {
+  return await db
     .selectFrom('check_ins as c')
     .innerJoin('appointments as a', 'a.id', 'c.appointment_id')
     .innerJoin('match_members as mm', (on) =>
@@ -177,13 +229,18 @@ export async function findAbout(tx: Tx, { appointmentId, memberId }: Which) {
     )
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .leftJoin('trusted_links as l', (on) =>
+      on
+        .onRef('l.appointment_id', '=', 'c.appointment_id')
+        .onRef('l.member_id', '=', 'c.member_id'),
+    )
     .leftJoin('trusted_persons as t', (on) =>
-      on.onRef('t.member_id', '=', 'c.member_id').on('t.confirmed_at', 'is not', null),
+      on.onRef('t.member_id', '=', 'l.member_id').on('t.confirmed_at', 'is not', null),
     )
     .select([
-      ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt'] as const),
-      ...(['a.public_id as appointmentPublicId', 'a.starts_at as startsAt', 'a.place'] as const),
-      ...(['m.email', 'm.first_name as firstName'] as const),
+      ...(['c.asked_at as askedAt', 'c.awaits_mail as awaitsMail', 'c.outcome'] as const),
+      ...(['a.public_id as appointmentPublicId', BEGINS_AT, PLACE] as const),
+      ...(['m.email', 'm.first_name as firstName', 'm.status'] as const),
       'partner.first_name as partnerName',
       'partner.birth_year as partnerBirthYear',
       'partner.verified_at as partnerVerifiedAt',

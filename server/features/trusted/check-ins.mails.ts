@@ -17,11 +17,13 @@ interface Question {
   email: string
   firstName: string
   appointmentPublicId: string
+  /** Who is told where there is no answer; null where nobody is. */
+  personName: string | null
 }
 
 /** To the member. */
 export function questionMail(
-  { email: to, firstName, appointmentPublicId }: Question,
+  { email: to, firstName, appointmentPublicId, personName }: Question,
   { tellAt }: { tellAt: Date },
   config: MailConfig,
 ): Mail {
@@ -29,7 +31,7 @@ export function questionMail(
     paragraph(`Bonjour ${firstName},\nvous avez souhaité que l'on vous pose cette question.`),
     button('Répondre', `${config.baseUrl}/tout-va-bien/${appointmentPublicId}`),
     note(
-      `Sans réponse à ${spokenHour(tellAt)}, votre personne de confiance reçoit un message. En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
+      `${personName ? `Sans réponse à ${spokenHour(tellAt)}, ${personName} reçoit un message.` : `Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu.`} En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
     ),
   ]
   const title = 'Tout va bien ?'
@@ -41,7 +43,7 @@ interface Told {
   to: string
   personName: string | null
   firstName: string
-  startsAt: Date
+  beginsAt: Date
   place: string
   partnerName: string
   partnerBirthYear: number
@@ -79,18 +81,22 @@ interface Words {
 }
 
 function toPerson(told: Told, { title, opening, more }: Words, config: MailConfig): Mail {
-  const { to, personName, firstName, startsAt, place } = told
+  const { to, personName, firstName, beginsAt, place } = told
   const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
   const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
   const blocks: MailBlock[] = [
     paragraph(`Bonjour ${personName ?? ''},\n${opening}`),
-    facts([['Rendez-vous', momentLabel(startsAt)], ['Où', place], ['Avec', partner], ...more]),
+    facts([['Rendez-vous', momentLabel(beginsAt)], ['Où', place], ['Avec', partner], ...more]),
     note(
       `Appelez d'abord ${firstName}. Sans nouvelles, et si vous vous inquiétez, appelez le 17 ou le 112 et lisez-leur ces lignes.`,
       'Que faire ?',
     ),
     note(
       `Embellie n'est pas un service de secours. Si ${firstName} répond ensuite, la page du rendez-vous, dont vous avez le lien, le dira.`,
+    ),
+    note(
+      'Le bas de la page dont vous avez reçu le lien le permet.',
+      'Ne plus recevoir ces messages ?',
     ),
   ]
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }

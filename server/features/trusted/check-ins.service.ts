@@ -1,17 +1,20 @@
 import type { Config } from '#server/config.ts'
 import type { PushService } from '#server/features/notifications/push.service.ts'
+import type { CheckInJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { isRefused, type Mailer } from '#server/platform/mail/mail.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import {
   ASKED_AFTER_MINUTES,
   AWAITED_MINUTES,
   type CheckInAnswer,
   type EndsAfter,
+  LAST_HOURS,
   LATER_MINUTES,
 } from '#shared/domain/trusted.ts'
 import * as db from './check-ins.db.ts'
@@ -27,15 +30,16 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   push: Pick<PushService, 'enqueuePush'>
+  mailer: Mailer
 }
 
 /** « Tout va bien ? »: asked of a member who wished it, after an appointment that their trusted person knows of. */
 export function createCheckInService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, push } = deps
+  const { config, database, transact, clock, schedule, push, mailer } = deps
 
   async function find(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<CheckIn | null> {
     const row = await db.findCheckIn(database, viewer.id, publicId)
-    return row ? inWords(row) : null
+    return row ? inWords(row, clock.now()) : null
   }
 
   function plan(viewer: Pick<Viewer, 'id'>, publicId: string, endsAfter: EndsAfter): Promise<void> {
@@ -43,7 +47,12 @@ export function createCheckInService(deps: Dependencies) {
       const memberId = viewer.id
       const told = (await db.findTold(tx, memberId, publicId)) ?? fail('appointment_not_found')
       if (told.toldBy === null) fail('trusted_unconfirmed')
-      await db.savePlan(tx, { appointmentId: told.id, memberId, endsAfter })
+      const { id: appointmentId, beginsAt, place } = told
+      const isSaved = await db.savePlan(tx, {
+        ...{ appointmentId, memberId },
+        ...{ endsAfter, beginsAt, place },
+      })
+      if (!isSaved) fail('check_in_over')
     })
   }
 
@@ -51,57 +60,82 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** A yes holds whenever it comes; help is told at once, and once. */
+  /** Help is told at once, and once; the rest is said of what has begun, but for taking a call for help back. */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
     given: CheckInAnswer,
   ): Promise<void> {
     return transact(async (tx) => {
+      const now = clock.now()
       const memberId = viewer.id
       const found = await db.findCheckIn(tx, memberId, publicId, { isHeld: true })
-      const { appointmentId, outcome } = found ?? fail('appointment_not_found')
+      if (!found) fail('appointment_not_found')
+      const { appointmentId, beginsAt, outcome } = found
       const which = { appointmentId, memberId }
-      if (given === 'later') return db.postpone(tx, which, LATER_MINUTES)
-      if (outcome === given) return
-      await db.settle(tx, which, { outcome: given, now: clock.now() })
+      if (outcome === given && !(isEarly(found) && beginsAt <= now)) return
+      if (given !== 'help' && outcome !== 'help' && now < beginsAt) fail('check_in_early')
+      if (given === 'later') {
+        if (outcome) fail('check_in_over')
+        return db.postpone(tx, which, endsAfterOf(beginsAt, now))
+      }
+      await db.settle(tx, which, { outcome: given, now })
       if (given === 'help') await tellPerson(tx, which, 'help')
     })
   }
 
-  /** Asks those whose hour has come, each once, by mail and on their devices: the mark and both are one transaction. */
+  /** Asks those whose hour has come, each once: the mark, what goes to their devices and the mail's job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
+    await db.followAgreed(database, { lastHours: LAST_HOURS })
     const due = { now, afterEndMinutes: ASKED_AFTER_MINUTES, limit: AT_A_TIME }
-    for (const which of await db.listToAsk(database, due)) {
-      await transact(async (tx) => {
-        if (!(await db.markAsked(tx, which, now))) return
-        const about = await db.findAbout(tx, which)
-        if (!about) return
-        await schedule.enqueue(tx, 'mail', questionMail(about, { tellAt: tellAt(now) }, config))
-        const page = `/tout-va-bien/${about.appointmentPublicId}`
-        await push.enqueuePush(tx, which.memberId, { kind: 'checkIn', page })
-      })
-    }
+    let asked: Awaited<ReturnType<typeof db.listToAsk>>
+    do {
+      asked = await db.listToAsk(database, due)
+      for (const which of asked) await transact((tx) => askOne(tx, which, now))
+    } while (asked.length === AT_A_TIME)
+  }
+
+  async function askOne(tx: Tx, which: CheckInJob, now: Date): Promise<void> {
+    if (!(await db.markAsked(tx, which, now))) return
+    const about = await db.findAbout(tx, which)
+    if (!about) return
+    await schedule.enqueue(tx, 'check-in-questions', which)
+    const page = `/tout-va-bien/${about.appointmentPublicId}`
+    await push.enqueuePush(tx, which.memberId, { kind: 'checkIn', page })
+  }
+
+  /**
+   * Hands a question over, unless it was answered on a device meanwhile. Only then is an answer awaited: while the mail server
+   * is away nobody is taken to be silent. Of an address that is refused for good, the devices alone have asked.
+   */
+  async function sendQuestion(which: CheckInJob, id: string): Promise<void> {
+    const about = await db.findAbout(database, which)
+    if (!about?.awaitsMail || about.outcome || about.status !== 'active') return
+    const mail = questionMail(about, { tellAt: tellAt(clock.now()) }, config)
+    await mailer.send({ ...mail, id }).catch((failure: unknown) => {
+      if (!isRefused(failure)) throw failure
+    })
+    await db.markHanded(database, which, clock.now())
   }
 
   /** Tells the person of those who did not answer, each once. */
   async function tellSilences(): Promise<void> {
     const now = clock.now()
     const askedBefore = new Date(now.getTime() - AWAITED_MINUTES * MINUTE_MS)
-    for (const which of await db.listSilent(database, askedBefore, AT_A_TIME)) {
-      await transact(async (tx) => {
-        if (!(await db.markSilent(tx, which, { askedBefore, now }))) return
-        await tellPerson(tx, which, 'silence')
-      })
-    }
+    let silent: Awaited<ReturnType<typeof db.listSilent>>
+    do {
+      silent = await db.listSilent(database, askedBefore, AT_A_TIME)
+      for (const which of silent) {
+        await transact(async (tx) => {
+          if (!(await db.markSilent(tx, which, { askedBefore, now }))) return
+          await tellPerson(tx, which, 'silence')
+        })
+      }
+    } while (silent.length === AT_A_TIME)
   }
 
-  async function tellPerson(
-    tx: Tx,
-    which: { appointmentId: number; memberId: number },
-    why: 'help' | 'silence',
-  ): Promise<void> {
+  async function tellPerson(tx: Tx, which: CheckInJob, why: 'help' | 'silence'): Promise<void> {
     const about = await db.findAbout(tx, which)
     if (!about?.personEmail) return
     const told = { ...about, to: about.personEmail, now: clock.now(), year: clock.year() }
@@ -112,7 +146,7 @@ export function createCheckInService(deps: Dependencies) {
     )
   }
 
-  return { find, plan, drop, answer, ask, tellSilences }
+  return { find, plan, drop, answer, ask, sendQuestion, tellSilences }
 }
 export type CheckInService = ReturnType<typeof createCheckInService>
 
@@ -120,12 +154,43 @@ function tellAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + AWAITED_MINUTES * MINUTE_MS)
 }
 
-function inWords(row: db.CheckInRow): CheckIn {
-  const { partnerName, place, startsAt, endsAfter, askedAt, outcome } = row
-  const askAt = new Date(startsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+/** In which minute after the beginning one means to leave, to be asked again in an hour. */
+function endsAfterOf(beginsAt: Date, now: Date): number {
+  const since = Math.ceil((now.getTime() - beginsAt.getTime()) / MINUTE_MS)
+  return since + LATER_MINUTES - ASKED_AFTER_MINUTES
+}
+
+interface Said {
+  beginsAt: Date | null
+  outcome: 'fine' | 'help' | 'silence' | null
+  settledAt: Date | null
+}
+
+/** Said before it began: that a call for help was a mistake, and not how it was. */
+function isEarly({ outcome, settledAt, beginsAt }: Said): boolean {
+  return outcome === 'fine' && !!settledAt && !!beginsAt && settledAt < beginsAt
+}
+
+/** When the question is asked, or was, as long as its answer is awaited; null where none is. */
+export function awaitedSince(
+  planned: Said & { endsAfter: number | null; askedAt: Date | null },
+): Date | null {
+  const { beginsAt, endsAfter, askedAt, outcome } = planned
+  if (!beginsAt || endsAfter === null || (outcome && !isEarly(planned))) return null
+  return askedAt ?? askAtOf(beginsAt, endsAfter)
+}
+
+function askAtOf(beginsAt: Date, endsAfter: number): Date {
+  return new Date(beginsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+}
+
+function inWords(row: db.CheckInRow, now: Date): CheckIn {
+  const { partnerName, place, beginsAt, endsAfter, askedAt, awaitsMail, outcome } = row
+  // At the earliest, as long as the question is not handed over.
+  const handedAt = awaitsMail ? now : askedAt
   return {
-    ...{ partnerName, place, endsAfter, askAt: askAt.toISOString() },
-    tellAt: askedAt && tellAt(askedAt).toISOString(),
-    state: outcome ?? (askedAt ? 'asked' : 'planned'),
+    ...{ partnerName, place, endsAfter, askAt: askAtOf(beginsAt, endsAfter).toISOString() },
+    tellAt: handedAt && tellAt(handedAt).toISOString(),
+    state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }
 }

@@ -41,6 +41,8 @@ export interface Links {
   ): Promise<boolean>
   isTold(db: Db, memberId: number, publicId: string): Promise<boolean>
   deleteLink(tx: Tx, memberId: number, publicId: string): Promise<void>
+  /** Puts one out that its reader wants no more; false where it was out. */
+  putOut(tx: Tx, tokenHash: string): Promise<boolean>
   /** The links to what changed since their person was told, as long as it is not over. */
   listNews(db: Db, due: { startsAfter: Date; limit: number }): Promise<Link[]>
   /** Marks a change as told and answers it; undefined where another process has, or nobody is there to be told. */

@@ -59,6 +59,14 @@ async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<v
     .execute()
 }
 
+async function putOut(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('trusted_table_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export interface LinkedTable {
   kind: 'table'
   memberId: number
@@ -115,5 +123,5 @@ async function sweep(db: Db, startedBefore: Date): Promise<void> {
 
 /** The links to a table. */
 export const tableLinks = {
-  ...{ findSubject, insertLink, isTold, deleteLink, findLinked, listNews, takeNews, sweep },
+  ...{ findSubject, insertLink, isTold, deleteLink, putOut, findLinked, listNews, takeNews, sweep },
 } satisfies Links

@@ -40,13 +40,11 @@ export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Erases the person a member has named, and puts out their links. */
+/** Erases the person a member has named, and puts out their links. What was planned is asked, though nobody is told. */
 export async function deletePerson(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('trusted_persons').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('trusted_links').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('trusted_table_links').where('member_id', '=', memberId).execute()
-  // Nobody is there to be told.
-  await tx.deleteFrom('check_ins').where('member_id', '=', memberId).execute()
 }
 
 /** A request that is not over, with who asks; held so that a yes and a no take turns. */
@@ -63,6 +61,7 @@ export async function findRequest(
       't.first_name as firstName',
       't.confirmed_at as confirmedAt',
       'm.first_name as memberName',
+      'm.email as memberEmail',
     ])
     .where('t.token_hash', '=', tokenHash)
     .where('m.status', '=', 'active')
@@ -71,6 +70,30 @@ export async function findRequest(
     )
     .$if(isHeld, (query) => query.forUpdate('t'))
     .executeTakeFirst()
+}
+
+/** Who said yes to a member, both by name and address; held as whoever names another would. */
+export async function findBoth(tx: Tx, memberId: number) {
+  return await tx
+    .selectFrom('trusted_persons as t')
+    .innerJoin('members as m', 'm.id', 't.member_id')
+    .select([
+      ...(['t.first_name as firstName', 't.email'] as const),
+      ...(['m.first_name as memberName', 'm.email as memberEmail'] as const),
+    ])
+    .where('t.member_id', '=', memberId)
+    .where('t.confirmed_at', 'is not', null)
+    .forUpdate('t')
+    .executeTakeFirst()
+}
+
+/** The page by which they say no has another address from now on. */
+export async function saveToken(tx: Tx, memberId: number, tokenHash: string): Promise<void> {
+  await tx
+    .updateTable('trusted_persons')
+    .set({ token_hash: tokenHash })
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 export async function confirmPerson(tx: Tx, memberId: number, now: Date): Promise<void> {

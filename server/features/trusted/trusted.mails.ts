@@ -3,6 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { LinkKind, LinkNews } from './links.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -83,6 +84,63 @@ function linkWords(kind: LinkKind, { memberName, startsAt }: Sent): Words {
   }
 }
 
+const FOLLOWED: Record<LinkKind, string> = {
+  appointment: 'ce rendez-vous',
+  table: 'cette table',
+}
+
+/** To the person, whoever pressed: that one link is out, and how to have none any more. */
+export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
+  const { to, firstName, memberName, startsAt, token } = about
+  const what = FOLLOWED[kind]
+  const title = `Vous ne suivez plus ${what}`
+  const opening = `le lien que vous aviez est éteint, et ${memberName} le sait.`
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${opening}`),
+    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt)]]),
+    paragraph(`D'autres liens peuvent encore vous parvenir. Pour n'en recevoir aucun :`),
+    button('Ne plus être personne de confiance', `${config.baseUrl}/confiance/${token}`),
+    note(
+      `Quelqu'un d'autre a pu ouvrir votre lien. Dites-le à ${memberName}, qui peut vous en envoyer un nouveau.`,
+      `Ce n'était pas vous ?`,
+    ),
+  ]
+  return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
+}
+
+interface Withdrawn {
+  memberName: string
+  memberEmail: string
+  /** Of the person. */
+  firstName: string
+}
+
+/** To the member: who does not follow what any more. */
+export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailConfig): Mail {
+  const { memberName, memberEmail: to, firstName } = about
+  const title =
+    news === 'all'
+      ? `${firstName} n'est plus votre personne de confiance`
+      : `${firstName} ne suit plus ${FOLLOWED[news]}`
+  const opening =
+    news === 'all'
+      ? `${firstName} ne suit plus ni vos rendez-vous, ni vos tables.`
+      : "le lien que vous aviez envoyé vient d'être éteint par qui le lisait."
+  const blocks = [
+    paragraph(`Bonjour ${memberName},\n${opening}`),
+    ...(news === 'table'
+      ? []
+      : [
+          paragraph(
+            `Si vous avez demandé « Tout va bien ? », la question vous sera posée, mais personne ne sera prévenu.`,
+          ),
+        ]),
+    button('Voir ma personne de confiance', `${config.baseUrl}/personne-de-confiance`),
+    note(`En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`),
+  ]
+  return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
+}
+
 /** What became of that which the person has the link to; of others it says nothing. */
 export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig): Mail {
   const { to, firstName, memberName, startsAt, state } = changed
@@ -105,7 +163,7 @@ export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig
 function tableOffWords(memberName: string) {
   return {
     title: `${memberName} : la table est annulée`,
-    news: `${memberName} ne sera pas à cette table. Vous n'avez rien à faire.`,
+    news: `cette table a été annulée, ou ${memberName} n'y a plus de place. Nous n'en savons pas davantage.`,
   }
 }
 
@@ -124,7 +182,7 @@ function changeWords(state: LinkNews['state'], memberName: string) {
     case 'off':
       return {
         title: `${memberName} : rendez-vous annulé`,
-        news: `ce rendez-vous est annulé : ${memberName} n'y sera pas. Vous n'avez rien à faire.`,
+        news: "le rendez-vous a été annulé. Nous n'en savons pas davantage.",
       }
   }
 }

@@ -34,12 +34,16 @@ beforeEach(async () => {
   await resetDatabase(app.handle)
   app.mails.length = 0
   app.clock.set(NOW)
+  await buildBoth()
+})
+
+async function buildBoth() {
   const { database } = app.handle
   helene = await buildMember(database, { first_name: 'Hélène', email: 'helene@exemple.fr' })
   laurent = await buildMember(database, {
     ...{ first_name: 'Laurent', gender: 'H', birth_year: 1965, verified_at: new Date(NOW) },
   })
-})
+}
 
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
@@ -49,6 +53,10 @@ async function as(member: MemberRow) {
     ask: (person: object = MARTINE) => call('PUT', '/api/trusted', person),
     person: async () => (await call('GET', '/api/trusted')).json().person,
     drop: () => call('DELETE', '/api/trusted'),
+    alerts: async () => {
+      const alerts: { type: string }[] = (await call('GET', '/api/notifications')).json()
+      return alerts.filter(({ type }) => type === 'trusted')
+    },
     tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
     untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
     allowPhoto: (id: string) => call('PUT', `/api/appointments/${id}/photo`),
@@ -100,12 +108,14 @@ describe('a trusted person', () => {
     expect((await hers.person()).confirmedAt).toBe(new Date(NOW).toISOString())
   })
 
-  test('is erased at once who says no, then or later, and their link is dead', async () => {
+  test('is erased at once who says no, and their link is dead', async () => {
     const hers = await as(helene)
     await hers.ask()
     const token = await tokenOf('confiance')
     await press(`requests/${token}/refuse`)
     expect(await hers.person()).toBeNull()
+    // It costs nothing to say no to what one has not agreed to.
+    expect(await hers.alerts()).toEqual([])
     expect((await open(`requests/${token}`)).json()).toMatchObject({ code: 'link_invalid' })
   })
 
@@ -148,7 +158,7 @@ describe('the link to an appointment', () => {
       ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
-      checkIn: null,
+      ...{ checkIn: null, asksAt: null },
     })
     expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
     // The other learns nothing of it.
@@ -235,13 +245,46 @@ describe('the link to an appointment', () => {
     expect(said[0]).toMatchObject({ status: 404, body: { code: 'link_invalid' } })
   })
 
-  test('ends for good by whoever reads it', async () => {
+  test('is put out by its reader, who may be anybody, alone: the member is told, and the person asked at their own address', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const token = await tokenOf('rendez-vous')
+    app.mails.length = 0
+    const pressed = await Promise.all([press(`links/${token}/stop`), press(`links/${token}/stop`)])
+    expect(pressed.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404])
+    expect((await open(`links/${token}`)).statusCode).toBe(404)
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'helene@exemple.fr: Martine ne suit plus ce rendez-vous',
+      'martine@exemple.fr: Vous ne suivez plus ce rendez-vous',
+    ])
+    expect(await hers.alerts()).toHaveLength(1)
+    // She still is Hélène's person, and what was planned still is.
+    expect(await hers.told(id)).toMatchObject({
+      ...{ isTold: false, person: MARTINE, checkIn: { state: 'planned' } },
+    })
+    await press(`requests/${await tokenOf('confiance')}/refuse`)
+    expect(await hers.person()).toBeNull()
+    await workJobs(app)
+    expect(app.mails.at(-1)).toMatchObject({
+      ...{ to: helene.email, subject: "Martine n'est plus votre personne de confiance" },
+    })
+    expect(await hers.alerts()).toHaveLength(2)
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+  })
+
+  test('is dead once the member has left', async () => {
     const { hers, id } = await confirmed()
     await hers.tell(id)
     const token = await tokenOf('rendez-vous')
-    await press(`links/${token}/stop`)
-    expect((await open(`links/${token}`)).statusCode).toBe(404)
-    expect(await hers.person()).toBeNull()
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', helene.id)
+      .execute()
+    expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
+    expect((await press(`links/${token}/stop`)).json().code).toBe('link_invalid')
   })
 
   test('is for what both agreed to', async () => {
@@ -293,6 +336,9 @@ describe('what becomes of an appointment', () => {
     expect(mails[0]?.text).toMatch(/Samedi 28.novembre à.15.h/)
     // Neither with whom, nor where, nor what the two said.
     expect(JSON.stringify(mails)).not.toMatch(/Laurent|Môle|famille/)
+    // What is known, and nothing about where Hélène is.
+    expect(mails[2]?.text).toContain('le rendez-vous a été annulé')
+    expect(mails[2]?.text).not.toMatch(/sera pas|rien à faire/)
   })
 
   test.each(['helene', 'laurent'])(
@@ -358,6 +404,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, SILENCE])
     const facts = app.mails[1]?.text ?? ''
     for (const fact of [
+      'Ne plus recevoir ces messages',
       'Café du Môle',
       'Laurent, 61 ans, profil vérifié',
       'à 13',
@@ -401,13 +448,131 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual(mails)
   })
 
+  test('later is an hour from when it is first said, however often it is sent, and not after the person was told', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    app.clock.set('2026-11-28T12:44:30Z')
+    for (let press = 0; press < 3; press++) {
+      expect((await hers.answer(id, 'later')).statusCode).toBe(204)
+      app.clock.set('2026-11-28T12:50:00Z')
+    }
+    expect((await hers.told(id)).checkIn).toMatchObject({
+      ...{ state: 'planned', askAt: '2026-11-28T13:45:00.000Z', tellAt: null },
+    })
+    await clockAt('2026-11-28T13:44:00Z')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:45:00Z')
+    await clockAt('2026-11-28T14:30:00Z')
+    expect(sent()).toEqual([QUESTION, QUESTION, SILENCE])
+    expect((await hers.answer(id, 'later')).json().code).toBe('check_in_over')
+    expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    expect((await hers.told(id)).checkIn.state).toBe('silence')
+  })
+
+  test('is not answered before it began, but for help, whose taking back is no answer', async () => {
+    const { hers, id } = await planned()
+    for (const early of ['fine', 'later']) {
+      expect((await hers.answer(id, early)).json().code).toBe('check_in_early')
+    }
+    await hers.answer(id, 'help')
+    expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    for (let press = 0; press < 2; press++) {
+      expect((await hers.answer(id, 'fine')).statusCode).toBe(204)
+    }
+    expect((await hers.told(id)).checkIn.state).toBe('planned')
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual([...["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE]])
+  })
+
+  test('is asked where an early yes was said and it was planned again', async () => {
+    const { hers, id } = await planned()
+    await hers.answer(id, 'help')
+    await hers.answer(id, 'fine')
+    expect((await hers.plan(id)).statusCode).toBe(204)
+    const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
+    expect(row?.outcome).toBeNull()
+  })
+
+  const his = () => ({ id: laurent.id, isHeld: false })
+  const blockBy = async (one: MemberRow, other: MemberRow) => (await as(one)).block(other)
+  /** What Laurent may do a minute before the hour. */
+  const TAKES_BACK = {
+    block: () => blockBy(laurent, helene),
+    cancel: (id: string) => app.services.appointments.cancel(his(), id, ''),
+    move: (id: string) =>
+      app.services.appointments.move(his(), id, {
+        ...proposalOf({ version: 2, time: '18:00' }),
+        place: 'Plage du Sillon',
+      }),
+    departure: () =>
+      app.handle.transaction((tx) =>
+        app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+      ),
+  }
+
+  test.each(Object.entries(TAKES_BACK))(
+    'is asked of what was agreed where the other takes it back at the last, by %s',
+    async (_, takeBack) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T09:30:00Z')
+      await clockAt('2026-11-28T12:00:00Z')
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent().filter((mail) => [QUESTION, SILENCE].includes(mail))).toEqual([
+        ...[QUESTION, SILENCE],
+      ])
+      const facts = app.mails.find(({ subject }) => subject.endsWith("n'a pas répondu"))?.text
+      expect(facts).toMatch(/Samedi 28.novembre à.10.h.30/)
+      expect(facts).toContain('Café du Môle')
+    },
+  )
+
+  test.each(Object.entries(TAKES_BACK))(
+    'is asked of nobody who knew since the morning, by %s',
+    async (_, takeBack) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T03:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T03:30:00Z')
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).not.toContain(QUESTION)
+    },
+  )
+
+  test('is asked of nobody who took the appointment back, or the link', async () => {
+    for (const takeBack of [
+      (id: string) => app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, ''),
+      () => blockBy(helene, laurent),
+      async (id: string) => (await as(helene)).untell(id),
+    ]) {
+      await resetDatabase(app.handle)
+      app.clock.set(NOW)
+      await buildBoth()
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:29:00Z')
+      await takeBack(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).not.toContain(QUESTION)
+    }
+  })
+
+  test('follows an appointment that both moved', async () => {
+    const { id } = await planned()
+    const { appointments } = app.services
+    const moved = await appointments.move(his(), id, proposalOf({ version: 2, time: '15:00' }))
+    await appointments.accept({ id: helene.id, isHeld: false }, id, moved.version)
+    await clockAt('2026-11-28T12:00:00Z')
+    expect(sent()).not.toContain(QUESTION)
+    await clockAt('2026-11-28T16:30:00Z')
+    expect(sent()).toContain(QUESTION)
+  })
+
   test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
     const { hers, id } = await planned()
     app.clock.set('2026-11-28T10:00:00Z')
-    await app.inject({
-      ...{ method: 'POST', url: '/api/blocks', payload: { userId: helene.public_id } },
-      headers: { cookie: await app.signIn(laurent.id) },
-    })
+    await blockBy(laurent, helene)
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:45:00Z')
     expect(sent()).toEqual([QUESTION, SILENCE])
@@ -415,14 +580,121 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
   })
 
-  test('is asked of nobody whose appointment was cancelled, or who put the link out', async () => {
-    const { hers, id } = await planned()
-    await hers.untell(id)
+  const WAYS_OUT = {
+    'whoever reads the link': async ({ token }: { token: string }) => press(`links/${token}/stop`),
+    'the person': async () => press(`requests/${await tokenOf('confiance')}/refuse`),
+    'the member': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => hers.drop(),
+    'another person': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => {
+      await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+      await app.handle.database
+        .updateTable('trusted_persons')
+        .set({ confirmed_at: app.clock.now() })
+        .execute()
+    },
+  }
+
+  test.each(Object.entries(WAYS_OUT))(
+    'is asked though nobody follows any more, by %s, and says so',
+    async (_, leave) => {
+      const { hers, id } = await confirmed()
+      await hers.tell(id)
+      const token = await tokenOf('rendez-vous')
+      await hers.plan(id)
+      await leave({ token, hers })
+      await workJobs(app)
+      app.mails.length = 0
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toEqual([QUESTION])
+      expect(app.mails[0]?.text).toContain('Personne ne suit plus ce rendez-vous')
+      expect(await hers.told(id)).toMatchObject({ isTold: false, checkIn: { state: 'asked' } })
+      expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent()).toEqual([QUESTION])
+    },
+  )
+
+  test('is on the page of the person, with when it is asked, and what was said', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const token = await tokenOf('rendez-vous')
+    const shown = async () => {
+      const { state, checkIn, asksAt } = (await open(`links/${token}`)).json()
+      return { state, checkIn, asksAt }
+    }
+    const planned = { checkIn: null, asksAt: '2026-11-28T12:00:00.000Z' }
+    expect(await shown()).toEqual({ state: 'agreed', ...planned })
+    app.clock.set('2026-11-28T09:29:00Z')
+    await blockBy(laurent, helene)
+    expect(await shown()).toEqual({ state: 'off', ...planned })
     await clockAt('2026-11-28T12:00:00Z')
-    expect((await hers.plan(id)).json().code).toBe('trusted_unconfirmed')
-    expect(sent()).toEqual([])
-    expect((await hers.answer(id, 'fine')).json().code).toBe('appointment_not_found')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(await shown()).toEqual({ state: 'off', checkIn: 'silence', asksAt: null })
   })
+
+  test('awaits an answer from when its mail is handed over, and alarms nobody while the mail server is away', async () => {
+    const { hers, id } = await planned()
+    const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
+      throw new Error('away')
+    })
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:50:00Z')
+    expect((await hers.told(id)).checkIn.tellAt).toBe('2026-11-28T13:35:00.000Z')
+    away.mockRestore()
+    app.clock.set('2026-11-28T12:51:00Z')
+    const [which] = await app.handle.database
+      .selectFrom('check_ins')
+      .select(['appointment_id as appointmentId', 'member_id as memberId'])
+      .execute()
+    if (!which) return expect.unreachable()
+    // As the queue does, which waits a moment.
+    for (let again = 0; again < 2; again++) await app.services.checkIns.sendQuestion(which, 'one')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:35:00Z')
+    expect(sent()).toEqual([QUESTION])
+    await clockAt('2026-11-28T13:36:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+  })
+
+  test('is asked of all in one minute, a crowded evening too', async () => {
+    const { database } = app.handle
+    await planned()
+    const [one] = await database.selectFrom('check_ins').selectAll().execute()
+    if (!one) return expect.unreachable()
+    const crowd = Array.from({ length: 250 }, (_, nth) => ({
+      ...one,
+      appointment_id: 10_000 + nth,
+    }))
+    await database.insertInto('check_ins').values(crowd).execute()
+    app.clock.set('2026-11-28T12:00:00Z')
+    await app.services.checkIns.ask()
+    const open = database.selectFrom('check_ins').select('asked_at').where('asked_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+    await database.updateTable('check_ins').set({ awaits_mail: false }).execute()
+    app.clock.set('2026-11-28T12:45:00Z')
+    await app.services.checkIns.tellSilences()
+    const silent = database
+      .selectFrom('check_ins')
+      .select('outcome')
+      .where('outcome', '=', 'silence')
+    expect(await silent.execute()).toHaveLength(251)
+  })
+
+  test.each(['before it is asked', 'after'])(
+    'is over with who has left or is shut out %s',
+    async (when) => {
+      await planned()
+      if (when === 'after') await clockAt('2026-11-28T12:00:00Z')
+      await app.handle.database
+        .updateTable('members')
+        .set({ status: 'suspended' })
+        .where('id', '=', helene.id)
+        .execute()
+      await clockAt('2026-11-28T12:00:00Z')
+      await clockAt('2026-11-28T12:45:00Z')
+      expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
+    },
+  )
 })
 
 describe('a table that Martine knows of', () => {
@@ -480,7 +752,7 @@ describe('a table that Martine knows of', () => {
     expect(left).toEqual([])
   })
 
-  test('is somebody else’s to know where one has no seat; stopping erases the person', async () => {
+  test('is somebody else’s to know where one has no seat, and ends alone by whoever reads its link', async () => {
     const { id, call } = await seated()
     const stranger = await buildMember(app.handle.database)
     await nameTrusted(app, stranger)
@@ -491,6 +763,13 @@ describe('a table that Martine knows of', () => {
     expect(refused.json().code).toBe('table_not_found')
     await call('PUT')
     await press(`links/${await tokenOf('rendez-vous')}/stop`)
-    expect((await call('GET')).json()).toEqual({ person: null, isTold: false })
+    expect((await call('GET')).json()).toMatchObject({ person: MARTINE, isTold: false })
+    await workJobs(app)
+    expect(
+      app.mails
+        .slice(-2)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual([...['Martine ne suit plus cette table', 'Vous ne suivez plus cette table']])
   })
 })

@@ -1,8 +1,9 @@
 import type { Config } from '#server/config.ts'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
@@ -10,13 +11,19 @@ import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
-import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
+import { ASKED_LASTS_DAYS, linkEndsAt, type TrustedNews } from '#shared/domain/trusted.ts'
 import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
-import type { CheckInService } from './check-ins.service.ts'
+import { awaitedSince, type CheckInService } from './check-ins.service.ts'
 import type { LinkKind, LinkSubject, Links } from './links.ts'
 import { type LinkedTable, tableLinks } from './table-links.db.ts'
 import * as db from './trusted.db.ts'
-import { changeMail, linkMail, requestMail } from './trusted.mails.ts'
+import {
+  changeMail,
+  linkMail,
+  requestMail,
+  withdrawalMail,
+  withdrawnMail,
+} from './trusted.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
@@ -46,12 +53,13 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   checkIns: Pick<CheckInService, 'find'>
+  notifications: Pick<NotificationService, 'save'>
   photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
 }
 
 /** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
 export function createTrustedService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, checkIns, photos } = deps
+  const { config, database, transact, clock, schedule, checkIns, notifications, photos } = deps
 
   function askedSince(): Date {
     return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
@@ -171,12 +179,26 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
+  /** The member is told where it takes an agreement back; that somebody did not agree they see. */
   function refuse(token: string): Promise<void> {
-    return transact(async (tx) => {
+    return transact(async (tx, emit) => {
       const request =
         (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
       await db.deletePerson(tx, request.memberId)
+      if (request.confirmedAt) await tellMember(tx, emit, request, 'all')
     })
+  }
+
+  async function tellMember(
+    tx: Tx,
+    emit: Emit,
+    told: { memberId: number; memberName: string; memberEmail: string; firstName: string },
+    news: TrustedNews,
+  ): Promise<void> {
+    const { memberId, firstName: personName } = told
+    const alertId = await notifications.save(memberId, 'trusted', null, tx)
+    await schedule.enqueue(tx, 'mail', withdrawnMail(news, told, config))
+    emit('trusted.withdrew', { alertId, memberId, personName, news })
   }
 
   function requestOf(token: string) {
@@ -207,16 +229,29 @@ export function createTrustedService(deps: Dependencies) {
     return main && photoIdOf(main)
   }
 
-  async function stop(token: string): Promise<void> {
-    const { memberId } = await requireLink(token)
-    await transact((tx) => db.deletePerson(tx, memberId))
+  /**
+   * Puts one link out, and no more: whoever reads a link may not be whom it was sent to. The member is told, and the person
+   * is written to at their own address, where they may take the whole of it back.
+   */
+  function stop(link: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const { kind, memberId, startsAt } = await requireLink(link, tx)
+      if (!(await KINDS[kind].links.putOut(tx, hashToken(link)))) fail('link_invalid')
+      const both = await db.findBoth(tx, memberId)
+      if (!both) return
+      await tellMember(tx, emit, { ...both, memberId }, kind)
+      const token = newToken()
+      await db.saveToken(tx, memberId, hashToken(token))
+      const about = { to: both.email, ...both, startsAt, token }
+      await schedule.enqueue(tx, 'mail', withdrawalMail(kind, about, config))
+    })
   }
 
-  async function requireLink(token: string): Promise<Linked> {
+  async function requireLink(token: string, handle: Db = database): Promise<Linked> {
     const hash = hashToken(token)
     const linked =
-      (await appointmentLinks.findLinked(database, hash)) ??
-      (await tableLinks.findLinked(database, hash))
+      (await appointmentLinks.findLinked(handle, hash)) ??
+      (await tableLinks.findLinked(handle, hash))
     if (!linked || linkEndsAt(linked.startsAt) <= clock.now()) fail('link_invalid')
     return linked
   }
@@ -277,10 +312,13 @@ function shown(
     ...{ startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() },
     place: isOff ? null : linked.place,
   }
-  if (isOff || linked.kind === 'table') return { ...known, partner: null, checkIn: null }
+  if (linked.kind === 'table') return { ...known, partner: null, checkIn: null, asksAt: null }
+  // What the other took back at the last is asked about all the same.
+  const said = { checkIn: linked.outcome, asksAt: awaitedSince(linked)?.toISOString() ?? null }
+  if (isOff) return { ...known, ...said, partner: null }
   return {
     ...known,
-    checkIn: linked.outcome,
+    ...said,
     partner: {
       firstName: linked.partnerName,
       age: year - linked.partnerBirthYear,

@@ -260,7 +260,10 @@ export interface EncounterTables {
     appointment_id: number
     member_id: number
     ends_after: number
+    begins_at: Timestamp | null
+    place: string | null
     asked_at: Timestamp | null
+    awaits_mail: Defaulted<boolean>
     outcome: 'fine' | 'help' | 'silence' | null
     settled_at: Timestamp | null
   }

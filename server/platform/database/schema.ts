@@ -30,6 +30,7 @@ export type NotificationType =
   | 'appointment'
   | 'call'
   | 'table'
+  | 'trusted'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {

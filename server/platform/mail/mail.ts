@@ -36,6 +36,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   return { send: (mail) => send(asSent(mail)) }
 }
 
+/** Whether the mail server will never take a message to this address: to try again is of no use. */
+export function isRefused(failure: unknown): boolean {
+  const { code, responseCode } = failure as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && (responseCode ?? 0) >= 500
+}
+
 /** On one line in the header, and in French with the spaces that keep a mark on the line of its word. */
 function asSent(mail: Mail): Mail {
   const [head = '', body = ''] = mail.html.split(/(?=<body)/)

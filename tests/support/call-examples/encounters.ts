@@ -223,7 +223,7 @@ export const encounterExamples: CallExamples = {
   'POST /api/appointments/:id/check-in': async (world) => {
     const id = await toldAppointment(world)
     await world.app.services.checkIns.plan({ id: world.helene.id }, id, 120)
-    return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'fine' } }
+    return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'help' } }
   },
   'POST /api/trusted/requests/:token/accept': async ({ app, laurent }) => ({
     url: `/api/trusted/requests/${await askTrusted(app, laurent)}/accept`,

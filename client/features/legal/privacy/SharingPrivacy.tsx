@@ -34,7 +34,8 @@ export function Recipients() {
         profil est vérifié ; elle y voit sa photo s'il l'autorise. D'une table, elle lit l'heure et
         le lieu, et le nom d'aucun autre convive. De cette personne, qui n'a pas de compte, nous
         gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une
-        fois tant qu'elle n'a pas donné son accord, et elle peut se retirer à tout moment.
+        fois tant qu'elle n'a pas donné son accord. Elle peut éteindre un lien, ou se retirer à tout
+        moment par un message à son adresse ; le membre l'apprend.
       </p>
       <p>
         <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre

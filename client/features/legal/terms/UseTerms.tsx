@@ -138,10 +138,12 @@ export function Appointments() {
         reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
         est vérifié ; sa photo aussi, s'il l'autorise pour ce rendez-vous. D'une table, elle reçoit
         l'heure et le lieu, et le nom d'aucun autre convive. Elle est prévenue si le rendez-vous
-        change ou s'annule. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous le voulez.
-        Si vous le souhaitez, nous vous demandons ensuite si tout va bien : sans réponse au bout de
-        45 minutes, ou si vous demandez de l'aide, cette personne reçoit un message. Ce n'est pas un
-        service de secours : en cas de danger, appelez le 17 ou le 112.
+        change ou s'annule. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous ou elle le
+        voulez ; vous savez qu'elle ne suit plus. Si vous le souhaitez, nous vous demandons ensuite
+        si tout va bien, même si l'autre membre annule dans les six dernières heures : sans réponse
+        45 minutes après le départ de notre message, ou si vous demandez de l'aide, cette personne
+        en reçoit un, si elle suit encore ce rendez-vous. Ce n'est pas un service de secours : en
+        cas de danger, appelez le 17 ou le 112.
       </p>
       <p>
         Sur toutes les formules, vous pouvez aussi venir à une table de six ou huit membres, dans un
