@@ -60,6 +60,7 @@ export interface DomainEvents {
     from: number
     news: AppointmentNews
     startsAt: Date
+    timeZone: string
   }
   /** A call of the two is no more what it was. */
   'call.changed': { memberIds: readonly number[] }

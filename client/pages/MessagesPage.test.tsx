@@ -129,13 +129,14 @@ describe('Mes Messages', () => {
   ] as const)('says what waits for an answer, at its hour: %o', async (asked, words) => {
     const [first] = await openWith(
       buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Karim' }) }),
-      buildMatch({ asked: { ...asked, at: '2026-11-20T19:26:00Z' } }),
+      buildMatch({ asked: { ...asked, timeZone: 'Europe/Paris', at: '2026-11-20T19:26:00Z' } }),
     )
     expect(first?.textContent).toBe(`Laurent Vous propose ${words}20\u00a0h\u00a026 `)
   })
 
   it('says no more of what has lapsed', async () => {
-    const asked = { kind: 'call', startsAt: null, at: '2026-11-20T19:25:00Z' } as const
+    const at = '2026-11-20T19:25:00Z'
+    const asked = { kind: 'call', startsAt: null, timeZone: 'Europe/Paris', at } as const
     await openWith(buildMatch({ asked: { ...asked, until: '2026-11-20T19:30:00Z' } }))
     expect(screen.queryByText(/propose/)).toBeNull()
   })

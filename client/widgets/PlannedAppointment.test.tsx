@@ -9,6 +9,7 @@ import { PlannedAppointment } from './PlannedAppointment.tsx'
 const ID = '00000000-0000-4000-8000-0000000000a1'
 const appointment = {
   ...{ id: ID, version: 2, status: 'accepted', isMine: false, place: 'Café du Môle', line: '' },
+  ...{ city: 'Saint-Malo', timeZone: 'Europe/Paris' },
   ...{ startsAt: '2026-11-28T09:30:00Z', formerStartsAt: null, isEndedByMe: false },
   ...{ changedAt: '2026-11-20T09:00:00Z', lastWords: null },
 }

@@ -105,7 +105,14 @@ export function createEncounters(now: Date) {
       .insertInto('appointments')
       .values({
         ...{ match_id: matchId, proposer_id: them.id, invitee_id: me.id, status: 'accepted' },
-        ...{ starts_at: startsAt, place: script.metAt, line: '', version: 2, is_noted: true },
+        ...{
+          starts_at: startsAt,
+          place: script.metAt,
+          city: them.city,
+          line: '',
+          version: 2,
+          is_noted: true,
+        },
         ...{ created_at: agreedAt, changed_at: agreedAt, reminded_at: agreedAt },
       })
       .returning('id')

@@ -8,6 +8,7 @@ import {
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { splitWaysOut } from '../domain/ways-out.ts'
 import { route } from '../kit/route.ts'
+import { city, cityCode } from './fields.ts'
 import { memberId, timestamp } from './ids.ts'
 import { moment } from './moment.ts'
 
@@ -25,12 +26,14 @@ function wordsOfOneLine(max: number) {
 
 const PLACE_MISSING = 'Dites où vous vous retrouverez.'
 
-/** What is proposed: a day and an hour in Paris, a public place, and a line. */
+/** What is proposed: a public place in a town, a day and an hour by the clocks there, and a line. */
 export const proposal = z.extend(moment, {
   place: wordsOfOneLine(PLACE_MAX).check(
     z.minLength(2, { error: PLACE_MISSING, abort: true }),
     z.refine(isVisible, PLACE_MISSING),
   ),
+  city,
+  cityCode: z.optional(cityCode),
   line: wordsOfOneLine(LINE_MAX),
 })
 export type Proposal = z.infer<typeof proposal>
@@ -46,6 +49,9 @@ const appointment = z.object({
   /** The moment in whose place this one was proposed. */
   formerStartsAt: z.nullable(timestamp),
   place: z.string(),
+  city: z.string(),
+  /** By whose clocks its hour is meant, as `Europe/Paris`. */
+  timeZone: z.string(),
   line: z.string(),
   changedAt: timestamp,
   /** Who declined or cancelled it, and with which words. */

@@ -26,6 +26,7 @@ export type DebriefAnswers = z.infer<typeof debriefAnswers>
 const debrief = z.object({
   appointmentId: z.uuid(),
   startsAt: timestamp,
+  timeZone: z.string(),
   place: z.string(),
   /** The member's own, and nobody else's. */
   answers: z.nullable(debriefAnswers),

@@ -46,6 +46,7 @@ export const match = z.object({
       kind: z.enum(['call', 'appointment']),
       /** Null: now. */
       startsAt: z.nullable(timestamp),
+      timeZone: z.string(),
       at: timestamp,
       until: timestamp,
     }),

@@ -263,6 +263,8 @@ const sharedAppointment = z.object({
   isTable: z.boolean(),
   state: z.enum(['agreed', 'moving', 'off']),
   startsAt: timestamp,
+  /** By whose clocks its hours are told. */
+  timeZone: z.string(),
   /** When the page goes out. */
   endsAt: timestamp,
   /** Left out of what is off. */

@@ -1,6 +1,6 @@
-import { parisDate } from './paris-date.ts'
-import { addDays, parisInstant } from './terms.ts'
+import { addDays, instantIn } from './terms.ts'
 import { hourLabel } from './time-label.ts'
+import { dayIn } from './zones.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -36,12 +36,12 @@ export type AppointmentAct = 'proposed' | 'moved' | 'accepted' | 'declined' | 'c
 export type AppointmentNews = AppointmentAct | 'tomorrow' | 'day_after' | 'both_for_it'
 
 /**
- * The instant of a day and an hour in Paris, `2026-11-28` and `10:30`: the first where the hour comes twice, undefined in
- * the night in which it does not come.
+ * The instant of a day and an hour in Paris, or by other clocks, `2026-11-28` and `10:30`: the first where the hour comes twice,
+ * undefined in the night in which it does not come.
  */
-export function momentOf(day: string, time: string): Date | undefined {
-  const at = parisInstant(`${day}T${time}`)
-  return parisDate(at) === day && hourLabel(at) === time ? at : undefined
+export function momentOf(day: string, time: string, timeZone?: string): Date | undefined {
+  const at = instantIn(`${day}T${time}`, timeZone)
+  return dayIn(at, timeZone) === day && hourLabel(at, timeZone) === time ? at : undefined
 }
 
 /**
@@ -55,9 +55,9 @@ export function isOpen(
   return (status === 'proposed' || status === 'accepted') && now < startsAt
 }
 
-/** Both are reminded the day before, at 10 in Paris. */
+/** Both are reminded the day before, at 10 where they meet. */
 export const REMINDER_HOUR = 10
 
-export function reminderOf(startsAt: Date): Date {
-  return parisInstant(`${parisDate(addDays(startsAt, -1))}T${REMINDER_HOUR}:00`)
+export function reminderOf(startsAt: Date, timeZone?: string): Date {
+  return instantIn(`${dayIn(addDays(startsAt, -1), timeZone)}T${REMINDER_HOUR}:00`, timeZone)
 }

@@ -1,27 +1,30 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { formatIn } from './zones.ts'
 
-const parisWall = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const DAY_MS = 24 * 3_600_000
 
-/** What the clocks in Paris show, written as if it were UTC: wall time can be counted on without changes of hour. */
-function wallOf(at: Date): Date {
-  const seconds = Date.parse(`${parisWall.format(at).replace(' ', 'T')}Z`)
+const wallFormat = formatIn(
+  {
+    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+  },
+  'sv-SE',
+)
+
+/** What the clocks show, in Paris or elsewhere, written as if it were UTC: wall time can be counted on without changes of hour. */
+function wallOf(at: Date, timeZone?: string): Date {
+  const seconds = Date.parse(`${wallFormat(at, timeZone).replace(' ', 'T')}Z`)
   return new Date(seconds + at.getMilliseconds())
 }
 
 /** The instant of a wall time: its first where the hour comes twice, an hour later where it does not come. */
-function instantOf(wall: Date): Date {
-  const summer = new Date(wall.getTime() - 2 * HOUR_MS)
-  const isSummer = wallOf(summer).getTime() === wall.getTime()
-  return isSummer ? summer : new Date(wall.getTime() - HOUR_MS)
+function instantOf(wall: Date, timeZone?: string): Date {
+  const ahead = [-DAY_MS, DAY_MS].map((by) => {
+    const near = new Date(wall.getTime() + by)
+    return wallOf(near, timeZone).getTime() - near.getTime()
+  })
+  const first = new Date(wall.getTime() - Math.max(...ahead))
+  const isShown = wallOf(first, timeZone).getTime() === wall.getTime()
+  return isShown ? first : new Date(wall.getTime() - Math.min(...ahead))
 }
 
 function dayNumber(wall: Date): number {
@@ -59,7 +62,12 @@ export function dayStart(day: string, daysLater = 0): Date {
 
 /** The instant at which the clocks in Paris show a time, written as a field of the browser does: `2026-12-05T19:00`. */
 export function parisInstant(wall: string): Date {
-  return instantOf(new Date(`${wall}Z`))
+  return instantIn(wall)
+}
+
+/** The same by other clocks. */
+export function instantIn(wall: string, timeZone?: string): Date {
+  return instantOf(new Date(`${wall}Z`), timeZone)
 }
 
 /** The days of a period: from one date in Paris to the other. */

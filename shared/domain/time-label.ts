@@ -1,12 +1,7 @@
-const DAY = 86_400_000
-const PARIS = 'Europe/Paris'
+import { dayIn, formatIn, PARIS } from './zones.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: PARIS })
-const hourFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: PARIS,
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const DAY = 86_400_000
+const hourFormat = formatIn({ hour: '2-digit', minute: '2-digit' })
 const weekdayFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, weekday: 'long' })
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: PARIS,
@@ -14,9 +9,9 @@ const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   month: 'short',
 })
 
-/** Whole calendar days in Paris between two instants. */
-export function daysBetween(from: Date, to: Date): number {
-  return Math.round((Date.parse(dayFormat.format(to)) - Date.parse(dayFormat.format(from))) / DAY)
+/** Whole calendar days between two instants, in Paris or where the clocks are others. */
+export function daysBetween(from: Date, to: Date, timeZone?: string): number {
+  return Math.round((Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / DAY)
 }
 
 /**
@@ -36,14 +31,14 @@ export function shortDate(at: Date): string {
   return dateFormat.format(at)
 }
 
-/** The hour and minute in Paris, as a clock shows them: « 09:12 ». */
-export function hourLabel(at: Date): string {
-  return hourFormat.format(at)
+/** The hour and minute, as a clock shows them in Paris or elsewhere: « 09:12 ». */
+export function hourLabel(at: Date, timeZone?: string): string {
+  return hourFormat(at, timeZone)
 }
 
-/** The hour and minute in Paris, as members read them, never parted by the end of a line: « 9 h 12 », « 15 h ». */
-export function spokenHour(at: Date): string {
-  const [hour, minute] = hourLabel(at).split(':')
+/** The hour and minute, as members read them, never parted by the end of a line: « 9 h 12 », « 15 h ». */
+export function spokenHour(at: Date, timeZone?: string): string {
+  const [hour, minute] = hourLabel(at, timeZone).split(':')
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 

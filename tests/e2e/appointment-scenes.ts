@@ -19,7 +19,7 @@ async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Pr
   await write(gold, serge, 'On regarde la mer ensemble ?')
   await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
     ...{ day: parisDate(addDays(new Date(), 7)), time: '10:30' },
-    place: PLACE,
+    ...{ place: PLACE, city: 'Saint-Malo' },
     line: 'On commence par un café, la digue est à deux pas. Je porterai mon ciré jaune.',
   })
 }
@@ -32,6 +32,7 @@ function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<un
   const json: SharedAppointment = {
     ...{ memberName: LONG_NAME, isTable: false, state: 'agreed', place: PLACE },
     ...{ checkIn: 'silence', asksAt: null },
+    timeZone: 'Europe/Paris',
     ...{ startsAt: TOMORROW, endsAt: TOMORROW },
     partner: {
       ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
@@ -69,7 +70,7 @@ function toldAs(answers: object | null, areBothForIt = false) {
   return async (page: Page, openPage: () => Promise<Page>): Promise<void> => {
     await matchWithGold(page, await openPage())
     const debrief = { appointmentId: APPOINTMENT, startsAt: YESTERDAY, place: PLACE }
-    const json = { debrief: { ...debrief, answers, areBothForIt } }
+    const json = { debrief: { ...debrief, timeZone: 'Europe/Paris', answers, areBothForIt } }
     await page.route('**/api/matches/*/debrief', (route) => route.fulfill({ json }))
   }
 }

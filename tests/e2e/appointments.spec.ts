@@ -77,7 +77,7 @@ onPhone(() => {
 
     // Another is agreed to, and its day goes by.
     const day = parisDate(addDays(new Date(), 7))
-    const proposal = { day, time: '10:30', place: 'Café du Môle', line: '' }
+    const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
     const planned = await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, proposal)
     const { id, version } = planned as { id: string; version: number }
     await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })

@@ -26,7 +26,7 @@ onPhone(() => {
     const { catherine, serge } = await matchWithGold(page, gold)
     await write(gold, serge, 'On regarde la mer ensemble ?')
     const day = parisDate(addDays(new Date(), 7))
-    const proposal = { day, time: '10:30', place: 'Café du Môle', line: '' }
+    const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
     const { id, version } = (await callsOf(gold)(
       ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
     )) as { id: string; version: number }

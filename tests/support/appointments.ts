@@ -18,7 +18,8 @@ export async function buildConversation(
 
 /** A Saturday, eight days after what the factories build. */
 export function proposalOf<T extends object>(changes?: T): Proposal & T {
-  const proposal = { day: '2026-11-28', time: '10:30', place: 'Café du Môle', line: '' }
+  const where = { place: 'Café du Môle', city: 'Saint-Malo' }
+  const proposal = { day: '2026-11-28', time: '10:30', ...where, line: '' }
   return { ...proposal, ...changes } as Proposal & T
 }
 

@@ -13,6 +13,7 @@ const onSay = vi.fn()
 const appointment: Appointment = {
   ...{ id: ID, version: 1, status: 'proposed', isMine: false },
   ...{ startsAt: '2026-11-28T09:30:00Z', formerStartsAt: null, place: 'Café du Môle' },
+  ...{ city: 'Saint-Malo', timeZone: 'Europe/Paris' },
   ...{ line: 'On commence par un café.', changedAt: '2026-11-20T09:00:00Z' },
   ...{ isEndedByMe: false, lastWords: null },
 }
@@ -125,6 +126,15 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Chacun peut prévenir une personne de confiance\./)
   })
 
+  it('says where it is, and the hour by the clocks there', () => {
+    const { unmount } = show({ city: 'Fort-de-France', timeZone: 'America/Martinique' })
+    screen.getByRole('article', { name: /^Samedi 28.novembre à.5.h.30$/ })
+    screen.getByText(/^Café du Môle, Fort.+de.+France$/)
+    unmount()
+    show({ place: 'Café du Môle, saint-malo' })
+    screen.getByText(/^Café du Môle, saint.+malo$/)
+  })
+
   it('is accepted with one press, as it was shown', async () => {
     const path = `/api/appointments/${ID}/accept`
     const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'accepted' }) })
@@ -165,8 +175,27 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Chacun de vous peut prévenir .* Laurent le sait aussi\.$/)
     press('Proposer ce moment')
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
-    const kept = { version: 1, place: 'Café du Môle', line: '' }
+    const kept = { version: 1, place: 'Café du Môle', city: 'Saint-Malo', line: '' }
     expect(api.calls.at(-1)?.body).toEqual({ day: '2026-11-29', time: '10:30', ...kept })
+  })
+
+  it('is proposed again in the town of whoever does', async () => {
+    const api = stubApi({
+      [`POST /api/matches/${partner.id}/appointment`]: () => json(appointment),
+    })
+    show({ status: 'cancelled' })
+    press('Proposer un autre moment')
+    const town = await screen.findByRole('combobox', { name: 'Ville' })
+    fireEvent.change(screen.getByRole('textbox', { name: /^Un lieu public/ }), {
+      target: { value: 'Le marché' },
+    })
+    fireEvent.change(town, { target: { value: '' } })
+    press('Proposer')
+    await screen.findByText('La ville doit contenir au moins 2 caractères')
+    fireEvent.change(town, { target: { value: 'Cancale' } })
+    press('Proposer')
+    await waitFor(() => expect(api.calls.at(-1)?.route).toMatch(/^POST/))
+    expect(api.calls.at(-1)?.body).toMatchObject({ place: 'Le marché', city: 'Cancale' })
   })
 
   it('says that one is late, or will be there, with one press', () => {

@@ -17,7 +17,7 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel, whereOf } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
@@ -77,7 +77,7 @@ export function AppointmentCard({ partner, appointment, onSay, after }: Appointm
           </h2>
         </div>
       </header>
-      {!isOver && <Place>{appointment.place}</Place>}
+      {!isOver && <Place>{whereOf(appointment)}</Place>}
       <Words appointment={appointment} stage={stage} name={partner.firstName} />
       <Acts
         {...{ appointment, stage, partner, onSay }}
@@ -123,12 +123,12 @@ interface WordsProps {
 
 /** What was said with it, and what is to be known of it. */
 function Words({ appointment, stage, name }: WordsProps) {
-  const { line, lastWords, formerStartsAt, isEndedByMe } = appointment
+  const { line, lastWords, formerStartsAt, timeZone, isEndedByMe } = appointment
   const isProposed = stage === 'asked' || stage === 'waiting'
   const said = isProposed ? line : lastWords
   return (
     <>
-      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt)}</p>}
+      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt, timeZone)}</p>}
       {said && <p className={styles.line}>« {fixSpaces(said)} »</p>}
       {stage === 'waiting' && <p>{name} n'a pas encore répondu.</p>}
       {stage === 'cancelled' && isEndedByMe && <p>{name} le sait.</p>}
@@ -208,7 +208,7 @@ function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProp
       <>
         <a
           className={buttonClass({ size: 'small' })}
-          href={mapOf(appointment.place)}
+          href={mapOf(whereOf(appointment))}
           target="_blank"
           rel="noreferrer"
         >
@@ -295,8 +295,11 @@ export function diaryPath(id: string): string {
 }
 
 function ReminderNote({ appointment, now }: { appointment: Appointment; now: Date }) {
-  const at = reminderOf(new Date(appointment.startsAt))
+  const { timeZone } = appointment
+  const at = reminderOf(new Date(appointment.startsAt), timeZone)
   // Agreed to after its hour, there is none.
   if (now >= at || new Date(appointment.changedAt) >= at) return null
-  return <p className={styles.note}>Un rappel vous parviendra {dayOfMoment(at)} à 10 h.</p>
+  return (
+    <p className={styles.note}>Un rappel vous parviendra {dayOfMoment(at, timeZone)} à 10 h.</p>
+  )
 }

@@ -20,7 +20,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel, placeLabel, whereOf } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
@@ -63,11 +63,11 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           <SunState height={SUNS[stage]} className={styles.sun} />
           <div className={styles.title}>
             <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
-            <h1 className={text.h1}>{momentLabel(startsAt)}</h1>
+            <h1 className={text.h1}>{momentLabel(startsAt, appointment.timeZone)}</h1>
           </div>
         </header>
         <Facts>
-          <Fact icon={<MapPin />}>{placeLabel(appointment.place)}</Fact>
+          <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
           <Fact
             icon={<Clock />}
             detail={
@@ -76,7 +76,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
                 : 'Deux heures, comme dans votre agenda'
             }
           >
-            Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt))}
+            Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt), appointment.timeZone)}
           </Fact>
           <Fact icon={<UserRound />} detail={seen}>
             {partner.firstName}
@@ -87,7 +87,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
         <div className={styles.acts}>
           <a
             className={buttonClass()}
-            href={mapOf(appointment.place)}
+            href={mapOf(whereOf(appointment))}
             target="_blank"
             rel="noreferrer"
           >
@@ -146,10 +146,11 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
       <div className={styles.noteBody}>
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
-          <Fact icon={<Clock />} detail="Heure de Paris">
-            {momentLabel(startsAt)}, jusque vers {spokenHour(endOf(startsAt))}
+          <Fact icon={<Clock />} detail="À l'heure du lieu">
+            {momentLabel(startsAt, appointment.timeZone)}, jusque vers{' '}
+            {spokenHour(endOf(startsAt), appointment.timeZone)}
           </Fact>
-          <Fact icon={<MapPin />}>{placeLabel(appointment.place)}</Fact>
+          <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>
         </Facts>
         <p className={text.small}>

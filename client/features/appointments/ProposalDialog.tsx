@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CityField } from '#client/features/places/CityField.tsx'
 import { showFailure } from '#client/platform/form-failure.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
@@ -13,7 +15,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { type Appointment, type Proposal, proposal } from '#shared/contracts/appointments.ts'
-import { momentInSentence } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, whereOf } from '#shared/domain/appointment-label.ts'
 import { LINE_MAX, PLACE_MAX } from '#shared/domain/appointments.ts'
 import { usePropose } from './appointments.api.ts'
 import {
@@ -36,15 +38,18 @@ interface ProposalDialogProps {
 
 /** « Proposer un rendez-vous », or another moment in the place of one. */
 export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps) {
+  const { city } = useMember()
   const [now] = useState(() => new Date())
-  const near = moved && !moved.isMine ? nearMoments(new Date(moved.startsAt), now) : []
+  const near = moved && !moved.isMine ? nearMoments(moved, now) : []
   const [choice, setChoice] = useState(near[0]?.value ?? OTHER)
   const [isSamePlace, setSamePlace] = useState(near.length > 0)
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm<Proposal>({
     resolver: zodResolver(proposal),
     defaultValues: {
-      ...(near[0] ?? (moved ? toMoment(new Date(moved.startsAt)) : firstMoment(now))),
+      ...(near[0] ??
+        (moved ? toMoment(new Date(moved.startsAt), moved.timeZone) : firstMoment(now))),
       place: moved?.place ?? '',
+      city: moved?.city ?? city,
       line: moved?.isMine ? moved.line : '',
     },
   })
@@ -84,7 +89,7 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
           <SelectField
             {...register('time')}
             label="Heure"
-            help="À l'heure de Paris."
+            help="À l'heure du lieu."
             error={errors.time?.message}
           >
             <Options of={hourOptions(time)} />
@@ -97,19 +102,32 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
           onChange={(event) => {
             setSamePlace(event.target.checked)
             setValue('place', event.target.checked ? moved.place : '')
+            setValue('city', moved.city)
+            setValue('cityCode', undefined)
           }}
         >
-          Même lieu : {moved.place}
+          Même lieu : {whereOf(moved)}
         </CheckField>
       )}
       {!isSamePlace && (
         <TextField
           {...register('place')}
           label="Un lieu public"
-          help="Un café, un marché, un musée, une promenade fréquentée. Avec la ville."
+          help="Un café, un marché, un musée, une promenade fréquentée."
           maxLength={PLACE_MAX}
           autoComplete="off"
           error={errors.place?.message}
+        />
+      )}
+      {!isSamePlace && (
+        <CityField
+          city={watch('city')}
+          error={errors.city?.message}
+          ref={register('city').ref}
+          onChange={(town) => {
+            setValue('city', town.city, { shouldValidate: formState.isSubmitted })
+            setValue('cityCode', town.cityCode)
+          }}
         />
       )}
       {near.length === 0 && (
@@ -135,7 +153,7 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
 function detailOf(moved: Appointment | null, name: string): string {
   if (!moved || moved.isMine)
     return `${name} pourra accepter, proposer un autre moment ou décliner.`
-  return `${name} proposait ${momentInSentence(new Date(moved.startsAt))}.`
+  return `${name} proposait ${momentInSentence(new Date(moved.startsAt), moved.timeZone)}.`
 }
 
 interface NearChoicesProps {

@@ -19,14 +19,14 @@ export type AppointmentStage =
   | 'ended'
 
 export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
-  const { status, isMine } = appointment
+  const { status, isMine, timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
   if (status === 'proposed') {
     if (!isOpen({ status, startsAt }, now)) return 'lapsed'
     return isMine ? 'waiting' : 'asked'
   }
   if (status !== 'accepted') return status
-  const days = daysBetween(now, startsAt)
+  const days = daysBetween(now, startsAt, timeZone)
   if (days > 1) return 'agreed'
   if (days === 1) return 'eve'
   // One that began late in the evening is not over at midnight.
@@ -54,10 +54,11 @@ export function headOf(
   name: string,
   now: Date,
 ): { kind: string; title: string } {
-  const { isMine, isEndedByMe, formerStartsAt } = appointment
+  const { isMine, isEndedByMe, formerStartsAt, timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
-  const when = momentLabel(startsAt)
-  const proposed = `${isMine ? 'Vous proposiez' : `${name} proposait`} ${dayOfMoment(startsAt)}`
+  const when = momentLabel(startsAt, timeZone)
+  const hour = spokenHour(startsAt, timeZone)
+  const proposed = `${isMine ? 'Vous proposiez' : `${name} proposait`} ${dayOfMoment(startsAt, timeZone)}`
   switch (stage) {
     case 'asked':
       return {
@@ -74,11 +75,11 @@ export function headOf(
     case 'agreed':
       return { kind: `Rendez-vous convenu avec ${name}`, title: when }
     case 'eve':
-      return { kind: 'Demain', title: `À ${spokenHour(startsAt)}, avec ${name}` }
+      return { kind: 'Demain', title: `À ${hour}, avec ${name}` }
     case 'today':
       return {
-        kind: daysBetween(now, startsAt) < 0 ? "C'est maintenant" : "C'est aujourd'hui",
-        title: `À ${spokenHour(startsAt)}, avec ${name}`,
+        kind: daysBetween(now, startsAt, timeZone) < 0 ? "C'est maintenant" : "C'est aujourd'hui",
+        title: `À ${hour}, avec ${name}`,
       }
     case 'past':
       return { kind: when, title: `Votre rendez-vous avec ${name}` }
@@ -97,8 +98,8 @@ export function headOf(
 }
 
 /** « Au lieu de samedi 28 novembre à 10 h 30. » */
-export function insteadOf(formerStartsAt: string): string {
-  return `Au lieu de ${momentInSentence(new Date(formerStartsAt))}.`
+export function insteadOf(formerStartsAt: string, timeZone: string): string {
+  return `Au lieu de ${momentInSentence(new Date(formerStartsAt), timeZone)}.`
 }
 
 /** Where the place is shown on a map; the site is not told who looks. */

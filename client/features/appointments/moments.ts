@@ -1,9 +1,11 @@
+import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 import { LATEST_DAYS, momentOf, SOONEST_MS } from '#shared/domain/appointments.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
+import { dayIn } from '#shared/domain/zones.ts'
 
 export interface Option {
   value: string
@@ -13,8 +15,8 @@ export interface Option {
 const FIRST_HOUR = 8
 const LAST_HOUR = 22
 
-export function toMoment(at: Date): Moment {
-  return { day: parisDate(at), time: hourLabel(at) }
+export function toMoment(at: Date, timeZone: string): Moment {
+  return { day: dayIn(at, timeZone), time: hourLabel(at, timeZone) }
 }
 
 /** The days that may be proposed, with one that is chosen already. */
@@ -48,13 +50,17 @@ export function firstMoment(now: Date): Moment {
 }
 
 /** Two moments close to one that does not suit: later that day, or the day after at the same hour. */
-export function nearMoments(startsAt: Date, now: Date): (Moment & Option)[] {
-  const { day, time } = toMoment(startsAt)
+export function nearMoments(
+  { startsAt: former, timeZone }: Pick<Appointment, 'startsAt' | 'timeZone'>,
+  now: Date,
+): (Moment & Option)[] {
+  const startsAt = new Date(former)
+  const { day, time } = toMoment(startsAt, timeZone)
   const sameDay = { day, time: time < '14:00' ? '15:00' : '11:00' }
-  const nextDay = { day: parisDate(addDays(startsAt, 1)), time }
+  const nextDay = { day: dayIn(addDays(startsAt, 1), timeZone), time }
   return [sameDay, nextDay].flatMap((moment) => {
-    const at = momentOf(moment.day, moment.time)
+    const at = momentOf(moment.day, moment.time, timeZone)
     if (!at || at.getTime() < now.getTime() + SOONEST_MS) return []
-    return { ...moment, value: `${moment.day} ${moment.time}`, label: momentLabel(at) }
+    return { ...moment, value: `${moment.day} ${moment.time}`, label: momentLabel(at, timeZone) }
   })
 }

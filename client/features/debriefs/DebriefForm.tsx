@@ -77,7 +77,8 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           <p>
             <b className={text.h4}>{firstName}</b>
             <span className={text.small}>
-              {sentence(dayOfMoment(new Date(debrief.startsAt)))}, {placeLabel(debrief.place)}
+              {sentence(dayOfMoment(new Date(debrief.startsAt), debrief.timeZone))},{' '}
+              {placeLabel(debrief.place)}
             </span>
           </p>
         </div>

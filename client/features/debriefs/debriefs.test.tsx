@@ -15,7 +15,7 @@ const LAURENT: Match['partner'] = {
 const APPOINTMENT = '00000000-0000-4000-8000-000000000002'
 const debrief: Debrief = {
   ...{ appointmentId: APPOINTMENT, startsAt: '2026-11-28T09:30:00Z', place: 'Café du Môle' },
-  ...{ answers: null, areBothForIt: false },
+  ...{ answers: null, areBothForIt: false, timeZone: 'Europe/Paris' },
 }
 const ANSWER = `PUT /api/appointments/${APPOINTMENT}/debrief`
 const READ = `GET /api/matches/${LAURENT.id}/debrief`

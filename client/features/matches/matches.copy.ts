@@ -30,7 +30,9 @@ export function sharedInterests(interests: readonly string[]): string {
 export function askedWords({ asked }: Match, now: Date): string | undefined {
   if (!asked || new Date(asked.until) <= now) return undefined
   const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
-  const when = asked.startsAt ? momentInSentence(new Date(asked.startsAt)) : 'maintenant'
+  const when = asked.startsAt
+    ? momentInSentence(new Date(asked.startsAt), asked.timeZone)
+    : 'maintenant'
   return `Vous propose ${what}, ${when}`
 }
 

@@ -16,6 +16,7 @@ const STARTS_AT = new Date('2026-11-28T09:30:00Z')
 const appointment: SharedAppointment = {
   ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
   ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
+  timeZone: 'Europe/Paris',
   partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
   ...{ checkIn: null, asksAt: null },
 }

@@ -34,7 +34,7 @@ export function TrustedLink({ token }: { token: string }) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (!appointment) return <Spinner />
-  const { memberName, endsAt, isTable } = appointment
+  const { memberName, endsAt, isTable, timeZone } = appointment
   return (
     <div className={styles.page}>
       <What appointment={appointment} />
@@ -51,8 +51,8 @@ export function TrustedLink({ token }: { token: string }) {
         </Facts>
       </section>
       <p className={text.small}>
-        Cette page s'éteint {momentInSentence(new Date(endsAt))}. Ne la transmettez pas : elle vous
-        est destinée.
+        Cette page s'éteint {momentInSentence(new Date(endsAt), timeZone)}. Ne la transmettez pas :
+        elle vous est destinée.
       </p>
       {stop.error && (
         <div role="alert">
@@ -96,7 +96,7 @@ const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => 
 }
 
 function What({ appointment }: { appointment: SharedAppointment }) {
-  const { memberName, isTable, state, place, partner, checkIn, asksAt } = appointment
+  const { memberName, isTable, state, place, timeZone, partner, checkIn, asksAt } = appointment
   const startsAt = new Date(appointment.startsAt)
   const said = [
     ...(checkIn ? [SAID[checkIn](memberName)] : []),
@@ -105,7 +105,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   if (state === 'off' || place === null) {
     return (
       <Pass
-        kind={`${memberName}, ${dayOfMoment(startsAt)}`}
+        kind={`${memberName}, ${dayOfMoment(startsAt, timeZone)}`}
         title={isTable ? 'Cette table est annulée' : 'Ce rendez-vous est annulé'}
         lead={
           isTable
@@ -125,7 +125,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
     <Pass
       isUp={state === 'agreed'}
       kind={isTable ? `${memberName} a une place à table` : `${memberName} a rendez-vous`}
-      title={spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS))}
+      title={spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS), timeZone)}
       {...(state === 'moving' && {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
       })}

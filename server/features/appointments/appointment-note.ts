@@ -1,4 +1,5 @@
 import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
+import { whereOf } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
 export interface AppointmentNote {
@@ -7,6 +8,7 @@ export interface AppointmentNote {
   status: AppointmentStatus
   startsAt: Date
   place: string
+  city: string
   partnerName: string
 }
 
@@ -20,9 +22,10 @@ const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
 
 /** The note of an appointment for the diary of one of the two. */
 export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
-  const { id, version, startsAt, place, partnerName } = appointment
+  const { id, version, startsAt, partnerName } = appointment
   const note = {
-    ...{ id, version, startsAt, place, status: STATUSES[appointment.status] },
+    ...{ id, version, startsAt, status: STATUSES[appointment.status] },
+    place: whereOf(appointment),
     endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
     title: `Rendez-vous avec ${partnerName}`,
   }

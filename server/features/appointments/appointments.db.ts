@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 
 export type AppointmentRow = Selectable<Schema['appointments']>
 
@@ -34,6 +35,16 @@ export async function takeProposal(
     .returning('used')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** The town of a member, and by which clocks they live. */
+export async function findTown(db: Db, memberId: number) {
+  const { city, code } = await db
+    .selectFrom('members')
+    .select(['city', 'city_code as code'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { city, timeZone: zoneOf(code) }
 }
 
 /** The last appointment of a match, held against a departure that ends it. */
@@ -91,6 +102,8 @@ interface NewAppointment {
   inviteeId: number
   startsAt: Date
   place: string
+  city: string
+  timeZone: string
   line: string
   now: Date
 }
@@ -104,6 +117,8 @@ export async function insertAppointment(tx: Tx, added: NewAppointment): Promise<
       invitee_id: added.inviteeId,
       starts_at: added.startsAt,
       place: added.place,
+      city: added.city,
+      time_zone: added.timeZone,
       line: added.line,
       created_at: added.now,
       changed_at: added.now,
@@ -148,27 +163,20 @@ export async function endOpen(
     .execute()
 }
 
-interface Due {
-  /** The bounds of the day that both are reminded of. */
-  from: Date
-  to: Date
-  changedBefore: Date
-  limit: number
-}
-
-/** What both agreed to before an instant, and are to be reminded of. */
-export async function listDue(db: Db, { from, to, changedBefore, limit }: Due): Promise<number[]> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('status', '=', 'accepted')
-    .where('reminded_at', 'is', null)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('changed_at', '<', changedBefore)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** Of tomorrow, where it is the hour to be reminded of it: what both agreed to before that hour. */
+export async function listDue(
+  db: Db,
+  { now, hour, limit }: { now: Date; hour: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from appointments a,
+      lateral (select ${now}::timestamptz at time zone a.time_zone as at) wall,
+      lateral (select wall.at::date + make_interval(hours => ${hour}) as hour) due
+    where a.status = 'accepted' and a.reminded_at is null
+      and a.starts_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'
+      and (a.starts_at at time zone a.time_zone)::date = wall.at::date + 1
+      and wall.at >= due.hour and a.changed_at < due.hour at time zone a.time_zone
+    order by a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -224,6 +232,8 @@ function noted(db: Db, memberId: number) {
       'a.status',
       'a.starts_at as startsAt',
       'a.place',
+      'a.city',
+      'a.time_zone as timeZone',
       'a.last_words as lastWords',
       'a.proposer_id as proposerId',
       'a.ended_by as endedBy',

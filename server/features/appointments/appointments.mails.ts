@@ -10,13 +10,14 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel, whereOf } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import type { AppointmentNote } from './appointment-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
 interface Told extends AppointmentNote {
+  timeZone: string
   email: string
   firstName: string
   partnerPublicId: string
@@ -45,8 +46,8 @@ export function appointmentMail(
   const blocks = [
     paragraph(`Bonjour ${told.firstName},\n${opening}`),
     facts([
-      ['Quand', momentLabel(told.startsAt)],
-      ['Où', told.place],
+      ['Quand', momentLabel(told.startsAt, told.timeZone)],
+      ['Où', whereOf(told)],
     ]),
     ...wayOn(kind, told, config),
     note(closing),
@@ -68,7 +69,7 @@ function wayOn(
 }
 
 function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
-  const { partnerName, isMine, isEndedByMe, startsAt } = told
+  const { partnerName, isMine, isEndedByMe, startsAt, timeZone } = told
   switch (kind) {
     case 'agreed':
       return {
@@ -99,7 +100,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
       }
     case 'tomorrow':
       return {
-        subject: `Demain, à ${spokenHour(startsAt)}`,
+        subject: `Demain, à ${spokenHour(startsAt, timeZone)}`,
         opening: `vous avez rendez-vous avec ${partnerName}.`,
         closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
       }

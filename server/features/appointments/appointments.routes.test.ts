@@ -69,6 +69,12 @@ async function agree() {
   return { hers, his }
 }
 
+async function remindAt(at: string) {
+  app.clock.set(at)
+  await Promise.all([app.services.appointments.remind(), app.services.appointments.remind()])
+  await workJobs(app)
+}
+
 const subjects = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`).sort()
 const noteIn = (nth: number) => app.mails[nth]?.attachments?.[0]?.bytes.toString() ?? ''
 
@@ -82,6 +88,7 @@ describe('a proposal', () => {
       201,
       {
         ...{ status: 'proposed', isMine: true, startsAt: SATURDAY, place: 'Café du Môle' },
+        ...{ city: 'Saint-Malo', timeZone: 'Europe/Paris' },
         ...{ line: 'On commence par un café.', version: 1, formerStartsAt: null },
       },
     ])
@@ -127,6 +134,7 @@ describe('a proposal', () => {
     ['sooner than in two hours', { day: '2026-11-20', time: '11:59' }, 'time'],
     ['later than in sixty days', { day: '2027-01-20' }, 'day'],
     ['on no day', { day: '2026-11-31' }, 'day'],
+    ['without a town', { city: 'R' }, 'city'],
     ['without a place', { place: ' \u2800 ' }, 'place'],
     ['with a link', { place: 'Chez moi, voir https://exemple.fr' }, 'place'],
     ['with a number', { line: 'Appelez-moi au 06 12 34 56 78' }, 'line'],
@@ -159,6 +167,71 @@ describe('a proposal', () => {
     const held = { is_to_review: true, awaits_verification: true }
     await database.updateTable('members').set(held).where('id', '=', helene.id).execute()
     expect((await (await as(helene)).propose()).json().code).toBe('profile_held')
+  })
+})
+
+describe('overseas', () => {
+  const FORT_DE_FRANCE = { city: 'Fort-de-France', cityCode: '97209' }
+  const MARTINIQUE = { city: 'Fort-de-France', timeZone: 'America/Martinique' }
+
+  test('an hour is one of the clocks there, in the alert, the mail and the note as well', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    expect((await hers.propose(FORT_DE_FRANCE)).json()).toMatchObject({
+      ...{ startsAt: '2026-11-28T14:30:00.000Z', ...MARTINIQUE },
+    })
+    const asked =
+      'Hélène vous propose un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030'
+    expect(await his.alerts()).toMatchObject([{ title: asked }])
+    const matches = (await his.call('GET', '/api/matches')).json()
+    expect(matches[0].asked).toMatchObject({ timeZone: 'America/Martinique' })
+    await his.accept()
+    await workJobs(app)
+    expect(app.mails[0]?.text).toContain('Samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030')
+    expect(app.mails[0]?.text).toContain('Café du Môle, Fort-de-France')
+    expect(noteIn(0)).toContain('DTSTART:20261128T143000Z\r\n')
+    expect(noteIn(0)).toContain('LOCATION:Café du Môle\\, Fort-de-France\r\n')
+  })
+
+  test('both are reminded at 10 there', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(FORT_DE_FRANCE)
+    await his.accept()
+    await workJobs(app)
+    app.mails.length = 0
+    await remindAt('2026-11-27T13:55:00Z')
+    expect(app.mails).toEqual([])
+    await remindAt('2026-11-27T14:00:00Z')
+    expect(subjects()).toEqual([
+      'helene@exemple.fr: Demain, à 10\u00a0h\u00a030',
+      'laurent@exemple.fr: Demain, à 10\u00a0h\u00a030',
+    ])
+  })
+
+  test('a town is known of the one who lives there, of the list, else as the largest of its name', async () => {
+    const hers = await as(helene)
+    const zones: string[] = []
+    const saintDenis = async (cityCode?: string) => {
+      const { timeZone } = (
+        await hers.propose({ city: 'Saint-Denis', ...(cityCode && { cityCode }) })
+      ).json()
+      zones.push(timeZone)
+      await hers.cancel()
+    }
+    await saintDenis()
+    await saintDenis('93066')
+    const home = { city: 'Saint-Denis', city_code: '93066' }
+    await app.handle.database.updateTable('members').set(home).where('id', '=', helene.id).execute()
+    await saintDenis()
+    expect(zones).toEqual(['Indian/Reunion', 'Europe/Paris', 'Europe/Paris'])
+  })
+
+  test('another moment in the same place keeps its clocks, also when who lives elsewhere asks', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose({ city: 'Saint-Denis', cityCode: '97411' })
+    const moved = await his.move({ city: 'Saint-Denis', time: '11:30' })
+    expect(moved.json()).toMatchObject({
+      ...{ timeZone: 'Indian/Reunion', startsAt: '2026-11-28T07:30:00.000Z' },
+    })
   })
 })
 
@@ -199,7 +272,7 @@ describe('an answer', () => {
     expect(note).toContain('METHOD:PUBLISH\r\n')
     expect(note).toContain('DTSTART:20261128T093000Z\r\n')
     expect(note).toContain('SUMMARY:Rendez-vous avec Laurent\r\n')
-    expect(note).toContain('LOCATION:Café du Môle\r\n')
+    expect(note).toContain('LOCATION:Café du Môle\\, Saint-Malo\r\n')
     expect(note).toContain('TRIGGER:-PT2H\r\n')
     expect(note.toLowerCase()).not.toContain('embellie')
   })
@@ -357,12 +430,6 @@ describe('what was planned', () => {
 })
 
 describe('the reminder', () => {
-  async function remindAt(at: string) {
-    app.clock.set(at)
-    await Promise.all([app.services.appointments.remind(), app.services.appointments.remind()])
-    await workJobs(app)
-  }
-
   test('comes the day before, from 10 in Paris on, once to each, with the note and an alert', async () => {
     const { hers } = await agree()
     app.mails.length = 0

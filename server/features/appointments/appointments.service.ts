@@ -1,5 +1,6 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -8,6 +9,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Appointment, Proposal } from '#shared/contracts/appointments.ts'
+import type { Moment } from '#shared/contracts/moment.ts'
 import {
   type AppointmentAct,
   isOpen,
@@ -19,7 +21,8 @@ import {
   REMINDER_HOUR,
   SOONEST_MS,
 } from '#shared/domain/appointments.ts'
-import { addDays, parisInstant, startOfDay } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'
 
@@ -27,6 +30,9 @@ const AT_A_TIME = 200
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
 type News = AppointmentAct | 'tomorrow'
+/** A town with its clocks. */
+type Town = Pick<Appointment, 'city' | 'timeZone'>
+type Plan = Pick<Proposal, 'place' | 'city' | 'line'> & { startsAt: Date; timeZone: string }
 
 interface Dependencies {
   database: Database
@@ -35,11 +41,12 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   notifications: Pick<NotificationService, 'save'>
   matches: Pick<MatchService, 'lockPair' | 'requireReachable'>
+  places: Pick<PlaceService, 'findPlace'>
 }
 
 /** Two members of a match agree on a day, an hour and a public place. */
 export function createAppointmentService(deps: Dependencies) {
-  const { database, transact, clock, schedule, notifications, matches } = deps
+  const { database, transact, clock, schedule, notifications, matches, places } = deps
 
   async function find(
     viewer: Pick<Viewer, 'id'>,
@@ -55,14 +62,14 @@ export function createAppointmentService(deps: Dependencies) {
     proposal: Proposal,
   ): Promise<Appointment> {
     if (viewer.isHeld) fail('profile_held')
-    const startsAt = requireMoment(proposal)
     return transact(async (tx, emit) => {
       const now = clock.now()
+      const planned = requirePlan(proposal, await db.findTown(tx, viewer.id))
       const pair =
         (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
       const last = await db.lockLast(tx, pair.matchId)
       if (last && isOpen(inTime(last), now)) {
-        const isSame = last.status === 'proposed' && isProposedBy(viewer, last, proposal, startsAt)
+        const isSame = last.status === 'proposed' && isProposedBy(viewer, last, planned)
         return isSame ? shownTo(viewer.id, last) : fail('appointment_open')
       }
       matches.requireReachable(pair)
@@ -72,10 +79,9 @@ export function createAppointmentService(deps: Dependencies) {
         fail('conversations_restricted')
       }
       await countProposal(tx, viewer.id)
-      const { place, line } = proposal
       const row = await db.insertAppointment(tx, {
         ...{ matchId: pair.matchId, proposerId: viewer.id, inviteeId: pair.partnerId },
-        ...{ startsAt, place, line, now },
+        ...{ ...planned, now },
       })
       await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
       return shownTo(viewer.id, row)
@@ -88,21 +94,22 @@ export function createAppointmentService(deps: Dependencies) {
     { version, ...proposal }: Proposal & { version: number },
   ): Promise<Appointment> {
     if (viewer.isHeld) fail('profile_held')
-    const startsAt = requireMoment(proposal)
     return transact(async (tx, emit) => {
       const { row, pair } = await lock(tx, viewer, publicId)
+      const former = { city: row.city, timeZone: row.time_zone }
+      const planned = requirePlan(proposal, former, await db.findTown(tx, viewer.id))
       const isRepeated = row.version === version + 1 && row.status === 'proposed'
-      if (isRepeated && isProposedBy(viewer, row, proposal, startsAt)) {
+      if (isRepeated && isProposedBy(viewer, row, planned)) {
         return shownTo(viewer.id, row)
       }
       requireOpen(row, version)
       matches.requireReachable(pair)
       await countProposal(tx, viewer.id)
-      const { place, line } = proposal
+      const { startsAt, place, city, timeZone, line } = planned
       const isOtherMoment = row.starts_at.getTime() !== startsAt.getTime()
       const changes = {
         ...({ status: 'proposed', proposer_id: viewer.id, invitee_id: pair.partnerId } as const),
-        ...{ starts_at: startsAt, place, line, reminded_at: null },
+        ...{ starts_at: startsAt, place, city, time_zone: timeZone, line, reminded_at: null },
         ...(isOtherMoment && { former_starts_at: row.starts_at }),
       }
       const moved = await db.changeAppointment(tx, row.id, changes, clock.now())
@@ -193,12 +200,7 @@ export function createAppointmentService(deps: Dependencies) {
 
   /** Reminds both, from 10 in the morning on, of what is tomorrow, unless they agreed to it since. */
   async function remind(): Promise<void> {
-    if (clock.hour() < REMINDER_HOUR) return
-    const now = clock.now()
-    const due = {
-      ...{ from: startOfDay(now, 1), to: startOfDay(now, 2), limit: AT_A_TIME },
-      changedBefore: parisInstant(`${clock.today()}T${REMINDER_HOUR}:00`),
-    }
+    const due = { now: clock.now(), hour: REMINDER_HOUR, limit: AT_A_TIME }
     let ids: number[]
     do {
       ids = await db.listDue(database, due)
@@ -223,10 +225,10 @@ export function createAppointmentService(deps: Dependencies) {
     { from, news }: { from: number; news: News },
   ): Promise<void> {
     const { match_id: matchId, proposer_id: proposerId, invitee_id: inviteeId } = row
-    const { starts_at: startsAt } = row
+    const { starts_at: startsAt, time_zone: timeZone } = row
     const to = from === proposerId ? inviteeId : proposerId
     const alertId = await notifications.save(to, 'appointment', from, tx)
-    emit('appointment.told', { alertId, matchId, to, from, news, startsAt })
+    emit('appointment.told', { alertId, matchId, to, from, news, startsAt, timeZone })
     emit('appointment.changed', { memberIds: [from, to] })
   }
 
@@ -265,8 +267,16 @@ export function createAppointmentService(deps: Dependencies) {
     if (!isLeft) fail('proposals_exhausted')
   }
 
-  function requireMoment({ day, time }: Pick<Proposal, 'day' | 'time'>): Date {
-    const at = momentOf(day, time)
+  /** Where and when. A town that is picked from no list is one that is known already where its name is, else the largest of it. */
+  function requirePlan(proposal: Proposal, ...known: readonly Town[]): Plan {
+    const { day, time, city, cityCode, place, line } = proposal
+    const town = cityCode ? undefined : known.find((one) => one.city === city)
+    const timeZone = town?.timeZone ?? zoneOf(places.findPlace(city, cityCode)?.code)
+    return { startsAt: requireMoment({ day, time }, timeZone), timeZone, place, city, line }
+  }
+
+  function requireMoment({ day, time }: Moment, timeZone: string): Date {
+    const at = momentOf(day, time, timeZone)
     if (!at) {
       return refuse(
         'time',
@@ -294,17 +304,13 @@ function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
 }
 
-function isProposedBy(
-  viewer: Member,
-  row: db.AppointmentRow,
-  { place, line }: Proposal,
-  startsAt: Date,
-): boolean {
+function isProposedBy(viewer: Member, row: db.AppointmentRow, planned: Plan): boolean {
   return (
     row.proposer_id === viewer.id &&
-    row.starts_at.getTime() === startsAt.getTime() &&
-    row.place === place &&
-    row.line === line
+    row.starts_at.getTime() === planned.startsAt.getTime() &&
+    row.place === planned.place &&
+    row.city === planned.city &&
+    row.line === planned.line
   )
 }
 
@@ -318,7 +324,7 @@ function shownTo(memberId: number, row: db.AppointmentRow): Appointment {
     isMine: row.proposer_id === memberId,
     startsAt: row.starts_at.toISOString(),
     formerStartsAt: row.former_starts_at?.toISOString() ?? null,
-    ...{ place: row.place, line: row.line },
+    ...{ place: row.place, city: row.city, timeZone: row.time_zone, line: row.line },
     changedAt: row.changed_at.toISOString(),
     isEndedByMe: row.ended_by === memberId,
     lastWords: row.last_words,

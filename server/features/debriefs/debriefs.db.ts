@@ -12,6 +12,7 @@ const HELD = [
   'a.id as appointmentId',
   'a.public_id as appointmentPublicId',
   'a.starts_at as startsAt',
+  'a.time_zone as timeZone',
   'a.place',
   'mm.partner_id as partnerId',
 ] as const
@@ -120,6 +121,7 @@ interface Asked {
   partnerId: number
   matchId: number
   startsAt: Date
+  timeZone: string
   hasAnswered: boolean
 }
 
@@ -128,7 +130,7 @@ export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promi
   const { rows } = await sql<Asked>`
     with marked as (
       insert into debriefs as d (appointment_id, member_id, partner_id, held_on, asked_at)
-      select a.id, side.member_id, side.partner_id, (a.starts_at at time zone 'Europe/Paris')::date, ${now}::timestamptz
+      select a.id, side.member_id, side.partner_id, (a.starts_at at time zone a.time_zone)::date, ${now}::timestamptz
       from appointments a
       cross join lateral (values (a.proposer_id, a.invitee_id), (a.invitee_id, a.proposer_id)) side (member_id, partner_id)
       where a.id = ${appointmentId}
@@ -138,7 +140,7 @@ export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promi
       returning d.*
     )
     select marked.member_id as "memberId", marked.partner_id as "partnerId", a.match_id as "matchId",
-      a.starts_at as "startsAt", marked.answered_at is not null as "hasAnswered"
+      a.starts_at as "startsAt", a.time_zone as "timeZone", marked.answered_at is not null as "hasAnswered"
     from marked join appointments a on a.id = marked.appointment_id
     order by marked.member_id`.execute(tx)
   return rows
@@ -171,6 +173,7 @@ export async function markTold(tx: Tx, appointmentId: number, now: Date) {
     partnerId: number
     matchId: number
     startsAt: Date
+    timeZone: string
   }>`
     update debriefs d set told_at = ${now}
     from appointments a
@@ -179,7 +182,7 @@ export async function markTold(tx: Tx, appointmentId: number, now: Date) {
       and (select count(*) from debriefs yes where yes.appointment_id = d.appointment_id
         and yes.wants_again = 'yes' and yes.told_at is null) = 2
     returning d.member_id as "memberId", d.partner_id as "partnerId", a.match_id as "matchId",
-      a.starts_at as "startsAt"`.execute(tx)
+      a.starts_at as "startsAt", a.time_zone as "timeZone"`.execute(tx)
   return rows
 }
 

@@ -91,7 +91,7 @@ describe('the day after', () => {
     expect((await his.alerts())[0]).toMatchObject({ type: 'appointment' })
     expect(await hers.debrief()).toEqual({
       ...{ appointmentId: id, startsAt: '2026-11-28T09:30:00.000Z', place: 'Café du Môle' },
-      ...{ answers: null, areBothForIt: false },
+      ...{ answers: null, areBothForIt: false, timeZone: 'Europe/Paris' },
     })
   })
 

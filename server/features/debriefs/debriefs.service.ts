@@ -21,6 +21,14 @@ const AT_A_TIME = 200
 /** What a server that was away missed is asked later; after so many days nobody wonders any more. */
 const ASKED_WITHIN_DAYS = 3
 
+interface Told {
+  memberId: number
+  partnerId: number
+  matchId: number
+  startsAt: Date
+  timeZone: string
+}
+
 interface Dependencies {
   database: Database
   transact: Transact
@@ -53,6 +61,7 @@ export function createDebriefService(deps: Dependencies) {
     return {
       appointmentId: last.appointmentPublicId,
       startsAt: last.startsAt.toISOString(),
+      timeZone: last.timeZone,
       place: last.place,
       answers: hasMet === null ? null : { hasMet, again, isLikePhotos },
       areBothForIt: last.toldAt !== null,
@@ -105,12 +114,12 @@ export function createDebriefService(deps: Dependencies) {
   async function tell(
     tx: Tx,
     emit: Emit,
-    about: { memberId: number; partnerId: number; matchId: number; startsAt: Date },
+    about: Told,
     news: 'day_after' | 'both_for_it',
   ): Promise<void> {
-    const { memberId: to, partnerId: from, matchId, startsAt } = about
+    const { memberId: to, partnerId: from, matchId, startsAt, timeZone } = about
     const alertId = await notifications.save(to, 'appointment', from, tx)
-    emit('appointment.told', { alertId, matchId, to, from, news, startsAt })
+    emit('appointment.told', { alertId, matchId, to, from, news, startsAt, timeZone })
   }
 
   /**

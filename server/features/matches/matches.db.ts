@@ -146,6 +146,7 @@ export interface AskedRow {
   kind: 'call' | 'appointment'
   isNow: boolean
   startsAt: Date
+  timeZone: string
   askedAt: Date
 }
 
@@ -157,7 +158,7 @@ export async function listAsked(
 ): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     select match_id as "matchId", from_id as "fromId", kind, is_now as "isNow", starts_at as "startsAt",
-      asked_at as "askedAt"
+      time_zone as "timeZone", asked_at as "askedAt"
     from asked_of(${memberId}, ${now}, ${since}) order by starts_at, kind desc`.execute(db)
   return rows
 }

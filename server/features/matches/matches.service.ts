@@ -199,10 +199,10 @@ function toMatch(
   }
 }
 
-function toAsked({ kind, isNow, startsAt, askedAt }: db.AskedRow): Match['asked'] {
+function toAsked({ kind, isNow, startsAt, timeZone, askedAt }: db.AskedRow): Match['asked'] {
   const until = isNow ? new Date(startsAt.getTime() + CALL_WAITS_MS) : startsAt
   return {
-    ...{ kind, startsAt: isNow ? null : startsAt.toISOString() },
+    ...{ kind, startsAt: isNow ? null : startsAt.toISOString(), timeZone },
     ...{ at: askedAt.toISOString(), until: until.toISOString() },
   }
 }

@@ -144,11 +144,11 @@ const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string 
 export function appointmentWording(
   news: AppointmentNews,
   firstName: string,
-  startsAt: Date,
+  { startsAt, timeZone }: { startsAt: Date; timeZone: string },
 ): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
   if (news === 'tomorrow') {
-    const title = `Demain, à ${spokenHour(startsAt)}`
+    const title = `Demain, à ${spokenHour(startsAt, timeZone)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
   if (news === 'day_after') {
@@ -244,6 +244,7 @@ export function trustedWording(news: TrustedNews, personName: string): Wording {
 /** A call or an appointment that waits for an answer; without a moment, now. */
 interface Proposal {
   startsAt: Date | null
+  timeZone: string
 }
 
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
@@ -252,7 +253,7 @@ export function alertTitle(
   firstName: string | null,
   asked?: Proposal,
 ): string {
-  const when = asked?.startsAt ? momentInSentence(asked.startsAt) : 'maintenant'
+  const when = asked?.startsAt ? momentInSentence(asked.startsAt, asked.timeZone) : 'maintenant'
   switch (type) {
     case 'match':
       return firstName ? `C'est un match avec ${firstName}` : MATCH

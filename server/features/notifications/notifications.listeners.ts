@@ -129,10 +129,11 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   // No switch is about it: the two have something to do with one another.
-  events.on('appointment.told', async ({ alertId, matchId, to, from, news, startsAt }) => {
+  events.on('appointment.told', async (told) => {
+    const { alertId, matchId, to, from, news } = told
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
-    const shown = { ...appointmentWording(news, firstName, startsAt), memberId: publicId, photo }
+    const shown = { ...appointmentWording(news, firstName, told), memberId: publicId, photo }
     // Whoever looks at the conversation sees its card change.
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       ...{ id: alertId, type: 'appointment' },

@@ -125,12 +125,12 @@ function proposalOf(
   rows: readonly db.UnseenRow[],
   index: number,
   asked: Awaited<ReturnType<MatchService['listAsked']>>,
-): { startsAt: Date | null } | undefined {
+): { startsAt: Date | null; timeZone: string } | undefined {
   const row = rows[index]
   const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
   if (isNewest !== index) return undefined
   const found = asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
-  return found && { startsAt: found.isNow ? null : found.startsAt }
+  return found && { startsAt: found.isNow ? null : found.startsAt, timeZone: found.timeZone }
 }
 
 /** What is told of somebody whom the member knows already. */

@@ -176,7 +176,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Rendez-vous',
     tables: ['appointments'],
     query: `select ${PARTNER} as "Avec", case when a.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
-      a.starts_at as "Quand", a.place as "Où", a.line as "Un mot", a.status::text as "État",
+      a.starts_at as "Quand", a.place as "Où", a.city as "Ville", a.line as "Un mot", a.status::text as "État",
       case when a.ended_by = $1 then 'Vous' when a.ended_by is not null and a.status <> 'ended' then 'L''autre' end as "Fini par",
       a.last_words as "Derniers mots", a.created_at as "Proposé", a.reminded_at as "Rappelé"
       from match_members mm join appointments a on a.match_id = mm.match_id join members o on o.id = mm.partner_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { whereOf } from '#shared/domain/appointment-label.ts'
 import type { Link, LinkNews, Links } from './links.ts'
 
 const STATE = sql<LinkNews['state']>`
@@ -14,7 +15,8 @@ async function findSubject(
     .selectFrom('appointments as a')
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
     .innerJoin('members as m', 'm.id', 'mm.member_id')
-    .select(['a.id', 'a.version', 'a.starts_at as startsAt', 'm.first_name as memberName'])
+    .select(['a.id', 'a.version', 'a.starts_at as startsAt', 'a.time_zone as timeZone'])
+    .select('m.first_name as memberName')
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .where('a.starts_at', '>', startsAfter)
@@ -94,7 +96,7 @@ async function findLinked(db: Db, tokenHash: string) {
       'l.member_id as memberId',
       'mm.partner_id as partnerId',
       'a.starts_at as startsAt',
-      'a.place',
+      ...(['a.place', 'a.city', 'a.time_zone as timeZone'] as const),
       'm.first_name as memberName',
       'partner.first_name as partnerName',
       'partner.birth_year as partnerBirthYear',
@@ -113,7 +115,7 @@ async function findLinked(db: Db, tokenHash: string) {
     .where('l.token_hash', '=', tokenHash)
     .where('m.status', '=', 'active')
     .executeTakeFirst()
-  return linked && { ...linked, kind: 'appointment' as const }
+  return linked && { ...linked, place: whereOf(linked), kind: 'appointment' as const }
 }
 export type LinkedAppointment = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
@@ -142,7 +144,7 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
       and a.id = l.appointment_id and l.told_version < a.version
       and m.id = l.member_id and t.member_id = l.member_id and t.confirmed_at is not null
     returning t.email as "to", t.first_name as "firstName", m.first_name as "memberName",
-      a.starts_at as "startsAt", ${STATE} as state`.execute(tx)
+      a.starts_at as "startsAt", a.time_zone as "timeZone", ${STATE} as state`.execute(tx)
   return rows[0]
 }
 

@@ -11,6 +11,8 @@ export interface LinkSubject {
   version: number
   memberName: string
   startsAt: Date
+  /** By whose clocks it is told. */
+  timeZone: string
 }
 
 /** One member's link to one appointment or table. */
@@ -24,6 +26,7 @@ export interface LinkNews {
   firstName: string
   memberName: string
   startsAt: Date
+  timeZone: string
   state: SharedAppointment['state']
 }
 

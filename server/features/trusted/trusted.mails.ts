@@ -39,6 +39,7 @@ export function requestMail({ to, memberName, token }: Request, config: MailConf
 interface Sent extends Request {
   firstName: string
   startsAt: Date
+  timeZone: string
 }
 
 interface Words {
@@ -64,8 +65,8 @@ export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail 
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
-function linkWords(kind: LinkKind, { memberName, startsAt }: Sent): Words {
-  const when = momentInSentence(startsAt)
+function linkWords(kind: LinkKind, { memberName, startsAt, timeZone }: Sent): Words {
+  const when = momentInSentence(startsAt, timeZone)
   switch (kind) {
     case 'appointment':
       return {
@@ -143,12 +144,12 @@ export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailC
 
 /** What became of that which the person has the link to; of others it says nothing. */
 export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig): Mail {
-  const { to, firstName, memberName, startsAt, state } = changed
+  const { to, firstName, memberName, startsAt, timeZone, state } = changed
   const { title, news } =
     kind === 'table' ? tableOffWords(memberName) : changeWords(state, memberName)
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${news}`),
-    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt)]]),
+    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt, timeZone)]]),
     ...(state === 'off'
       ? []
       : [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]),

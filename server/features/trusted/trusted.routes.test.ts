@@ -155,7 +155,8 @@ describe('the link to an appointment', () => {
     const token = await tokenOf('rendez-vous')
     expect(app.mails.filter(({ subject }) => subject === 'Hélène a rendez-vous')).toHaveLength(1)
     expect((await open(`links/${token}`)).json()).toEqual({
-      ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
+      ...{ memberName: 'Hélène', isTable: false, state: 'agreed', timeZone: 'Europe/Paris' },
+      place: 'Café du Môle, Saint-Malo',
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
       ...{ checkIn: null, asksAt: null },

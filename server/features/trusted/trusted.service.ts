@@ -130,10 +130,11 @@ export function createTrustedService(deps: Dependencies) {
       const person = await db.findPerson(tx, viewer.id, { isHeld: true })
       if (!person?.confirmedAt) fail('trusted_unconfirmed')
       const token = newToken()
-      const { id, version, memberName, startsAt } = subject
+      const { id, version, memberName, startsAt, timeZone } = subject
       const link = { id, version, memberId: viewer.id, tokenHash: hashToken(token) }
       if (!(await KINDS[kind].links.insertLink(tx, { ...link, now: clock.now() }))) return
-      const about = { to: person.email, firstName: person.firstName, memberName, startsAt, token }
+      const { email: to, firstName } = person
+      const about = { to, firstName, memberName, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
     })
   }
@@ -305,10 +306,10 @@ function shown(
   linked: Linked,
   { year, photo }: { year: number; photo: string | null },
 ): SharedAppointment {
-  const { memberName, state, startsAt } = linked
+  const { memberName, state, startsAt, timeZone } = linked
   const isOff = state === 'off'
   const known = {
-    ...{ memberName, isTable: linked.kind === 'table', state },
+    ...{ memberName, isTable: linked.kind === 'table', state, timeZone },
     ...{ startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() },
     place: isOff ? null : linked.place,
   }

@@ -181,6 +181,8 @@ export interface EncounterTables {
     starts_at: Timestamp
     former_starts_at: Timestamp | null
     place: string
+    city: Defaulted<string>
+    time_zone: Defaulted<string>
     line: string
     version: Defaulted<number>
     is_noted: Defaulted<boolean>

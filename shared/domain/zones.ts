@@ -1,0 +1,28 @@
+export const PARIS = 'Europe/Paris'
+
+const OVERSEAS: Record<string, string> = {
+  '971': 'America/Guadeloupe',
+  '972': 'America/Martinique',
+  '973': 'America/Cayenne',
+  '974': 'Indian/Reunion',
+  '976': 'Indian/Mayotte',
+}
+
+/** By which clocks one lives in a commune, named by its INSEE code; by those of Paris where it is none that is known. */
+export function zoneOf(cityCode: string | null | undefined): string {
+  return OVERSEAS[cityCode?.slice(0, 3) ?? ''] ?? PARIS
+}
+
+/** A way to write instants, for any zone; the format of each is made once. */
+export function formatIn(options: Intl.DateTimeFormatOptions, language = 'fr-FR') {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (at: Date, timeZone = PARIS): string => {
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format.format(at)
+  }
+}
+
+/** The day of an instant, `2026-11-20`. */
+export const dayIn = formatIn({}, 'en-CA')
