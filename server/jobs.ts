@@ -30,7 +30,7 @@ export interface AppointmentMailJob {
   appointmentId: number
   memberId: number
   version: number
-  kind: 'agreed' | 'moved' | 'off' | 'tomorrow'
+  kind: 'agreed' | 'moved' | 'off' | 'ended' | 'tomorrow'
 }
 
 /** « Tout va bien ? », as a member is written. */

@@ -24,7 +24,7 @@ export const NO_SENTENCES = {
 export type NoSentenceId = keyof typeof NO_SENTENCES
 export const NO_SENTENCE_IDS = Object.keys(NO_SENTENCES) as NoSentenceId[]
 
-/** `ended` is what a block, a departure, an exclusion or a closed conversation does, without a word. */
+/** `ended` is what a departure, an exclusion or a closed conversation does, and without a word a block. */
 export const APPOINTMENT_STATUSES = [
   ...(['proposed', 'accepted', 'declined', 'cancelled', 'ended'] as const),
 ] as const
@@ -32,8 +32,8 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What one of the two did, as the other is told it. */
 export type AppointmentAct = 'proposed' | 'moved' | 'accepted' | 'declined' | 'cancelled'
-/** What each is told of it besides: the day before, the day after, and where both said that they would meet again. */
-export type AppointmentNews = AppointmentAct | 'tomorrow' | 'day_after' | 'both_for_it'
+/** What each is told of it besides: that it is off, the day before, the day after, and where both said that they would meet again. */
+export type AppointmentNews = AppointmentAct | 'ended' | 'tomorrow' | 'day_after' | 'both_for_it'
 
 /**
  * The instant of a day and an hour in Paris, or by other clocks, `2026-11-28` and `10:30`: the first where the hour comes twice,

@@ -142,12 +142,12 @@ export async function changeAppointment(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends without a word what is to come in one match, or of a member; answers whom that concerns. */
+/** Ends what is to come in one match, or of a member, and answers it. */
 export async function endOpen(
   tx: Tx,
   { matchId, memberId }: { matchId?: number; memberId?: number },
   now: Date,
-): Promise<{ proposerId: number; inviteeId: number }[]> {
+): Promise<AppointmentRow[]> {
   return await tx
     .updateTable('appointments')
     .set({ status: 'ended', version: sql<number>`version + 1`, changed_at: now })
@@ -159,7 +159,7 @@ export async function endOpen(
         or([eb('proposer_id', '=', memberId ?? 0), eb('invitee_id', '=', memberId ?? 0)]),
       ),
     )
-    .returning(['proposer_id as proposerId', 'invitee_id as inviteeId'])
+    .returningAll()
     .execute()
 }
 
@@ -196,7 +196,7 @@ export async function takeReminder(
     .executeTakeFirst()
 }
 
-/** An appointment as one of the two is written of it; undefined once it has changed, or one of them is no member any more. */
+/** An appointment as one of the two is written of it; undefined once it has changed, or they are no member any more. */
 export async function findForMail(
   db: Db,
   {
@@ -208,7 +208,8 @@ export async function findForMail(
   return await noted(db, memberId)
     .where('a.id', '=', appointmentId)
     .where('a.version', '=', version)
-    .where('partner.status', '=', 'active')
+    // Of whoever has gone nothing is said but that it is off.
+    .where(({ or, eb }) => or([eb('partner.status', '=', 'active'), eb('a.status', '=', 'ended')]))
     .executeTakeFirst()
 }
 

@@ -33,6 +33,7 @@ interface Words {
 }
 
 const WAY_HOME = 'Venez et repartez par vos propres moyens.'
+const TAKEN_OUT = 'La note jointe retire ce rendez-vous de votre agenda.'
 const NEVER_MONEY = "Personne n'a besoin de votre argent, quelle que soit l'histoire."
 
 /** What one of the two reads, with the note for their diary. */
@@ -51,11 +52,15 @@ export function appointmentMail(
     ]),
     ...wayOn(kind, told, config),
     note(closing),
-    ...(kind === 'off' ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
+    ...(isOff(kind) ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
   ]
   const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
-  const file = attachedNote('rendez-vous.ics', diaryNote, kind === 'off' ? 'CANCEL' : 'PUBLISH')
+  const file = attachedNote('rendez-vous.ics', diaryNote, isOff(kind) ? 'CANCEL' : 'PUBLISH')
   return { ...{ to: told.email, subject, ...layout }, attachments: [file] }
+}
+
+function isOff(kind: AppointmentMailJob['kind']): boolean {
+  return kind === 'off' || kind === 'ended'
 }
 
 function wayOn(
@@ -63,7 +68,7 @@ function wayOn(
   { partnerPublicId }: Told,
   { baseUrl }: MailConfig,
 ): MailBlock[] {
-  return kind === 'off'
+  return isOff(kind)
     ? [button('Voir la conversation', `${baseUrl}/chat/${partnerPublicId}`)]
     : [button('Voir le rendez-vous', `${baseUrl}/messages/${partnerPublicId}/rendez-vous`)]
 }
@@ -96,7 +101,13 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
         opening: isEndedByMe
           ? `vous avez annulé ce rendez-vous, et ${partnerName} le sait.`
           : `${partnerName} ne pourra pas être là.${told.lastWords ? `\n« ${told.lastWords} »` : ''}`,
-        closing: 'La note jointe retire ce rendez-vous de votre agenda.',
+        closing: TAKEN_OUT,
+      }
+    case 'ended':
+      return {
+        subject: `Votre rendez-vous avec ${partnerName} n'a plus lieu`,
+        opening: "ce rendez-vous n'a plus lieu. Ne vous déplacez pas.",
+        closing: TAKEN_OUT,
       }
     case 'tomorrow':
       return {

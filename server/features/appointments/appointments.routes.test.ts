@@ -355,7 +355,7 @@ describe('what was planned', () => {
     },
   )
 
-  test('ends without a word by a block, a departure, an exclusion or a polite no', async () => {
+  test('ends by a departure, an exclusion or a polite no, which the other is told, and by a block without a word', async () => {
     const { database } = app.handle
     const ends = {
       block: async () => (await as(laurent)).block(),
@@ -380,16 +380,26 @@ describe('what was planned', () => {
       await database.deleteFrom('appointments').execute()
       await database.deleteFrom('appointment_allowances').execute()
       await agree()
+      await database.deleteFrom('notifications').execute()
       app.mails.length = 0
       await end()
       await app.services.appointments.remind()
       app.clock.set('2026-11-27T09:30:00Z')
       await app.services.appointments.remind()
       await workJobs(app)
-      expect(
-        app.mails.filter(({ attachments }) => attachments),
-        by,
-      ).toEqual([])
+      const told = app.mails.filter(({ attachments }) => attachments)
+      const toHer = "helene@exemple.fr: Votre rendez-vous avec Laurent n'a plus lieu"
+      const toHim = "laurent@exemple.fr: Votre rendez-vous avec Hélène n'a plus lieu"
+      const expected = { block: [], no: [toHer, toHim], leave: [toHer], exclusion: [toHer] }[by]
+      expect(told.map(({ to, subject }) => `${to}: ${subject}`).sort(), by).toEqual(expected)
+      for (const { attachments } of told) {
+        expect(attachments?.[0]?.bytes.toString(), by).toContain('METHOD:CANCEL\r\n')
+        expect(attachments?.[0]?.bytes.toString(), by).toContain('SEQUENCE:3\r\n')
+      }
+      const alerts = database.selectFrom('notifications').select('member_id')
+      expect(await alerts.where('type', '=', 'appointment').execute(), by).toEqual(
+        by === 'block' ? [] : [{ member_id: helene.id }],
+      )
       const rows = await database.selectFrom('appointments').select('status').execute()
       expect(rows, by).toEqual([{ status: 'ended' }])
       app.clock.set(NOW)

@@ -29,7 +29,7 @@ import * as db from './appointments.db.ts'
 const AT_A_TIME = 200
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
-type News = AppointmentAct | 'tomorrow'
+type News = AppointmentAct | 'ended' | 'tomorrow'
 /** A town with its clocks. */
 type Town = Pick<Appointment, 'city' | 'timeZone'>
 type Plan = Pick<Proposal, 'place' | 'city' | 'line'> & { startsAt: Date; timeZone: string }
@@ -182,19 +182,30 @@ export function createAppointmentService(deps: Dependencies) {
     return appointmentNote(agreed ?? fail('appointment_not_found'), clock.now())
   }
 
-  /** Ends without a word what is planned in a conversation that closes. */
-  async function endOf(tx: Tx, emit: Emit, matchId: number): Promise<void> {
-    await end(tx, emit, { matchId })
+  /** Ends what is planned in a conversation that one of the two closes. */
+  async function endOf(tx: Tx, emit: Emit, matchId: number, by: number): Promise<void> {
+    await end(tx, emit, await db.endOpen(tx, { matchId }, clock.now()), by)
   }
 
   /** The same of a member who leaves, or is shut out. */
   async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
-    await end(tx, emit, { memberId })
+    await end(tx, emit, await db.endOpen(tx, { memberId }, clock.now()), memberId)
   }
 
-  async function end(tx: Tx, emit: Emit, of: Parameters<typeof db.endOpen>[1]): Promise<void> {
-    for (const { proposerId, inviteeId } of await db.endOpen(tx, of, clock.now())) {
-      emit('appointment.changed', { memberIds: [proposerId, inviteeId] })
+  /** Nobody is to wait for what both had agreed to: the other is told, without a reason, and it leaves the diaries. */
+  async function end(
+    tx: Tx,
+    emit: Emit,
+    ended: readonly db.AppointmentRow[],
+    by: number,
+  ): Promise<void> {
+    for (const row of ended) {
+      if (row.is_noted) {
+        await tell(tx, emit, row, { from: by, news: 'ended' })
+        await mailBoth(tx, row, 'ended')
+      } else {
+        emit('appointment.changed', { memberIds: [row.proposer_id, row.invitee_id] })
+      }
     }
   }
 

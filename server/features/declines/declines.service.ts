@@ -52,7 +52,7 @@ export function createDeclineService(deps: Dependencies) {
       if (!pair.hasBegun) fail('conversation_not_begun')
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
       await db.insertDecline(tx, matchId, { memberId: viewer.id, at: clock.now() })
-      await appointments.endOf(tx, emit, matchId)
+      await appointments.endOf(tx, emit, matchId, viewer.id)
       await calls.endOf(tx, emit, matchId)
       emit('match.closed_or_reopened', { memberIds: [viewer.id, partnerId] })
     })

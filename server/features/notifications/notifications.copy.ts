@@ -151,6 +151,11 @@ export function appointmentWording(
     const title = `Demain, à ${spokenHour(startsAt, timeZone)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
+  // Of somebody who may be a member no more.
+  if (news === 'ended') {
+    const message = `${momentLabel(startsAt, timeZone)}.`
+    return { title: "Votre rendez-vous n'a plus lieu", message, ...look }
+  }
   if (news === 'day_after') {
     const message = `Votre rendez-vous avec ${firstName} : trois questions, une minute.`
     return { title: "Comment cela s'est-il passé ?", message, ...look }

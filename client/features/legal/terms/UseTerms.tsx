@@ -119,10 +119,11 @@ export function Appointments() {
     <>
       <p>
         Dans une conversation commencée, sur toutes les formules, vous pouvez proposer un
-        rendez-vous : un jour, une heure, un lieu public et quelques mots. L'autre membre accepte,
-        propose un autre moment ou décline. Vous pouvez proposer trois moments par jour, de deux
-        heures à soixante jours à l'avance. Chacun peut annuler jusqu'à son heure. Un refus poli, un
-        blocage, un départ ou une exclusion annulent aussi, sans message.
+        rendez-vous : un jour, une heure, un lieu public avec sa ville et quelques mots. L'autre
+        membre accepte, propose un autre moment ou décline. Vous pouvez proposer trois moments par
+        jour, de deux heures à soixante jours à l'avance. Chacun peut annuler jusqu'à son heure. Un
+        refus poli, un départ ou une exclusion annulent aussi : l'autre apprend que le rendez-vous
+        n'a plus lieu. Un blocage annule sans message.
       </p>
       <p>
         Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
