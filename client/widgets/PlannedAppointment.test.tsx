@@ -31,7 +31,7 @@ it('says whom one meets, whether they are verified, and when the two saw each ot
     'GET /api/matches': () => json([{ ...match, partner }]),
     [`GET /api/matches/${LAURENT}/appointment`]: () => json({ appointment }),
     [`GET /api/matches/${LAURENT}/call`]: () =>
-      json({ call: null, seen, mayPropose: true, relay: 'here' }),
+      json({ call: null, seen, mayPropose: true, relay: 'here', now: '2026-11-21T12:00:00Z' }),
     [`GET /api/users/${LAURENT}`]: () =>
       json({ ...profile, presence: null, isMatch: true, hasFlashed: true, distanceKm: null }),
     [`GET /api/appointments/${ID}/trusted`]: () =>

@@ -72,6 +72,8 @@ export const getCall = route({
     mayPropose: z.boolean(),
     /** Without a relay there are no calls; one that is away comes back. */
     relay: z.enum(['here', 'away', 'none']),
+    /** The time at the server, by which calls open and close. */
+    now: timestamp,
   }),
   problems: ['validation', 'email_unconfirmed', 'match_not_found'],
 })

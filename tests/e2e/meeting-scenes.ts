@@ -30,7 +30,9 @@ function calling({ relay = 'here', ...changes }: Shown) {
     await write(gold, serge, 'On se parle de vive voix ?')
     const call = { ...CALL, ...changes }
     await page.route('**/api/matches/*/call', (route) =>
-      route.fulfill({ json: { call, seen: null, mayPropose: true, relay } }),
+      route.fulfill({
+        json: { call, seen: null, mayPropose: true, relay, now: new Date().toISOString() },
+      }),
     )
     const access = { urls: ['turn:127.0.0.1:9'], username: 'x', credential: 'x' }
     const entered = { ...call, seatId: SEAT, isPartnerIn: true, begunAt: ago(3) }

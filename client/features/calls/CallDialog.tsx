@@ -13,6 +13,7 @@ import styles from './CallDialog.module.css'
 import { dayOptions, firstMoment, hourOptions, nearDayLabel } from './call-moments.ts'
 import { usePropose } from './calls.api.ts'
 import { whenOf } from './calls.copy.ts'
+import { serverNow } from './server-clock.ts'
 
 const REMINDED = 'Un rappel vous parvient à tous deux 10 minutes avant.'
 /** So many of the next days stand side by side; the others are in a list. */
@@ -30,7 +31,7 @@ interface CallDialogProps {
 /** « Proposer un appel »: at a day and an hour, or now, where the other is there. */
 export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProps) {
   const name = useId()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   // As it was when the window opened: what one is about to press stays where it is, unless the server refuses it.
   const [mayBeNow, setMayBeNow] = useState(isOnline && !asked)
   const [isNow, setNow] = useState(mayBeNow)

@@ -1,6 +1,9 @@
 import { call } from '#client/platform/api.ts'
 import { getCall } from '#shared/contracts/calls.ts'
+import { hearTime } from './server-clock.ts'
 
-export function readCall(partnerId: string, signal: AbortSignal) {
-  return call(getCall, { params: { partnerId }, signal })
+export async function readCall(partnerId: string, signal: AbortSignal) {
+  const read = await call(getCall, { params: { partnerId }, signal })
+  hearTime(read.now)
+  return read
 }

@@ -14,6 +14,7 @@ import { callQuery } from './call-query.ts'
 import { enter, leave, tellSeen } from './calls.api.ts'
 import { openPeer, type Peer } from './peer.ts'
 import { takeSeat } from './seats.ts'
+import { serverNow } from './server-clock.ts'
 import { useTrack } from './use-track.ts'
 import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
@@ -106,7 +107,7 @@ export function useCall(options: CallOptions) {
       peer.current?.close()
       isStrong.current = isInitiator
       setLine('connecting')
-      setBegunAt((known) => known ?? new Date())
+      setBegunAt((known) => known ?? serverNow())
       const opened = openPeer({
         ...{ relay, microphone, isInitiator, send: say },
         renewRelay: () =>
@@ -197,10 +198,11 @@ export function useCall(options: CallOptions) {
     )
     return () => clearTimeout(timer)
   }, [line, id, mySeat])
+  // Also where the other never came: nobody sits before an open microphone.
   useEffect(() => {
-    if (!begunAt) return
     const timer = setInterval(() => {
-      if (isCallOpen({ ...timesOf(call), begunAt }, new Date())) return
+      if (isCallOpen({ ...timesOf(call), begunAt }, serverNow())) return
+      clearInterval(timer)
       leave(id, mySeat).catch(() => {})
       end('left')
     }, RETRY_MS)

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
 
 const EVERY_MS = 1_000
 
-/** The time, a second at a time: a call begins, and ends, to the second. */
+/** The time at the server, a second at a time: a call begins, and ends, to the second. */
 export function useSeconds(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
+    const timer = setInterval(() => setNow(serverNow()), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
 

@@ -83,7 +83,10 @@ describe('a proposal', () => {
     const early = await hers.call('POST', url, { at: null })
     expect(early.json()).toMatchObject({ status: 409, code: 'call_too_early' })
 
-    expect(await hers.read()).toEqual({ call: null, seen: null, mayPropose: true, relay: 'here' })
+    expect(await hers.read()).toEqual({
+      ...{ call: null, seen: null, mayPropose: true, relay: 'here' },
+      now: app.clock.now().toISOString(),
+    })
     const answer = await hers.propose(TONIGHT)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       201,

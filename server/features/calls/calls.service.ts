@@ -56,6 +56,7 @@ export function createCallService(deps: Dependencies) {
       seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
       mayPropose: !isClosed && (await haveBothWritten(matchId, [viewer.id, partnerId])),
       relay: await relay.state(),
+      now: clock.now().toISOString(),
     }
   }
 
