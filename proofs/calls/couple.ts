@@ -50,6 +50,7 @@ async function openSide(
   await context.addInitScript(() => {
     localStorage.setItem('consent', `refused.${Date.now()}`)
   })
+  await context.addInitScript(KEEPING_LINES)
   const page = await context.newPage()
   const frames: string[] = []
   page.on('websocket', (socket) => {
@@ -122,6 +123,28 @@ export async function untilPicture({ page, partner }: Side): Promise<void> {
     pictureOf(partner),
     { polling: 20 },
   )
+}
+
+// As text: what it names is there in a page alone.
+const KEEPING_LINES = `
+  globalThis.lines = []
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(...settings) {
+      super(...settings)
+      lines.push(this)
+    }
+  }`
+const ROUTE = `async () => {
+  const reports = new Map(await lines.at(-1).getStats())
+  const transport = [...reports.values()].find(({ type }) => type === 'transport')
+  const pair = reports.get(transport?.selectedCandidatePairId)
+  const ends = [pair?.localCandidateId, pair?.remoteCandidateId]
+  return ends.map((id) => reports.get(id)?.candidateType ?? 'none').join(', ')
+}`
+
+/** Of what kind the two ends are between which voice and picture go. */
+export function routeOf({ page }: Side): Promise<string> {
+  return page.evaluate(`(${ROUTE})()`)
 }
 
 /** How many seconds of the other's picture were shown. */

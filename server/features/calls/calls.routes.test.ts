@@ -109,7 +109,7 @@ describe('a proposal', () => {
     const listed = async (by: typeof hers) => (await by.call('GET', '/api/matches')).json()[0].asked
     await hers.propose()
     expect(await listed(his)).toEqual({
-      ...{ kind: 'call', startsAt: null },
+      ...{ kind: 'call', startsAt: null, timeZone: 'Europe/Paris' },
       ...{ at: '2026-11-20T18:00:00.000Z', until: '2026-11-20T18:05:00.000Z' },
     })
     expect(await listed(hers)).toBeUndefined()
@@ -135,6 +135,58 @@ describe('a proposal', () => {
     const first = (await hers.propose()).json()
     expect((await hers.propose()).json()).toEqual(first)
     expect((await his.propose(TONIGHT)).json()).toMatchObject({ code: 'call_open' })
+    // The answer was lost, and the other has said yes meanwhile.
+    const accepted = (await his.accept()).json()
+    const again = await hers.propose()
+    expect([again.statusCode, again.json().status]).toEqual([201, 'accepted'])
+    expect(again.json()).toMatchObject({ id: first.id, version: accepted.version })
+    expect((await hers.propose(TONIGHT)).json().code).toBe('call_open')
+  })
+
+  test('in the nights in which the clocks change is refused in the hour that does not come, and is in the first that comes twice', async () => {
+    app.clock.set('2027-03-20T09:00:00Z')
+    const hers = await as(helene)
+    const refused = (await hers.propose({ day: '2027-03-28', time: '02:30' })).json()
+    expect(refused).toMatchObject({ code: 'validation', errors: [{ path: 'at.time' }] })
+    const kept = await hers.propose({ day: '2027-03-28', time: '03:00' })
+    expect(kept.json().startsAt).toBe('2027-03-28T01:00:00.000Z')
+    await hers.cancel()
+    app.clock.set('2027-10-25T09:00:00Z')
+    const twice = await (await as(helene)).propose({ day: '2027-10-31', time: '02:30' })
+    expect(twice.json().startsAt).toBe('2027-10-31T00:30:00.000Z')
+  })
+
+  test('rings nowhere: nobody enters what the other has not accepted', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    for (const one of [hers, his]) {
+      expect((await one.enter()).json()).toMatchObject({ status: 409, code: 'call_changed' })
+    }
+    expect(await stored()).toMatchObject([{ status: 'proposed', begun_at: null }])
+  })
+
+  test('is made, accepted and entered by nobody at whom the team looks, nor with whoever has gone', async () => {
+    const { database } = app.handle
+    const set = (member: MemberRow, to: object) =>
+      database.updateTable('members').set(to).where('id', '=', member.id).execute()
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const acts = async () => {
+      const answers = [await hers.propose(), await his.accept(), await his.enter()]
+      return answers.map((answer) => answer.json().code)
+    }
+    const held = { is_to_review: true, awaits_verification: true }
+    await set(helene, held)
+    expect((await hers.propose()).json().code).toBe('profile_held')
+    await set(helene, { is_to_review: false, awaits_verification: false })
+    await hers.propose()
+    await set(laurent, held)
+    expect((await acts()).slice(1)).toEqual(['profile_held', 'profile_held'])
+    await set(laurent, { is_to_review: false, awaits_verification: false })
+    await his.accept()
+    await set(helene, { status: 'deleted' })
+    expect((await his.enter()).json().code).toBe('member_not_found')
+    await database.deleteFrom('calls').execute()
+    expect((await his.propose()).json().code).toBe('member_not_found')
   })
 
   test('of another moment takes the place of what was asked, and is told as one thing', async () => {
@@ -194,7 +246,7 @@ describe('a proposal', () => {
   test.each([
     ['sooner than in a quarter of an hour', { day: '2026-11-20', time: '19:14' }, 'at.time'],
     ['later than in two weeks', { day: '2026-12-05', time: '20:30' }, 'at.day'],
-    ['in the hour that a night has not', { day: '2026-11-31', time: '20:30' }, 'at.day'],
+    ['of a day that there is not', { day: '2026-11-31', time: '20:30' }, 'at.day'],
   ])('is refused %s', async (_, at, path) => {
     const answer = (await (await as(helene)).propose(at)).json()
     expect(answer).toMatchObject({ code: 'validation', errors: [{ path }] })
@@ -243,6 +295,26 @@ describe('in the call', () => {
     const sealed = createHmac('sha1', 'r'.repeat(32)).update(relay.username).digest('base64')
     expect(relay.credential).toBe(sealed)
     expect((await his.enter()).json().call).toMatchObject({ begunAt: TONIGHT_AT })
+  })
+
+  test('one has the same name at the relay for a day, by which it counts what they take, and which is of nobody else', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TONIGHT)
+    await his.accept()
+    const names: string[] = []
+    const enter = async (member: typeof hers, at: string) => {
+      app.clock.set(at)
+      const { relay } = (await member.enter()).json()
+      names.push(relay.username.split(':')[1])
+    }
+    await enter(hers, TONIGHT_AT)
+    await enter(hers, '2026-11-20T19:35:00Z')
+    await enter(his, '2026-11-20T19:35:00Z')
+    expect(names[0]).toMatch(/^[\w-]{16}$/)
+    expect(names[1]).toBe(names[0])
+    expect(names[2]).not.toBe(names[0])
+    app.clock.set('2026-11-21T19:35:00Z')
+    expect(app.services.relay.access(helene.id).username.split(':')[1]).not.toBe(names[0])
   })
 
   test('is open for a quarter of an hour, and lasts thirty minutes', async () => {

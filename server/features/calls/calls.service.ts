@@ -87,7 +87,8 @@ export function createCallService(deps: Dependencies) {
           return agree(tx, emit, viewer, last, { is_mutual: true })
         }
         // Sent again after the other said yes.
-        if (isSame && last.is_mutual) return shownTo(viewer.id, last)
+        const isOwn = last.is_mutual || last.proposer_id === viewer.id
+        if (isSame && isOwn) return shownTo(viewer.id, last)
         if (insteadOf?.id !== last.public_id) fail('call_open')
         requireAsked(viewer, last, insteadOf.version)
         await db.changeCall(tx, last.id, { status: 'declined', ended_by: viewer.id }, now)
@@ -185,7 +186,7 @@ export function createCallService(deps: Dependencies) {
       if (!isAgreed || now < row.starts_at) fail('call_changed')
       matches.requireReachable(pair)
       const { mine, theirs } = seatsOf(viewer.id, row)
-      const access = relay.access()
+      const access = relay.access(viewer.id)
       if (row[mine] === seatId) return { call: shownTo(viewer.id, row), relay: access }
       if (row[mine] !== null && !takesOver) fail('call_elsewhere')
       const begins = row[theirs] !== null && row.begun_at === null

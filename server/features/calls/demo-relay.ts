@@ -43,7 +43,7 @@ function writeSettings(folder: string, port: number, secret: string): string {
     'allow-loopback-peers',
     ...['no-multicast-peers', 'no-cli', 'no-tls', 'no-dtls', 'fingerprint'],
     ...[`userdb=${join(folder, 'turndb')}`, `pidfile=${join(folder, 'pid')}`],
-    ...['log-file=stdout', 'simple-log', 'user-quota=12', 'total-quota=240'],
+    ...['log-file=stdout', 'simple-log', 'user-quota=24', 'total-quota=240'],
   ]
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return file

@@ -1,24 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import type { RelayAccess } from '#shared/contracts/calls.ts'
 import type { ProbeRelay } from './relay-probe.ts'
 
 const ACCESS_MS = 10 * 60_000
+const KEY_BYTES = 32
+const NAME_LENGTH = 16
 /** Who asks within these seconds is told what the last one was. */
 const KNOWN_FOR_MS = 3_000
 
 interface Dependencies {
   config: Pick<Config, 'turn'>
   clock: Clock
+  secret: Pick<Secret, 'key'>
   probeRelay: ProbeRelay
 }
 
 export type RelayState = 'here' | 'away' | 'none'
 
 /** The relay by which calls go (coturn): whether it is there, and what opens it for ten minutes. */
-export function createRelayService({ config, clock, probeRelay }: Dependencies) {
+export function createRelayService({ config, clock, secret: own, probeRelay }: Dependencies) {
   const { urls, secret } = config.turn
+  const namesKey = own.key('relay names', KEY_BYTES)
   let known: { at: number; isHere: Promise<boolean> } | undefined
 
   async function state(): Promise<RelayState> {
@@ -31,10 +36,14 @@ export function createRelayService({ config, clock, probeRelay }: Dependencies) 
     return (await known.isHere) ? 'here' : 'away'
   }
 
-  /** The relay is told no name: what stands after the end of the term is drawn for this one access. */
-  function access(): RelayAccess {
+  /**
+   * The relay counts what a member takes by what stands after the end of the term: the same for a day, and nothing by which it
+   * would know them, or know them again.
+   */
+  function access(memberId: number): RelayAccess {
     const until = Math.floor((clock.now().getTime() + ACCESS_MS) / 1000)
-    const username = `${until}:${randomBytes(9).toString('base64url')}`
+    const name = createHmac('sha256', namesKey).update(`${memberId} ${clock.today()}`)
+    const username = `${until}:${name.digest('base64url').slice(0, NAME_LENGTH)}`
     const credential = createHmac('sha1', secret ?? '')
       .update(username)
       .digest('base64')
