@@ -192,6 +192,7 @@ export const joinTable = route({
     ...ACT_PROBLEMS,
     ...([
       'profile_held',
+      'conversations_restricted',
       'table_full',
       'table_unsuited',
       'table_week_taken',

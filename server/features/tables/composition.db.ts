@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TablePurpose } from '#shared/domain/tables.ts'
 import type { Guest } from './table-rules.ts'
-import type { TableRow } from './tables.db.ts'
+import { mayMeet, type TableRow } from './tables.db.ts'
 
 /** The tables of a span that wait for their company and were not tried since. */
 export async function listToCompose(
@@ -65,10 +65,7 @@ export interface FreeRow extends Guest {
   askedFor: number[]
 }
 
-/**
- * Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week.
- * Whoever may not begin conversations for a while is not brought to strangers either.
- */
+/** Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week. */
 export async function listFree(
   db: Db,
   { tableIds, weeks, now }: { tableIds: readonly number[]; weeks: readonly string[]; now: Date },
@@ -93,7 +90,7 @@ export async function listFree(
         select from table_seats s where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming'))
       and not exists (
         select from table_pauses p where p.member_id = m.id and not p.is_lifted and p.ends_at > ${now})
-      and not exists (select from banned_members b where b.member_id = m.id)
+      and not exists (select from banned_members b where b.member_id = m.id) and ${mayMeet(now)}
     order by m.id`.execute(db)
   return rows
 }

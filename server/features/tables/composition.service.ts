@@ -151,7 +151,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
         const active = await tablesDb.lockMembers(tx, ids)
         const table = await tablesDb.lockTableById(tx, tableId)
         if (table?.status !== 'proposed') return false
-        const found = await Promise.all(active.map((id) => tablesDb.findGuest(tx, id)))
+        const found = await Promise.all(active.map((id) => tablesDb.findGuest(tx, id, clock.now())))
         const guests = found.flatMap((guest) => guest ?? [])
         const { purpose } = table
         const pairs = await tablesDb.readPairs(tx, { ids, purpose, day: clock.today() })

@@ -132,7 +132,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     table: db.TableRow,
     memberId: number,
   ): Promise<'fits' | 'full' | 'unsuited' | 'paused'> {
-    const guest = await db.findGuest(tx, memberId)
+    const guest = await db.findGuest(tx, memberId, clock.now())
     if (!guest) return 'unsuited'
     if (await db.isPaused(tx, memberId, clock.now())) return 'paused'
     const { company, pairs } = await companyOf(tx, table, [memberId])

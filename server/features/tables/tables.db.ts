@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import type { SeatStatus, TablePurpose } from '#shared/domain/tables.ts'
 import { type Guest, Pairs } from './table-rules.ts'
 
@@ -28,6 +29,13 @@ const IS_REGULAR = sql<boolean>`exists (
     and past.status = 'confirmed' and past.closed_at is not null)`
 
 const GUEST = sql`m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified", ${IS_REGULAR} as "isRegular"`
+
+/** Whoever may begin no conversation for a while is not brought to strangers either; see `findRestriction` of the risks. */
+export function mayMeet(now: Date) {
+  return sql<boolean>`not exists (
+    select from risk_states r where r.member_id = m.id and r.restricted_until > ${now}
+      and (not r.until_verified or m.verified_at is null or m.verified_at <= r.restricted_at))`
+}
 
 /** Holds a table, so that of two who take its last seat the second finds it taken. */
 export async function lockTable(tx: Tx, publicId: string): Promise<TableRow | undefined> {
@@ -92,11 +100,22 @@ export async function listOwnSeats(db: Db, memberId: number, after: Date) {
 }
 
 /** One who would join, as the rules ask; undefined where they may not be at any table now. */
-export async function findGuest(db: Db, memberId: number): Promise<Guest | undefined> {
+export async function findGuest(db: Db, memberId: number, now: Date): Promise<Guest | undefined> {
   const { rows } = await sql<Guest>`
     select ${GUEST} from members m
-    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification`.execute(db)
+    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification and ${mayMeet(now)}`.execute(
+    db,
+  )
   return rows[0]
+}
+
+export async function genderOf(db: Db, memberId: number): Promise<Gender> {
+  const { gender } = await db
+    .selectFrom('members')
+    .select('gender')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return gender
 }
 
 export interface PairRow {

@@ -64,6 +64,12 @@ const told = async (member: MemberRow) =>
       .execute()
   ).map(({ type }) => type)
 
+const restrict = ({ id }: MemberRow) =>
+  app.handle.database
+    .insertInto('risk_states')
+    .values({ member_id: id, restricted_until: new Date('2026-12-10T09:00:00Z') })
+    .execute()
+
 function nth(members: readonly MemberRow[], at: number): MemberRow {
   const member = members[at]
   if (!member) throw new Error('There are more.')
@@ -126,6 +132,17 @@ describe('a composition', () => {
     app.clock.set(COMPOSED_AT)
     await compose()
     expect(await statusOf(table)).toBe('proposed')
+  })
+
+  test('brings nobody to strangers who may begin no conversation for a while, nor lets them ask for a place', async () => {
+    const { public_id: table } = await buildTable(app)
+    const restricted = nth(await buildFree(app, 6), 0)
+    await restrict(restricted)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+    const refused = await ask(restricted, 'POST', `/api/tables/${table}/join`)
+    expect(refused.body.code).toBe('conversations_restricted')
   })
 
   test('seats nobody twice in a week', async () => {

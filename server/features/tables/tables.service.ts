@@ -99,7 +99,7 @@ export function createTableService(deps: Dependencies) {
       step: stepOf(table, { mine, taken: company.length, isTickTime }),
       answerBy: mine?.status === 'invited' ? (mine.answerBy?.toISOString() ?? null) : null,
       myStatus: mine?.status ?? null,
-      myGender: mine?.gender ?? (await genderOf(viewer)),
+      myGender: mine?.gender ?? (await db.genderOf(database, viewer.id)),
       rank: mine?.status === 'waiting' ? waiting.indexOf(mine) + 1 : null,
       isHost: isHost || (mine?.status === 'invited' && table.host_id === viewer.id),
       hostName: mine ? (host?.firstName ?? null) : null,
@@ -128,10 +128,6 @@ export function createTableService(deps: Dependencies) {
       ticksCloseAt: ticksClose(table.starts_at).toISOString(),
       listClosesAt: listCloses(table.starts_at).toISOString(),
     }
-  }
-
-  async function genderOf(viewer: Member): Promise<Table['myGender']> {
-    return (await db.findGuest(database, viewer.id))?.gender ?? 'F'
   }
 
   async function neighboursOf(viewer: Member, table: db.TableRow): Promise<Table['neighbours']> {
@@ -189,7 +185,8 @@ export function createTableService(deps: Dependencies) {
       if (mine && mine.status !== 'gone') return
       if (clock.now() >= namesFrom(table.starts_at)) fail('table_changed')
       if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
-      const guest = (await db.findGuest(tx, viewer.id)) ?? fail('table_changed')
+      const guest =
+        (await db.findGuest(tx, viewer.id, clock.now())) ?? fail('conversations_restricted')
       if (table.status === 'proposed') {
         await tableSeats.seat(tx, table, guest, { status: 'waiting', answerBy: null })
         return tableSeats.changed(tx, emit, table)
