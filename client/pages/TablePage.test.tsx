@@ -15,7 +15,7 @@ const invited: Table = {
   ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
   ...{ answerBy: '2026-12-03T11:00:00.000Z', address: 'Chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2200, myStatus: 'invited', myGender: 'F' },
-  ...{ rank: null, isHost: false, hostName: 'Odile' },
+  ...{ rank: null, isAvailable: true, isHost: false, hasHost: true, hostName: null },
   company: { women: 3, men: 3, youngest: 54, oldest: 68 },
   ...{ guests: [], neighbours: [], hasTicked: false, lateMinutes: null },
   ...{ ticksCloseAt: '2026-12-08T19:00:00.000Z', listClosesAt: '2026-12-04T19:00:00.000Z' },
@@ -30,6 +30,7 @@ const person = {
 }
 const coming: Table = {
   ...{ ...invited, step: 'coming', status: 'confirmed', myStatus: 'coming', answerBy: null },
+  hostName: 'Odile',
   guests: [
     { ...person, id: ODILE, firstName: 'Odile', isHost: true },
     { ...person, id: DENIS, firstName: 'Denis', isNewcomer: true },
@@ -71,7 +72,7 @@ it('an invitation says when, where, with how many and for how much, and is accep
   )
   card.getByText(/réponse attendue avant jeudi 3 décembre à 12 h/)
   card.getByText('Six personnes, de 54 à 68 ans')
-  card.getByText('Trois femmes, trois hommes. Odile vous accueille.')
+  card.getByText('Trois femmes, trois hommes. Une personne vérifiée vous accueille.')
   card.getByText('Formule autour de 22 €')
   fireEvent.click(card.getByRole('button', { name: 'Je viens' }))
   await screen.findByRole('heading', { name: 'Vos voisins de table' })

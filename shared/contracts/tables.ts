@@ -39,7 +39,7 @@ export type TablePause = z.infer<typeof pause>
 
 /** What a member may do about a table next. */
 export const TABLE_STEPS = [
-  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full'] as const),
+  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full', 'lost'] as const),
 ] as const
 export type TableStep = (typeof TABLE_STEPS)[number]
 
@@ -51,8 +51,8 @@ const summary = z.object({
   startsAt: timestamp,
   place: z.string(),
   city: z.string(),
-  /** As the crow flies, in whole kilometres. */
-  km: z.int(),
+  /** As the crow flies, in whole kilometres; null for whoever says no town. */
+  km: z.nullable(z.int()),
   step: z.enum(TABLE_STEPS),
   answerBy: z.nullable(timestamp),
 })
@@ -93,8 +93,12 @@ const table = z.extend(summary, {
   myGender: z.enum(GENDERS),
   /** The place in the waiting list, from 1. */
   rank: z.nullable(z.int()),
+  /** The member said when they are free: left over, they are served first the next time. */
+  isAvailable: z.boolean(),
   isHost: z.boolean(),
-  /** Null until the first names are told: who welcomes the table. */
+  /** Somebody verified welcomes the table. */
+  hasHost: z.boolean(),
+  /** Who that is; null until the first names are told. */
   hostName: z.nullable(z.string()),
   company: z.object({
     women: z.int(),
@@ -193,6 +197,7 @@ export const joinTable = route({
     ...([
       'profile_held',
       'conversations_restricted',
+      'table_far',
       'table_full',
       'table_unsuited',
       'table_week_taken',

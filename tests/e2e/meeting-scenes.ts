@@ -140,7 +140,7 @@ const TABLE: Table = {
   ...{ startsAt: inMinutes(30), place: 'Brasserie du Sillon et des Corsaires réunis' },
   ...{ city: 'Saint-Malo', answerBy: inMinutes(20), address: '112, chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2250, myStatus: 'invited', myGender: 'F' },
-  ...{ rank: null, isHost: false, hostName: LONG_NAME, guests: [], neighbours: [] },
+  ...{ rank: null, isAvailable: true, isHost: false, hasHost: true, hostName: LONG_NAME, guests: [], neighbours: [] },
   company: { women: 4, men: 4, youngest: 54, oldest: 68 },
   ...{ hasTicked: false, lateMinutes: null },
   ...{ ticksCloseAt: inMinutes(4000), listClosesAt: inMinutes(25) },

@@ -18,6 +18,7 @@ export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: stri
   ask: { label: 'Se compose bientôt', sun: 'low', act: 'Voir la table' },
   tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'noon', act: 'Cocher en secret' },
   full: { label: 'Complète', sun: 'set', act: 'Voir la table' },
+  lost: { label: "Votre place n'est plus libre", sun: 'set', act: 'Voir la table' },
 }
 
 export function stepLabel(step: TableStep, gender: Gender): string {

@@ -86,12 +86,14 @@ export function createTableOfficeService(deps: Dependencies) {
     })
   }
 
+  /** It does not repeat itself from there: whoever wants the place again proposes it again. */
   function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<AdminTable> {
     return transact(async (tx, emit) => {
       const table = (await tablesDb.lockTable(tx, publicId)) ?? fail('table_not_found')
       if (table.status !== 'cancelled') {
         if (table.starts_at <= clock.now()) fail('table_changed')
-        await tableSeats.cancel(tx, emit, table)
+        await tableSeats.cancel(tx, emit, table, 'called_off')
+        await tablesDb.changeTable(tx, table.id, { is_weekly: false })
         const detail = { place: table.place, city: table.city }
         await audit.record(tx, {
           actorId: viewer.id,
