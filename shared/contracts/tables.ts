@@ -377,6 +377,7 @@ export const listAdminTables = route({
 const seated = z.object({
   id: memberId,
   firstName: z.string(),
+  gender: z.enum(GENDERS),
   age: z.int(),
   status: z.enum(['coming', 'invited', 'waiting']),
   isHost: z.boolean(),
@@ -425,6 +426,18 @@ export const cancelTable = route({
   params: tableId,
   response: adminTable,
   problems: ['validation', 'table_not_found', 'table_changed'],
+})
+
+/** Says whether somebody was there, the host among them, until absences count; the host's word is put right by it. */
+export const saveAttendance = route({
+  method: 'PUT',
+  path: '/api/admin/tables/:id/presences/:memberId',
+  audience: 'moderator',
+  summary: 'Say who was at a table',
+  params: z.extend(tableId, { memberId }),
+  body: z.object({ presence: z.enum(['here', 'absent']) }),
+  response: openedTable,
+  problems: ['validation', 'table_not_found', 'table_changed', 'own_case'],
 })
 
 /** Decides about a pause that its member contests: never one's own. */

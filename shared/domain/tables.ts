@@ -153,7 +153,7 @@ export const OPENING_QUESTIONS = [
   'Quel plat savez-vous faire les yeux fermés ?',
   "Qu'avez-vous appris cette année ?",
   'Quel voyage referiez-vous demain ?',
-  'De quoi êtes-vous fier sans jamais le dire ?',
+  'Quelle réussite gardez-vous pour vous ?',
   'Quel livre avez-vous offert plus de deux fois ?',
   'Quelle bêtise de votre enfance faites-vous encore ?',
 ] as const

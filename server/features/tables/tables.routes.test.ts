@@ -803,6 +803,18 @@ describe('afterwards', () => {
     expect((await see(rival, table)).step).toBe('tick')
   })
 
+  test('a guest is blocked or reported from the table, also one who is seen nowhere else', async () => {
+    const { members } = await buildOver(app)
+    const [helene, denis, yves] = [nth(members, 0), nth(members, 1), nth(members, 3)]
+    await changeMember([denis.id, yves.id], { is_public: false })
+    const report = { userId: denis.public_id, reason: 'other', details: 'À table, il a insisté.' }
+    expect((await ask(helene, 'POST', '/api/reports', report)).status).toBe(201)
+    const stranger = await buildMember(app.handle.database)
+    const block = { userId: yves.public_id }
+    expect((await ask(helene, 'POST', '/api/blocks', block)).status).toBe(204)
+    expect((await ask(stranger, 'POST', '/api/blocks', block)).status).toBe(404)
+  })
+
   test('nobody ticks across a block, and two ticks across one make no match', async () => {
     const { table, members } = await buildOver(app)
     const [helene, denis, odile] = [nth(members, 0), nth(members, 1), nth(members, 4)]
@@ -911,6 +923,35 @@ describe('the back office', () => {
     )
     expect(seats.filter(({ isHost }) => isHost)).toHaveLength(1)
     expect(opened.body).not.toContain('ick')
+  })
+
+  test('says that a host did not come, and puts an absence right, until absences count', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const host = await hostOf(table, members)
+    const guest = members.find(({ id }) => id !== host.id)
+    if (!guest) throw new Error('There are six.')
+    const say = async ({ public_id: id }: MemberRow, presence: string) => {
+      const cookie = await buildModerator(app, 'Rose')
+      const url = `/api/admin/tables/${table}/presences/${id}`
+      const payload = { presence }
+      return app.inject({ method: 'PUT', url, headers: { cookie }, payload })
+    }
+    expect((await say(host, 'absent')).json().code).toBe('table_changed')
+    app.clock.set('2026-12-05T12:00:00Z')
+    const url = `/api/tables/${table}/presences/${guest.public_id}`
+    await ask(host, 'PUT', url, { presence: 'absent' })
+    expect((await say(guest, 'here')).statusCode).toBe(200)
+    const { seats } = (await say(host, 'absent')).json<OpenedTable>()
+    expect(seats.filter(({ presence }) => presence === 'absent')).toMatchObject([
+      { id: host.public_id, isHost: true },
+    ])
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    expect((await see(guest, table)).step).toBe('tick')
+    expect((await see(host, table)).step).not.toBe('tick')
+    app.clock.set('2026-12-08T19:01:00Z')
+    await advance()
+    expect((await say(host, 'here')).json().code).toBe('table_changed')
   })
 
   test.each([
