@@ -1,11 +1,11 @@
 import process from 'node:process'
 import type { Highs } from 'highs'
 import { budgetOf } from '#server/features/tables/budget.ts'
-import { compose, type Town } from '#server/features/tables/compose.ts'
+import { compose } from '#server/features/tables/compose.ts'
 import { loadSolver } from '#server/features/tables/solver.ts'
 import { type Seating, solve } from '#server/features/tables/table-model.ts'
-import { brokenRules } from '#server/features/tables/table-rules.ts'
-import { randomTown } from '#tests/support/towns.ts'
+import { wrongsOf } from '#tests/support/table-judge.ts'
+import { type RandomTown, randomTown } from '#tests/support/towns.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 
 const MEMBERS = 5000
@@ -30,14 +30,14 @@ interface Composed {
   seated: number
   worth: number
   seconds: number
-  isBroken: boolean
+  wrongs: string[]
   /** Undefined where it was not found in its time. */
   optimum: number | undefined
 }
 
 /**
- * Composes towns of five thousand members at random. Every rule holds at every table, nobody sits twice, a town takes two seconds
- * of one processor, and where the optimum can be found nineteen twentieths of it are reached, of all towns together; the least of a town is printed.
+ * Composes towns of five thousand members at random. Every rule holds at every table, as somebody judges who shares no line with what
+ * composes; a town takes two seconds of one processor, and in each town whose optimum can be found nineteen twentieths are reached.
  */
 export async function proveTables(): Promise<Tally> {
   const count = Number(process.env.PROOF_TABLES_TOWNS ?? 200)
@@ -46,18 +46,20 @@ export async function proveTables(): Promise<Tally> {
   for (let at = 0; at < count; at++) {
     const kind = KINDS[at % KINDS.length] ?? KINDS[0]
     towns.push(composeOne(highs, randomTown(`proof ${at}`, { members: MEMBERS, ...kind })))
+    const made = towns.at(-1)
+    if (made && shareOf(made) < LEAST_SHARE) console.log(`  Town ${at}: ${percent(shareOf(made))}`)
     if ((at + 1) % 20 === 0) console.log(`  ${at + 1} of ${count} towns`)
   }
   print(towns)
   return tallyOf([
-    ['every rule holds at every table', towns.every(({ isBroken }) => !isBroken)],
+    ['every rule holds at every table', towns.every(({ wrongs }) => wrongs.length === 0)],
     ['a town takes two seconds', towns.every(({ seconds }) => seconds <= SECONDS)],
-    ['nearly all of the optimum is reached', meanShare(towns) >= LEAST_SHARE],
+    ['nearly all of the optimum is reached in each town', leastShare(towns) >= LEAST_SHARE],
     ['the optimum is known of most towns', known(towns).length >= towns.length * 0.8],
   ])
 }
 
-function composeOne(highs: Highs, town: Town): Composed {
+function composeOne(highs: Highs, town: RandomTown): Composed {
   const clock = budgetOf(Number.MAX_SAFE_INTEGER / 1e6)
   const before = clock.seconds()
   const seating = compose(highs, town, SECONDS * 0.9)
@@ -67,20 +69,9 @@ function composeOne(highs: Highs, town: Town): Composed {
   return {
     ...{ people: candidates.length, tables: tables.length, seconds },
     ...{ seated: [...seating.values()].flat().length, worth: worthOf(seating) },
-    isBroken: isBroken(town, seating),
+    wrongs: wrongsOf(town, seating),
     optimum: best.isProven ? worthOf(best.seating) : undefined,
   }
-}
-
-function isBroken({ tables, pairs }: Town, seating: Seating): boolean {
-  const guests = [...seating.values()].flat().map(({ id }) => id)
-  const breaksRules = tables.some((table) => {
-    const company = seating.get(table.id)
-    if (!company) return false
-    const isFree = company.every(({ tableIds }) => tableIds.includes(table.id))
-    return !isFree || brokenRules(table, company, pairs).length > 0
-  })
-  return breaksRules || new Set(guests).size !== guests.length
 }
 
 function worthOf(seating: Seating): number {
@@ -107,6 +98,7 @@ function leastShare(towns: readonly Composed[]): number {
 }
 
 function print(towns: readonly Composed[]): void {
+  for (const wrong of towns.flatMap(({ wrongs }) => wrongs)) console.log(`  ${wrong}`)
   for (const [tables, own] of Map.groupBy(towns, (town) => town.tables)) {
     const found = known(own)
     const times = own.map(({ seconds }) => seconds).toSorted((one, other) => one - other)

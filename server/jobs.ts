@@ -45,7 +45,7 @@ export interface TableMailJob {
   memberId: number
   /** Of the note that takes it out. */
   version: number
-  news: 'left' | 'gone' | 'cancelled'
+  news: 'left' | 'gone' | 'cancelled' | 'called_off'
 }
 
 /** What a visitor declared, as it was received. */

@@ -1,5 +1,5 @@
 // Rules: tables
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Table } from '#shared/contracts/tables.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -15,7 +15,7 @@ const invited: Table = {
   ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
   ...{ answerBy: '2026-12-03T11:00:00.000Z', address: 'Chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2200, myStatus: 'invited', myGender: 'F' },
-  ...{ rank: null, isHost: false, hostName: 'Odile' },
+  ...{ rank: null, isAvailable: true, isHost: false, hasHost: true, hostName: null },
   company: { women: 3, men: 3, youngest: 54, oldest: 68 },
   ...{ guests: [], neighbours: [], hasTicked: false, lateMinutes: null },
   ...{ ticksCloseAt: '2026-12-08T19:00:00.000Z', listClosesAt: '2026-12-04T19:00:00.000Z' },
@@ -30,6 +30,7 @@ const person = {
 }
 const coming: Table = {
   ...{ ...invited, step: 'coming', status: 'confirmed', myStatus: 'coming', answerBy: null },
+  hostName: 'Odile',
   guests: [
     { ...person, id: ODILE, firstName: 'Odile', isHost: true },
     { ...person, id: DENIS, firstName: 'Denis', isNewcomer: true },
@@ -71,7 +72,7 @@ it('an invitation says when, where, with how many and for how much, and is accep
   )
   card.getByText(/réponse attendue avant jeudi 3 décembre à 12 h/)
   card.getByText('Six personnes, de 54 à 68 ans')
-  card.getByText('Trois femmes, trois hommes. Odile vous accueille.')
+  card.getByText('Trois femmes, trois hommes. Une personne vérifiée vous accueille.')
   card.getByText('Formule autour de 22 €')
   fireEvent.click(card.getByRole('button', { name: 'Je viens' }))
   await screen.findByRole('heading', { name: 'Vos voisins de table' })
@@ -158,4 +159,51 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
   expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
     memberIds: [DENIS],
   })
+})
+
+it('a place that is lost says so and no more', async () => {
+  open({ ...invited, step: 'lost', myStatus: 'gone', answerBy: null, hasHost: false })
+  await screen.findByRole('heading', { name: "Votre place n'est plus libre" })
+  expect(screen.queryByRole('button', { name: /place/ })).toBeNull()
+})
+
+it('whoever only asked for a place is not promised to be served first', async () => {
+  const waiting = {
+    ...invited,
+    step: 'waiting',
+    myStatus: 'waiting',
+    rank: 2,
+    answerBy: null,
+  } as const
+  open({ ...waiting, isAvailable: false })
+  await screen.findByText(/Dites quand vous êtes libre/)
+  expect(screen.queryByText(/servie d'abord/)).toBeNull()
+})
+
+it('each guest is reported or blocked by name, at the table and afterwards', async () => {
+  open(coming)
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Options pour Denis : signaler ou bloquer' }),
+  )
+  screen.getByRole('button', { name: 'Signaler ce profil' })
+  screen.getByRole('button', { name: 'Bloquer Denis' })
+  cleanup()
+  open(tick)
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Options pour Odile : signaler ou bloquer' }),
+  )
+  screen.getByRole('button', { name: 'Bloquer Odile' })
+})
+
+it('somebody whose badge has ended is not called verified, and a woman is not « Absent »', async () => {
+  vi.setSystemTime('2026-12-05T10:20:00Z')
+  const [odile, denis] = coming.guests
+  if (!odile || !denis) throw new Error('There are two.')
+  open({ ...coming, guests: [{ ...odile, isVerified: false }, denis] })
+  await screen.findByText('accueille')
+  cleanup()
+  const me = { ...person, id: DENIS, firstName: 'Hélène', isMe: true, isHost: true }
+  const woman = { ...person, id: ODILE, firstName: 'Odile', gender: 'F' as const }
+  open({ ...coming, isHost: true, guests: [me, woman] })
+  await screen.findByRole('radio', { name: 'Absente' })
 })

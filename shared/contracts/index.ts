@@ -210,6 +210,7 @@ export const routes: readonly RouteContract[] = [
   tables.getAdminTable,
   tables.createTable,
   tables.cancelTable,
+  tables.saveAttendance,
   tables.decideTableAppeal,
   trusted.getTrusted,
   trusted.askTrusted,

@@ -39,7 +39,7 @@ export type TablePause = z.infer<typeof pause>
 
 /** What a member may do about a table next. */
 export const TABLE_STEPS = [
-  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full'] as const),
+  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full', 'lost'] as const),
 ] as const
 export type TableStep = (typeof TABLE_STEPS)[number]
 
@@ -51,8 +51,8 @@ const summary = z.object({
   startsAt: timestamp,
   place: z.string(),
   city: z.string(),
-  /** As the crow flies, in whole kilometres. */
-  km: z.int(),
+  /** As the crow flies, in whole kilometres; null for whoever says no town. */
+  km: z.nullable(z.int()),
   step: z.enum(TABLE_STEPS),
   answerBy: z.nullable(timestamp),
 })
@@ -93,8 +93,12 @@ const table = z.extend(summary, {
   myGender: z.enum(GENDERS),
   /** The place in the waiting list, from 1. */
   rank: z.nullable(z.int()),
+  /** The member said when they are free: left over, they are served first the next time. */
+  isAvailable: z.boolean(),
   isHost: z.boolean(),
-  /** Null until the first names are told: who welcomes the table. */
+  /** Somebody verified welcomes the table. */
+  hasHost: z.boolean(),
+  /** Who that is; null until the first names are told. */
   hostName: z.nullable(z.string()),
   company: z.object({
     women: z.int(),
@@ -192,6 +196,8 @@ export const joinTable = route({
     ...ACT_PROBLEMS,
     ...([
       'profile_held',
+      'conversations_restricted',
+      'table_far',
       'table_full',
       'table_unsuited',
       'table_week_taken',
@@ -371,6 +377,7 @@ export const listAdminTables = route({
 const seated = z.object({
   id: memberId,
   firstName: z.string(),
+  gender: z.enum(GENDERS),
   age: z.int(),
   status: z.enum(['coming', 'invited', 'waiting']),
   isHost: z.boolean(),
@@ -419,6 +426,18 @@ export const cancelTable = route({
   params: tableId,
   response: adminTable,
   problems: ['validation', 'table_not_found', 'table_changed'],
+})
+
+/** Says whether somebody was there, the host among them, until absences count; the host's word is put right by it. */
+export const saveAttendance = route({
+  method: 'PUT',
+  path: '/api/admin/tables/:id/presences/:memberId',
+  audience: 'moderator',
+  summary: 'Say who was at a table',
+  params: z.extend(tableId, { memberId }),
+  body: z.object({ presence: z.enum(['here', 'absent']) }),
+  response: openedTable,
+  problems: ['validation', 'table_not_found', 'table_changed', 'own_case'],
 })
 
 /** Decides about a pause that its member contests: never one's own. */

@@ -87,14 +87,23 @@ export function nextComposition(now: Date): Date {
   throw new Error('Tables are composed every week.')
 }
 
-/** An invitation is answered by noon of the day after the composition, a later one within twelve hours, by a full hour; all before the list closes. */
+/** How long the list has, at least, before a table is held or given up. */
+const LIST_HAS_MS = 6 * HOUR_MS
+
+/**
+ * An invitation is answered by noon of the day after the composition, or that very evening where the list would have no time; one
+ * of the list within twelve hours, by a full hour, before the table is held or given up, and after that before the list closes.
+ */
 export function answerBy(invitedAt: Date, startsAt: Date, isComposed: boolean): Date {
-  const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
-  const usual = isComposed
-    ? noonAfter
-    : new Date(Math.floor(invitedAt.getTime() / HOUR_MS + 12) * HOUR_MS)
-  const latest = isComposed ? namesFrom(startsAt) : listCloses(startsAt)
-  return new Date(Math.min(usual.getTime(), latest.getTime()))
+  const settled = namesFrom(startsAt).getTime()
+  if (isComposed) {
+    const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
+    const hasList = noonAfter.getTime() + LIST_HAS_MS <= settled
+    return hasList ? noonAfter : parisInstant(`${parisDate(invitedAt)}T20:00`)
+  }
+  const latest = invitedAt.getTime() < settled ? settled : listCloses(startsAt).getTime()
+  const usual = Math.floor(invitedAt.getTime() / HOUR_MS + 12) * HOUR_MS
+  return new Date(Math.min(usual, latest))
 }
 
 /** First names are told a day before, and the table is held or given up then. */
@@ -105,6 +114,19 @@ export function namesFrom(startsAt: Date): Date {
 /** The waiting list closes the evening before. */
 export function listCloses(startsAt: Date): Date {
   return parisInstant(`${parisDate(addDays(startsAt, -1))}T20:00`)
+}
+
+/**
+ * Whoever lost their seat because another guest blocked them is told with the letters of the day before, lest the hour say who did;
+ * later when the list closes, two hours before the table, or at once.
+ */
+export function lossToldFrom(startsAt: Date, lostAt: Date): Date {
+  const moments = [
+    namesFrom(startsAt),
+    listCloses(startsAt),
+    new Date(startsAt.getTime() - 2 * HOUR_MS),
+  ]
+  return moments.find((at) => at >= lostAt) ?? lostAt
 }
 
 /** On which evening after a table its ticks end. */
@@ -131,14 +153,15 @@ export const OPENING_QUESTIONS = [
   'Quel plat savez-vous faire les yeux fermés ?',
   "Qu'avez-vous appris cette année ?",
   'Quel voyage referiez-vous demain ?',
-  'De quoi êtes-vous fier sans jamais le dire ?',
+  'Quelle réussite gardez-vous pour vous ?',
   'Quel livre avez-vous offert plus de deux fois ?',
   'Quelle bêtise de votre enfance faites-vous encore ?',
 ] as const
 
 /** What a member is told about a table, whether they look at the page or not. */
 export const TABLE_NEWS = [
-  ...(['invited', 'names', 'host', 'late', 'gone', 'cancelled', 'unseated', 'ticks'] as const),
+  ...(['invited', 'names', 'host', 'late', 'gone', 'cancelled', 'called_off', 'unseated'] as const),
+  ...(['ticks', 'absent'] as const),
   ...(['paused', 'pause_kept', 'pause_lifted'] as const),
 ] as const
 export type TableNews = (typeof TABLE_NEWS)[number]

@@ -142,7 +142,15 @@ const TABLE: Table = {
   ...{ startsAt: inMinutes(30), place: 'Brasserie du Sillon et des Corsaires réunis' },
   ...{ city: 'Saint-Malo', answerBy: inMinutes(20), address: '112, chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2250, myStatus: 'invited', myGender: 'F' },
-  ...{ rank: null, isHost: false, hostName: LONG_NAME, guests: [], neighbours: [] },
+  ...{
+    rank: null,
+    isAvailable: true,
+    isHost: false,
+    hasHost: true,
+    hostName: LONG_NAME,
+    guests: [],
+    neighbours: [],
+  },
   company: { women: 4, men: 4, youngest: 54, oldest: 68 },
   ...{ hasTicked: false, lateMinutes: null },
   ...{ ticksCloseAt: inMinutes(4000), listClosesAt: inMinutes(25) },
@@ -182,8 +190,8 @@ const OPENED: OpenedTable = {
   ...{ id: ID, status: 'answering', startsAt: inMinutes(3000), place: TABLE.place },
   ...{ city: TABLE.city, size: 8, coming: 6, invited: 1, waiting: 1, hostName: LONG_NAME },
   ...{ address: TABLE.address, access: TABLE.access, priceCents: 2250, purpose: 'encounter' },
-  seats: GUESTS.map(({ id, firstName, isHost, isVerified }, nth) => ({
-    ...{ id, firstName, isHost, isVerified, age: 54 + nth, presence: null },
+  seats: GUESTS.map(({ id, firstName, gender, isHost, isVerified }, nth) => ({
+    ...{ id, firstName, gender, isHost, isVerified, age: 54 + nth, presence: null },
     status: nth < 6 ? ('coming' as const) : nth === 6 ? ('invited' as const) : ('waiting' as const),
   })),
 }

@@ -40,19 +40,20 @@ export async function buildFree(
   { handle }: App,
   count: number,
   changes: Parameters<typeof buildMember>[1] = {},
+  at = TABLE_AT,
 ): Promise<MemberRow[]> {
   const free: MemberRow[] = []
-  for (let at = 0; at < count; at++) {
-    const isWoman = at % 2 === 0
+  for (let nth = 0; nth < count; nth++) {
+    const isWoman = nth % 2 === 0
     const member = await buildMember(handle.database, {
-      ...{ first_name: NAMES[at] ?? 'Paul', gender: isWoman ? 'F' : 'H', birth_year: 1966 },
+      ...{ first_name: NAMES[nth] ?? 'Paul', gender: isWoman ? 'F' : 'H', birth_year: 1966 },
       ...{ seeks_gender: isWoman ? 'H' : 'F', seeks_age_min: 50, seeks_age_max: 70 },
       ...{ verified_at: new Date('2026-11-20T09:00:00Z'), ...changes },
     })
     await handle.database
       .insertInto('table_availabilities')
       .values({
-        ...{ member_id: member.id, half_days: 2 ** halfDayOf(TABLE_AT), km: 20 },
+        ...{ member_id: member.id, half_days: 2 ** halfDayOf(at), km: 20 },
         ...{ purpose: 'encounter', changed_at: new Date('2026-11-20T09:00:00Z') },
       })
       .execute()
@@ -62,8 +63,11 @@ export async function buildFree(
 }
 
 /** A table of six that all of them have accepted, on the Wednesday before. */
-export async function buildComing(app: App): Promise<{ table: string; members: MemberRow[] }> {
-  const { public_id: table } = await buildTable(app)
+export async function buildComing(
+  app: App,
+  changes: Parameters<typeof buildTable>[1] = {},
+): Promise<{ table: string; members: MemberRow[] }> {
+  const { public_id: table } = await buildTable(app, changes)
   const members = await buildFree(app, 6)
   app.clock.set(COMPOSED_AT)
   await app.services.tableCompositions.compose()

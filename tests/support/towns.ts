@@ -6,10 +6,33 @@ import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.
 const YEAR = 2026
 const HALF_DAYS = 14
 
-interface Person extends Candidate {
+interface Place {
+  x: number
+  y: number
+}
+
+export interface Person extends Candidate, Place {
   seeks: 'F' | 'H' | 'both'
   youngest: number
   oldest: number
+  /** How far they go, when they are free, and what for. */
+  km: number
+  free: ReadonlySet<number>
+  isFriend: boolean
+}
+
+interface PlacedTable extends OpenTable, Place {
+  halfDay: number
+}
+
+type Two = readonly [number, number]
+
+/** A town with what it was made of: whoever judges its tables asks this, and nothing that was made of it. */
+export interface RandomTown extends Town {
+  tables: readonly PlacedTable[]
+  candidates: readonly Person[]
+  suiting: readonly Two[]
+  barred: readonly Two[]
 }
 
 export interface TownBounds {
@@ -20,13 +43,16 @@ export interface TownBounds {
 }
 
 /** A town at random: who lives there, who is free when and how far, whom they passed, blocked or matched. The same seed, the same town. */
-export function randomTown(seed: string, { members, share, tables: count }: TownBounds): Town {
+export function randomTown(
+  seed: string,
+  { members, share, tables: count }: TownBounds,
+): RandomTown {
   const random = seededRandom(seed)
   const isYoung = random.chance(0.3)
   const regulars = random.pick([0.15, 0.3, 0.5])
-  const tables = Array.from({ length: count }, (_, id) => tableAt(random, id))
-  const where = tables.map(() => ({
-    halfDay: random.integer(0, HALF_DAYS - 1),
+  const bare = Array.from({ length: count }, (_, id) => tableAt(random, id))
+  const tables = bare.map((table) => ({
+    ...{ ...table, halfDay: random.integer(0, HALF_DAYS - 1) },
     ...{ x: random.between(-15, 15), y: random.between(-15, 15) },
   }))
   const people: Person[] = []
@@ -37,16 +63,15 @@ export function randomTown(seed: string, { members, share, tables: count }: Town
     const free = new Set(
       random.shuffled([...Array(HALF_DAYS).keys()]).slice(0, random.integer(1, 7)),
     )
-    const tableIds = tables.flatMap((table, at) => {
-      const place = where[at]
-      const isNear = place && Math.hypot(place.x - x, place.y - y) <= km
+    const tableIds = tables.flatMap((table) => {
+      const isNear = Math.hypot(table.x - x, table.y - y) <= km
       const isMeant = (table.purpose === 'friendship') === isFriend
-      return isNear && isMeant && free.has(place.halfDay) ? [table.id] : []
+      return isNear && isMeant && free.has(table.halfDay) ? [table.id] : []
     })
     const person = personOf(random, id, { isYoung, regulars, tableIds })
-    if (tableIds.length > 0) people.push(person)
+    if (tableIds.length > 0) people.push({ ...person, x, y, km, free, isFriend })
   }
-  return { tables, candidates: people, pairs: pairsOf(random, people) }
+  return { tables, candidates: people, ...linksOf(random, people) }
 }
 
 function tableAt(random: SeededRandom, id: number): OpenTable {
@@ -60,7 +85,7 @@ function personOf(
   random: SeededRandom,
   id: number,
   { isYoung, regulars, tableIds }: { isYoung: boolean; regulars: number; tableIds: number[] },
-): Person {
+): Omit<Person, 'x' | 'y' | 'km' | 'free' | 'isFriend'> {
   const age = Math.min(75, random.integer(40, 60) + (isYoung ? 0 : random.integer(0, 15)))
   const gender = random.chance(0.6) ? 'F' : 'H'
   const other = gender === 'F' ? 'H' : 'F'
@@ -75,17 +100,23 @@ function personOf(
   }
 }
 
-function pairsOf(random: SeededRandom, people: readonly Person[]): Pairs {
+function linksOf(random: SeededRandom, people: readonly Person[]) {
   const pairs = new Pairs()
+  const suiting: Two[] = []
+  const barred: Two[] = []
   people.forEach((one, at) => {
     for (const other of people.slice(at + 1)) {
       if (wants(one, other) && wants(other, one) && random.chance(0.75)) {
         pairs.addSuiting(one.id, other.id)
+        suiting.push([one.id, other.id])
       }
-      if (random.chance(0.03)) pairs.addBarred(one.id, other.id)
+      if (random.chance(0.03)) {
+        pairs.addBarred(one.id, other.id)
+        barred.push([one.id, other.id])
+      }
     }
   })
-  return pairs
+  return { pairs, suiting, barred }
 }
 
 function wants({ seeks, youngest, oldest }: Person, other: Person): boolean {

@@ -33,6 +33,8 @@ interface MenuEntry {
 interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | 'onClose'> {
   /** What comes before both: the gentler ways, where there are any. */
   first?: readonly MenuEntry[]
+  /** Where several stand in one page, each says whom it is about. */
+  isNamed?: boolean
   /** For what else in the page reports or blocks the same member. */
   ref?: Ref<MemberActs>
 }
@@ -42,7 +44,7 @@ interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'message'> {
 }
 
 /** « Signaler » and « Bloquer », wherever another member is shown. */
-export function MemberMenu({ ref, first = [], ...about }: MemberMenuProps) {
+export function MemberMenu({ ref, first = [], isNamed = false, ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -89,7 +91,7 @@ export function MemberMenu({ ref, first = [], ...about }: MemberMenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is not an action. */}
       <div ref={root} className={styles.menu} onKeyDown={handleKeyDown} onBlur={handleBlur}>
         <IconButton
-          label="Options : signaler ou bloquer"
+          label={`Options${isNamed ? ` pour ${member.firstName}` : ''} : signaler ou bloquer`}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

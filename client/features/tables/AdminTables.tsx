@@ -13,6 +13,7 @@ import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appoin
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
+import type { TableWindowProps } from './TableWindow.tsx'
 import { useDecideAppeal } from './table-admin.api.ts'
 import { shortMoment } from './tables.copy.ts'
 
@@ -22,8 +23,10 @@ const TableWindow = lazy(async () => ({
 
 type Office = RouteOutput<typeof listAdminTables>
 
+type May = Pick<TableWindowProps, 'mayCancel' | 'mayDecide'>
+
 /** The tables of two weeks. */
-export function AdminTables({ tables, mayCancel }: { tables: AdminTable[]; mayCancel: boolean }) {
+export function AdminTables({ tables, ...may }: { tables: AdminTable[] } & May) {
   return (
     <CardTable
       label="Tables des deux semaines à venir"
@@ -31,13 +34,13 @@ export function AdminTables({ tables, mayCancel }: { tables: AdminTable[]; mayCa
       className={styles.tables}
     >
       {tables.map((table) => (
-        <TableRow key={table.id} table={table} mayCancel={mayCancel} />
+        <TableRow key={table.id} table={table} {...may} />
       ))}
     </CardTable>
   )
 }
 
-function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean }) {
+function TableRow({ table, ...may }: { table: AdminTable } & May) {
   const [isOpened, setIsOpened] = useState(false)
   const at = new Date(table.startsAt)
   const { label, sun } = stateOf(table)
@@ -63,7 +66,7 @@ function TableRow({ table, mayCancel }: { table: AdminTable; mayCancel: boolean 
         </Button>
         {isOpened && (
           <Suspense fallback={null}>
-            <TableWindow table={table} mayCancel={mayCancel} onClose={() => setIsOpened(false)} />
+            <TableWindow table={table} {...may} onClose={() => setIsOpened(false)} />
           </Suspense>
         )}
       </CardCell>

@@ -13,23 +13,24 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { OPENING_QUESTIONS, PRESENCES, type Presence } from '#shared/domain/tables.ts'
+import { GuestMenus, type MenuOf } from './GuestMenus.tsx'
 import styles from './PlaceCards.module.css'
 import { Round } from './Round.tsx'
 import { useHandOver, usePresence } from './tables.api.ts'
-import { habitLabel, PRESENCE_LABELS, weekdayLabel } from './tables.copy.ts'
+import { habitLabel, presenceLabel, weekdayLabel } from './tables.copy.ts'
 import { Way } from './Way.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
-const OPTIONS = PRESENCES.map((value) => ({ value, label: PRESENCE_LABELS[value] }))
 
 interface HostedTableProps {
   table: Table
   /** What else there is to choose. */
   beside: ReactNode
+  menuOf: MenuOf
 }
 
 /** The table of whoever welcomes it: who comes, and from an hour before who is there; a question to begin with, and a way out. */
-export function HostedTable({ table, beside }: HostedTableProps) {
+export function HostedTable({ table, beside, menuOf }: HostedTableProps) {
   const { firstName } = useMember()
   const now = useNow()
   const startsAt = new Date(table.startsAt)
@@ -71,6 +72,7 @@ export function HostedTable({ table, beside }: HostedTableProps) {
         <Opening />
         <Trouble table={table} />
         {beside}
+        <GuestMenus table={table} menuOf={menuOf} />
       </aside>
     </div>
   )
@@ -93,7 +95,10 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
         legend={guest.firstName}
         isLegendHidden
         name={`presence-${guest.id}`}
-        options={OPTIONS}
+        options={PRESENCES.map((value) => ({
+          value,
+          label: presenceLabel(value, guest.gender),
+        }))}
         value={presence.isPending ? presence.variables.presence : (guest.presence ?? '')}
         onChange={(value) => value && presence.mutate({ memberId: guest.id, presence: value })}
       />

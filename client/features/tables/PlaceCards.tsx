@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
 import type { Table } from '#shared/contracts/tables.ts'
+import { GuestMenus, type MenuOf } from './GuestMenus.tsx'
 import styles from './PlaceCards.module.css'
 import { Round } from './Round.tsx'
 import { weekdayLabel } from './tables.copy.ts'
@@ -10,10 +11,11 @@ interface PlaceCardsProps {
   table: Table
   /** What else there is to choose, beside the way there. */
   beside: ReactNode
+  menuOf: MenuOf
 }
 
 /** The table of a guest: place cards round it, written from a day before, and the way there. */
-export function PlaceCards({ table, beside }: PlaceCardsProps) {
+export function PlaceCards({ table, beside, menuOf }: PlaceCardsProps) {
   const areNamesTold = table.guests.length > 0
   return (
     <div className={styles.page}>
@@ -34,6 +36,7 @@ export function PlaceCards({ table, beside }: PlaceCardsProps) {
       <aside className={styles.side}>
         <Way table={table} />
         {beside}
+        <GuestMenus table={table} menuOf={menuOf} />
       </aside>
     </div>
   )

@@ -53,9 +53,9 @@ function Place({ guest }: { guest: TableGuest }) {
 }
 
 function wordOn(guest: TableGuest): string {
-  const { isMe, isHost, lateMinutes } = guest
+  const { isMe, isHost, isVerified, lateMinutes } = guest
   if (isMe) return 'votre place'
   if (isHost && lateMinutes !== null) return `accueille, ${lateMinutes} minutes de retard`
-  if (isHost) return 'accueille, profil vérifié'
+  if (isHost) return isVerified ? 'accueille, profil vérifié' : 'accueille'
   return habitLabel(guest)
 }

@@ -74,7 +74,7 @@ const RANKS = { F: ['première', 'deuxième', 'troisième'], H: ['premier', 'deu
 
 function Waiting({ table }: { table: Table }) {
   const leave = useLeave(table.id)
-  const { rank, myGender, status } = table
+  const { rank, myGender, status, isAvailable } = table
   const isRanked = rank !== null && rank <= FIRST_RANKS && status !== 'proposed'
   const place = isRanked ? RANKS[myGender][rank - 1] : undefined
   const article = myGender === 'F' ? 'la' : 'le'
@@ -91,7 +91,9 @@ function Waiting({ table }: { table: Table }) {
       {status !== 'proposed' && (
         <p className={styles.until}>
           Sans nouvelle <b>{momentInSentence(new Date(table.listClosesAt))}</b>, la liste se ferme.
-          Vous serez {myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.
+          {isAvailable
+            ? ` Vous serez ${myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.`
+            : ' Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
         </p>
       )}
       <div className={styles.acts}>
@@ -129,32 +131,43 @@ function Open({ table }: { table: Table }) {
 }
 
 function Closed({ table }: { table: Table }) {
-  const isCancelled = table.status === 'cancelled'
+  const [title, words] = closedWords(table)
   return (
-    <Frame
-      kind={momentLabel(new Date(table.startsAt))}
-      title={isCancelled ? "La table n'aura pas lieu" : 'La table est complète'}
-    >
-      <p className={text.lead}>
-        {isCancelled
-          ? 'Tous ceux qui devaient venir le savent. Une autre se composera bientôt.'
-          : 'Une autre se composera bientôt : dites quand vous êtes libre.'}
-      </p>
+    <Frame kind={momentLabel(new Date(table.startsAt))} title={title}>
+      <p className={text.lead}>{words}</p>
     </Frame>
   )
 }
 
+function closedWords({ status, step }: Table): [title: string, words: string] {
+  const next = 'Une autre se composera bientôt'
+  if (status === 'cancelled') {
+    return ["La table n'aura pas lieu", `Les personnes attendues le savent. ${next}.`]
+  }
+  return [
+    step === 'lost' ? "Votre place n'est plus libre" : 'La table est complète',
+    `${next} : dites quand vous êtes libre.`,
+  ]
+}
+
 function WhatItIs({ table }: { table: Table }) {
-  const { km, access, priceCents, company, hostName, isHost } = table
-  const where = [`À ${km}\u00a0km de chez vous`, ...(access ? [access] : [])].join(', ')
-  const welcome = isHost ? 'Vous accueillez.' : hostName ? `${hostName} vous accueille.` : ''
+  const { km, access, priceCents, company, hasHost, isHost } = table
+  const where = [
+    ...(km === null ? [] : [`à ${km}\u00a0km de chez vous`]),
+    ...(access ? [access] : []),
+  ].join(', ')
+  const welcomed = hasHost ? 'Une personne vérifiée vous accueille.' : ''
+  const welcome = isHost ? 'Vous accueillez.' : welcomed
   const isComposed = company.women + company.men > 0
   return (
     <Facts>
       <Fact icon={<CalendarDays />} detail="Deux heures environ">
         {momentLabel(new Date(table.startsAt))}
       </Fact>
-      <Fact icon={<MapPin />} detail={fixSpaces(where)}>
+      <Fact
+        icon={<MapPin />}
+        detail={fixSpaces(where).replace(/^./, (first) => first.toUpperCase())}
+      >
         {placeLabel(`${table.place}, ${table.city}`)}
       </Fact>
       <Fact

@@ -77,7 +77,7 @@ function Row({ table }: { table: TableSummary }) {
           <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>
             {stepLabel(table.step, gender)}
-            {table.step !== 'tick' && `, à ${table.km}\u00a0km`}
+            {table.step !== 'tick' && table.km !== null && `, à ${table.km}\u00a0km`}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -18,21 +18,27 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
 import { dayOfMoment, momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import type { MenuOf } from './GuestMenus.tsx'
 import styles from './TableTicks.module.css'
 import { useTicks } from './tables.api.ts'
 
+interface TableTicksProps {
+  table: Table
+  menuOf: MenuOf
+}
+
 /** The evening after: whom one would see again, in secret. A tick that comes back is a match, said at once. */
-export function TableTicks({ table }: { table: Table }) {
+export function TableTicks({ table, menuOf }: TableTicksProps) {
   const [matchIds, setMatchIds] = useState<string[]>([])
   const match = table.neighbours.find(({ id }) => matchIds.includes(id))
   if (match) {
     const others = matchIds.filter((id) => id !== match.id)
     return <TableMatch partner={match} onNext={() => setMatchIds(others)} />
   }
-  return <Ticks table={table} onMatch={setMatchIds} />
+  return <Ticks table={table} menuOf={menuOf} onMatch={setMatchIds} />
 }
 
-function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => void }) {
+function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: string[]) => void }) {
   const { neighbours } = table
   const known = new Set(neighbours.filter(({ isMatch }) => isMatch).map(({ id }) => id))
   const [ticked, setTicked] = useState(
@@ -74,8 +80,8 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
           <>
             <h1 className={text.h1}>C'est noté</h1>
             <p className={text.lead}>
-              Cela reste entre nous. Si la même coche revient vers vous, vous êtes réunis. Vous
-              pouvez changer d'avis jusqu'à {closes}.
+              Cela reste entre nous. Si la même coche revient vers vous, c'est un match. Vous pouvez
+              changer d'avis jusqu'à {closes}.
             </p>
           </>
         ) : (
@@ -84,7 +90,7 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
               <WholeWords>Qui aimeriez-vous revoir ?</WholeWords>
             </h1>
             <p className={text.lead}>
-              Cochez en secret. Si la même coche revient vers vous, vous êtes réunis, et la
+              Cochez en secret. Si la même coche revient vers vous, c'est un match, et la
               conversation s'ouvre sur toutes les formules.
             </p>
           </>
@@ -101,7 +107,9 @@ function Ticks({ table, onMatch }: { table: Table; onMatch: (ids: string[]) => v
               neighbour={neighbour}
               isTicked={ticked.has(neighbour.id)}
               onTick={(isTicked) => toggle(neighbour.id, isTicked)}
-            />
+            >
+              {menuOf(neighbour)}
+            </Neighbour>
           ))}
         </ul>
       </fieldset>
@@ -142,9 +150,10 @@ interface NeighbourProps {
   neighbour: TableNeighbour
   isTicked: boolean
   onTick: (isTicked: boolean) => void
+  children: ReactNode
 }
 
-function Neighbour({ neighbour, isTicked, onTick }: NeighbourProps) {
+function Neighbour({ neighbour, isTicked, onTick, children }: NeighbourProps) {
   const { firstName, age, photo, isMatch } = neighbour
   return (
     <li>
@@ -156,8 +165,9 @@ function Neighbour({ neighbour, isTicked, onTick }: NeighbourProps) {
         onChange={({ target }) => onTick(target.checked)}
       >
         <span className={styles.name}>{firstName}</span>
-        <small className={text.small}>{isMatch ? 'Vous êtes réunis' : `${age} ans`}</small>
+        <small className={text.small}>{isMatch ? "C'est un match" : `${age} ans`}</small>
       </CheckField>
+      {children}
     </li>
   )
 }

@@ -4,14 +4,23 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import type { MenuOf } from './GuestMenus.tsx'
 import { HostedTable } from './HostedTable.tsx'
 import { PlaceCards } from './PlaceCards.tsx'
 import { TableCard } from './TableCard.tsx'
 import { TableTicks } from './TableTicks.tsx'
 import { tableQuery } from './tables.api.ts'
 
-/** A table, as far as it has come for this member; `beside` is for whoever has a seat. */
-export function TableView({ id, beside }: { id: string; beside: ReactNode }) {
+interface TableViewProps {
+  id: string
+  /** For whoever has a seat. */
+  beside: ReactNode
+  /** By which a guest is reported or blocked. */
+  menuOf: MenuOf
+}
+
+/** A table, as far as it has come for this member. */
+export function TableView({ id, beside, menuOf }: TableViewProps) {
   const { data: table, error, isFetching, refetch } = useQuery(tableQuery(id))
   if (!table) {
     if (isFetching) return <Spinner />
@@ -25,10 +34,10 @@ export function TableView({ id, beside }: { id: string; beside: ReactNode }) {
       </div>
     )
   }
-  if (table.step === 'tick') return <TableTicks table={table} />
+  if (table.step === 'tick') return <TableTicks table={table} menuOf={menuOf} />
   if (table.step === 'coming') {
     const Seated = table.isHost ? HostedTable : PlaceCards
-    return <Seated table={table} beside={beside} />
+    return <Seated table={table} beside={beside} menuOf={menuOf} />
   }
   return <TableCard key={table.step} table={table} />
 }

@@ -4,25 +4,29 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, OpenedTable } from '#shared/contracts/tables.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { adminTableQuery, useCancelTable } from './table-admin.api.ts'
-import { PRESENCE_LABELS, PURPOSES, priceLabel } from './tables.copy.ts'
+import { adminTableQuery, useAttendance, useCancelTable } from './table-admin.api.ts'
+import { PURPOSES, presenceLabel, priceLabel } from './tables.copy.ts'
 
-interface TableWindowProps {
+export interface TableWindowProps {
   table: AdminTable
   mayCancel: boolean
+  /** Who was there is said by those who decide. */
+  mayDecide: boolean
   onClose: () => void
 }
 
 /** A table as the team sees it: where, who has a seat, and a way to give it up. */
-export function TableWindow({ table, mayCancel, onClose }: TableWindowProps) {
+export function TableWindow({ table, mayCancel, mayDecide, onClose }: TableWindowProps) {
   const { data: opened, error, isFetching, refetch } = useQuery(adminTableQuery(table.id))
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useCancelTable(table.id, () => {
@@ -45,7 +49,7 @@ export function TableWindow({ table, mayCancel, onClose }: TableWindowProps) {
         )
       }
     >
-      {opened && <Opened table={opened} />}
+      {opened && <Opened table={opened} mayDecide={mayDecide && at <= new Date()} />}
       {!opened && isFetching && <Spinner />}
       {!opened && !isFetching && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
@@ -59,15 +63,17 @@ export function TableWindow({ table, mayCancel, onClose }: TableWindowProps) {
           onAct={() => cancel.mutate(undefined)}
           onClose={() => setIsAsked(false)}
         >
-          Tous ceux qui devaient venir, ou qui attendent une place, sont prévenus aussitôt.
+          Les personnes attendues, ou qui attendent une place, sont prévenues aussitôt. Ce lieu ne
+          se répète pas au-delà ; une table déjà proposée pour la semaine suivante reste.
         </ConfirmDialog>
       )}
     </FramedDialog>
   )
 }
 
-function Opened({ table }: { table: OpenedTable }) {
+function Opened({ table, mayDecide }: { table: OpenedTable; mayDecide: boolean }) {
   const { address, access, priceCents, purpose, seats } = table
+  const attendance = useAttendance(table.id)
   return (
     <>
       <FactRows>
@@ -84,21 +90,43 @@ function Opened({ table }: { table: OpenedTable }) {
           {seats.map((seat) => (
             <FactRow key={seat.id} name={`${seat.firstName}, ${seat.age} ans`}>
               {wordsOn(seat)}
+              {mayDecide && seat.status === 'coming' && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={attendance.isPending}
+                  onClick={() => attendance.mutate(corrected(seat))}
+                >
+                  {seat.presence === 'absent' ? 'Était là' : "N'était pas là"}
+                  <VisuallyHidden> : {seat.firstName}</VisuallyHidden>
+                </Button>
+              )}
             </FactRow>
           ))}
         </FactRows>
+      )}
+      {attendance.error && (
+        <div role="alert">
+          <FieldError>{failureText(attendance.error)}</FieldError>
+        </div>
       )}
     </>
   )
 }
 
+type Seat = OpenedTable['seats'][number]
+
+function corrected({ id: memberId, presence }: Seat) {
+  return { memberId, presence: presence === 'absent' ? ('here' as const) : ('absent' as const) }
+}
+
 const STATUSES = { coming: 'vient', invited: 'à répondre', waiting: 'en attente' } as const
 
 /** « vient, accueille, là ». */
-function wordsOn({ status, isHost, isVerified, presence }: OpenedTable['seats'][number]): string {
+function wordsOn({ status, isHost, isVerified, presence, gender }: Seat): string {
   return [
     STATUSES[status],
     ...(isHost ? ['accueille'] : isVerified ? ['profil vérifié'] : []),
-    ...(presence ? [PRESENCE_LABELS[presence].toLowerCase()] : []),
+    ...(presence ? [presenceLabel(presence, gender).toLowerCase()] : []),
   ].join(', ')
 }

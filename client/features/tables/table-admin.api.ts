@@ -10,6 +10,7 @@ import {
   getAdminTable,
   listAdminTables,
   type newTable,
+  saveAttendance,
 } from '#shared/contracts/tables.ts'
 
 /** The tables of two weeks, what the last composition came to, and the appeals to read. */
@@ -48,6 +49,15 @@ export function useCreateTable(onDone: (table: AdminTable) => void) {
 
 export function useCancelTable(id: string, onDone: () => void) {
   return useAct((_: undefined) => call(cancelTable, { params: { id } }), onDone)
+}
+
+export function useAttendance(id: string) {
+  const queries = useQueryClient()
+  return useAct(
+    ({ memberId, presence }: { memberId: string; presence: 'here' | 'absent' }) =>
+      call(saveAttendance, { params: { id, memberId }, body: { presence } }),
+    (opened) => queries.setQueryData(adminTableQuery(id).queryKey, opened),
+  )
 }
 
 export function useDecideAppeal(id: string, onDone: () => void) {

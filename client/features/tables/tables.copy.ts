@@ -2,7 +2,7 @@ import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Table, TableGuest, TableStep } from '#shared/contracts/tables.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import { halfDayOf } from '#shared/domain/tables.ts'
+import { halfDayOf, type Presence } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 
 export const WEEKDAYS = [
@@ -18,6 +18,7 @@ export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: stri
   ask: { label: 'Se compose bientôt', sun: 'low', act: 'Voir la table' },
   tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'noon', act: 'Cocher en secret' },
   full: { label: 'Complète', sun: 'set', act: 'Voir la table' },
+  lost: { label: "Votre place n'est plus libre", sun: 'set', act: 'Voir la table' },
 }
 
 export function stepLabel(step: TableStep, gender: Gender): string {
@@ -77,4 +78,9 @@ export function priceLabel(cents: number): string {
 }
 
 export const PURPOSES = { encounter: 'Une rencontre', friendship: "L'amitié" } as const
-export const PRESENCE_LABELS = { here: 'Là', on_the_way: 'En route', absent: 'Absent' } as const
+/** « Absente ». */
+export function presenceLabel(presence: Presence, gender: Gender): string {
+  if (presence === 'here') return 'Là'
+  if (presence === 'on_the_way') return 'En route'
+  return gender === 'F' ? 'Absente' : 'Absent'
+}

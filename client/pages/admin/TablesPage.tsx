@@ -23,6 +23,7 @@ export function TablesPage() {
   const { role } = useMember()
   const [isAsked, setIsAsked] = useState(false)
   const isAdministrator = role === 'administrator'
+  const mayDecide = isAdministrator || role === 'moderator'
   return (
     <AdminLayout
       title="Tables"
@@ -57,11 +58,9 @@ export function TablesPage() {
           </EmptyState>
         )}
         {office && office.tables.length > 0 && (
-          <AdminTables tables={office.tables} mayCancel={isAdministrator} />
+          <AdminTables tables={office.tables} mayCancel={isAdministrator} mayDecide={mayDecide} />
         )}
-        {office && (
-          <TableFigures office={office} mayDecide={isAdministrator || role === 'moderator'} />
-        )}
+        {office && <TableFigures office={office} mayDecide={mayDecide} />}
       </div>
       {isAsked && (
         <Suspense fallback={null}>

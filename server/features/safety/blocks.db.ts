@@ -4,7 +4,8 @@ import type { MemberStatus } from '#server/platform/database/schema.ts'
 
 /**
  * The member of that public id, as far as the viewer may block or report them. Who was once matched stays within reach
- * whatever became of them, so that the answer does not tell a departure from a block; of the others, those in sight.
+ * whatever became of them, so that the answer does not tell a departure from a block, and so does whoever sat at a table with
+ * them; of the others, those in sight.
  */
 export async function findWithinReach(
   db: Db,
@@ -16,6 +17,11 @@ export async function findWithinReach(
     where m.public_id = ${publicId} and m.status <> 'unconfirmed' and (
       is_visible_to(m.id, ${viewerId})
       or exists (select 1 from match_members mm where mm.member_id = ${viewerId} and mm.partner_id = m.id)
+      or exists (
+        select 1 from table_seats mine
+        join table_seats theirs on theirs.table_id = mine.table_id and theirs.member_id = m.id and theirs.status = 'coming'
+        join tables t on t.id = mine.table_id and t.status = 'confirmed'
+        where mine.member_id = ${viewerId} and mine.status = 'coming')
       or exists (select 1 from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = m.id)
     )`.execute(db)
   return rows[0]?.id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { TablePurpose } from '#shared/domain/tables.ts'
+import { TABLE_KM, type TablePurpose } from '#shared/domain/tables.ts'
 import type { Guest } from './table-rules.ts'
-import type { TableRow } from './tables.db.ts'
+import { mayMeet, type TableRow } from './tables.db.ts'
 
 /** The tables of a span that wait for their company and were not tried since. */
 export async function listToCompose(
@@ -37,17 +37,26 @@ export async function listWeekly(
     .execute()
 }
 
+/** Once, whatever has become of it since: what was cancelled stays cancelled. */
 export async function repeatTable(db: Db, table: TableRow, at: { startsAt: Date; now: Date }) {
-  const { purpose, size, is_weekly, place, address, city, latitude, longitude, access } = table
-  await db
-    .insertInto('tables')
-    .values({
-      ...{ purpose, size, is_weekly, place, address, city, latitude, longitude, access },
-      ...{ price_cents: table.price_cents, created_by: table.created_by, is_first: false },
-      ...{ starts_at: at.startsAt, created_at: at.now },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into tables (purpose, size, is_first, is_weekly, starts_at, place, address, city, latitude, longitude, access, price_cents,
+      created_by, created_at)
+    select purpose, size, false, true, ${at.startsAt}, place, address, city, latitude, longitude, access, price_cents, created_by, ${at.now}
+    from tables t where t.id = ${table.id} and not exists (
+      select from tables o where o.place = t.place and o.city = t.city and o.starts_at = ${at.startsAt})
+    on conflict do nothing`.execute(db)
+}
+
+/** As long as no table of a town was held, nobody there can have been at one: it is the first there still. */
+export async function markFirst(db: Db, { from, to }: { from: Date; to: Date }): Promise<void> {
+  await sql`
+    update tables t set is_first = true
+    where t.status = 'proposed' and not t.is_first and t.starts_at >= ${from} and t.starts_at < ${to}
+      and not exists (
+        select from tables h where h.city = t.city and h.status = 'confirmed' and h.closed_at is not null)`.execute(
+    db,
+  )
 }
 
 export async function markTried(db: Db, ids: readonly number[], now: Date): Promise<void> {
@@ -65,10 +74,7 @@ export interface FreeRow extends Guest {
   askedFor: number[]
 }
 
-/**
- * Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week.
- * Whoever may not begin conversations for a while is not brought to strangers either.
- */
+/** Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week. */
 export async function listFree(
   db: Db,
   { tableIds, weeks, now }: { tableIds: readonly number[]; weeks: readonly string[]; now: Date },
@@ -82,8 +88,9 @@ export async function listFree(
       a.purpose, coalesce(a.half_days, 0) as "halfDays", coalesce(a.is_first_served, false) as "isFirstServed",
       array(select t.id from tables t where t.id = any (${tableIds}::integer[])
         and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= a.km) as near,
-      array(select s.table_id from table_seats s where s.member_id = m.id and s.status = 'waiting'
-        and s.table_id = any (${tableIds}::integer[])) as "askedFor"
+      array(select s.table_id from table_seats s join tables t on t.id = s.table_id
+        where s.member_id = m.id and s.status = 'waiting' and s.table_id = any (${tableIds}::integer[])
+          and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= ${TABLE_KM.max}) as "askedFor"
     from members m left join table_availabilities a on a.member_id = m.id
     where m.id in (
         select member_id from table_availabilities
@@ -93,7 +100,7 @@ export async function listFree(
         select from table_seats s where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming'))
       and not exists (
         select from table_pauses p where p.member_id = m.id and not p.is_lifted and p.ends_at > ${now})
-      and not exists (select from banned_members b where b.member_id = m.id)
+      and not exists (select from banned_members b where b.member_id = m.id) and ${mayMeet(now)}
     order by m.id`.execute(db)
   return rows
 }

@@ -3,12 +3,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import {
-  AGE_SPREAD,
   answerBy,
   COMPOSED_AT_HOUR,
   composedOn,
   halfDayOf,
-  SUITING_LEAST,
   TABLE_PURPOSES,
   WAITING_MOST,
   weekOf,
@@ -19,7 +17,7 @@ import type { ComposerTask } from './composer-thread.ts'
 import * as db from './composition.db.ts'
 import { rulesOf, type SeatService } from './seats.service.ts'
 import type { Candidate } from './table-model.ts'
-import { brokenRules, type Pairs, seatingOrder } from './table-rules.ts'
+import { brokenRules, doesSuit, seatingOrder } from './table-rules.ts'
 import * as tablesDb from './tables.db.ts'
 
 /** What seating somebody is worth, and more where they were left over the last time. */
@@ -55,6 +53,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     if (!span) return
     await repeatWeekly(span)
     const since = parisInstant(`${clock.today()}T0${COMPOSED_AT_HOUR}:00`)
+    await db.markFirst(database, span)
     const tables = await db.listToCompose(database, { ...span, since })
     if (tables.length === 0) return
     const sum: Figures = { free: 0, seated: 0, tables: 0, evenTables: 0, widestAges: 0, seconds: 0 }
@@ -68,11 +67,14 @@ export function createCompositionService({ database, transact, clock, tableSeats
     await db.saveComposition(database, { at: clock.now(), ...sum })
   }
 
+  /** A place that has room every week is shown a week before it is composed: the team can still give it up. */
   async function repeatWeekly({ from, to }: { from: Date; to: Date }): Promise<void> {
-    const before = { from: addDays(from, -7), to: addDays(to, -7) }
-    for (const table of await db.listWeekly(database, before)) {
-      const startsAt = addDays(table.starts_at, 7)
-      await db.repeatTable(database, table, { startsAt, now: clock.now() })
+    for (const weeks of [-1, 0]) {
+      const span = { from: addDays(from, 7 * weeks), to: addDays(to, 7 * weeks) }
+      for (const table of await db.listWeekly(database, span)) {
+        const startsAt = addDays(table.starts_at, 7)
+        await db.repeatTable(database, table, { startsAt, now: clock.now() })
+      }
     }
   }
 
@@ -151,7 +153,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
         const active = await tablesDb.lockMembers(tx, ids)
         const table = await tablesDb.lockTableById(tx, tableId)
         if (table?.status !== 'proposed') return false
-        const found = await Promise.all(active.map((id) => tablesDb.findGuest(tx, id)))
+        const found = await Promise.all(active.map((id) => tablesDb.findGuest(tx, id, clock.now())))
         const guests = found.flatMap((guest) => guest ?? [])
         const { purpose } = table
         const pairs = await tablesDb.readPairs(tx, { ids, purpose, day: clock.today() })
@@ -202,7 +204,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
       )
       const asked = new Set(seats.filter(({ status }) => status === 'waiting').map(({ id }) => id))
       const suited = free
-        .filter((one) => isSuited(one, company, pairs))
+        .filter((one) => doesSuit(one, company, pairs))
         .toSorted(
           (one, other) =>
             Number(asked.has(other.id)) - Number(asked.has(one.id)) || other.weight - one.weight,
@@ -234,15 +236,5 @@ function isFreeFor(
   const hasTime = ((halfDays >> halfDayOf(table.starts_at)) & 1) === 1
   return (
     askedFor.includes(table.id) || (purpose === table.purpose && hasTime && near.includes(table.id))
-  )
-}
-
-function isSuited(one: Candidate, company: readonly tablesDb.SeatRow[], pairs: Pairs): boolean {
-  const suiting = company.filter(({ id }) => pairs.doSuit(one.id, id)).length
-  const years = [one, ...company].map(({ birthYear }) => birthYear)
-  return (
-    suiting >= SUITING_LEAST &&
-    company.every(({ id }) => !pairs.areBarred(one.id, id)) &&
-    Math.max(...years) - Math.min(...years) <= AGE_SPREAD
   )
 }

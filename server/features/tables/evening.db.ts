@@ -131,23 +131,19 @@ export async function removeAvailability(db: Db, memberId: number): Promise<void
   await db.deleteFrom('table_availabilities').where('member_id', '=', memberId).execute()
 }
 
-export interface NearRow {
-  publicId: string
-  id: number
-  km: number
-  isSeated: boolean
-}
-
-/** The tables of a member, then those near enough that are still open: as far as they go, or usually. */
+/**
+ * The tables of a member, then those near enough that are still open: as far as they go, or usually. Nothing is near whoever says no
+ * town.
+ */
 export async function listNear(
   db: Db,
   { memberId, km, from, to }: { memberId: number; km: number; from: Date; to: Date },
-): Promise<NearRow[]> {
-  const { rows } = await sql<NearRow>`
-    select * from (
+): Promise<{ publicId: string }[]> {
+  const { rows } = await sql<{ publicId: string }>`
+    select "publicId" from (
       select t.id, t.public_id as "publicId", t.starts_at,
-        coalesce(round(distance_km(m.latitude, m.longitude, t.latitude, t.longitude)), 0)::integer as km,
-        coalesce(s.status in ('waiting', 'invited', 'coming'), false) as "isSeated"
+        distance_km(m.latitude, m.longitude, t.latitude, t.longitude) as km,
+        coalesce(s.status in ('waiting', 'invited', 'coming') or s.lost_at is not null, false) as "isSeated"
       from tables t join members m on m.id = ${memberId}
       left join table_seats s on s.table_id = t.id and s.member_id = m.id
       where t.status <> 'cancelled' and t.starts_at > ${from} and t.starts_at < ${to}
@@ -157,9 +153,18 @@ export async function listNear(
   return rows
 }
 
-export async function kilometresTo(db: Db, memberId: number, tableId: number): Promise<number> {
-  const { rows } = await sql<{ km: number }>`
-    select coalesce(round(distance_km(m.latitude, m.longitude, t.latitude, t.longitude)), 0)::integer as km
+export interface Standing {
+  /** Null where the member says no town. */
+  km: number | null
+  /** They said when they are free: left over, they are served first. */
+  isAvailable: boolean
+}
+
+/** How a member stands to a table, whether they sit there or not. */
+export async function findStanding(db: Db, memberId: number, tableId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select distance_km(m.latitude, m.longitude, t.latitude, t.longitude) as km,
+      exists (select from table_availabilities a where a.member_id = m.id) as "isAvailable"
     from members m, tables t where m.id = ${memberId} and t.id = ${tableId}`.execute(db)
-  return rows[0]?.km ?? 0
+  return rows[0] ?? { km: null, isAvailable: false }
 }

@@ -7,7 +7,7 @@ import type { Emit } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { answerBy, LEAST_HELD, listCloses, type TableNews, weekOf } from '#shared/domain/tables.ts'
 import { noteVersion } from './table-note.ts'
-import { brokenRules } from './table-rules.ts'
+import { maySitDown } from './table-rules.ts'
 import * as db from './tables.db.ts'
 import { tableMail } from './tables.mails.ts'
 
@@ -41,7 +41,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     }
     for (const reader of await db.listAddresses(tx, ids)) {
       const alertId = await notifications.save(reader.id, 'table', null, tx)
-      const isOff = news === 'gone' || news === 'cancelled'
+      const isOff = news === 'gone' || news === 'cancelled' || news === 'called_off'
       if (isOff && table && noted.includes(reader.id)) await mailOff(tx, table, reader.id, news)
       else if (news !== 'late') {
         await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
@@ -126,21 +126,18 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     }
   }
 
-  /** Whether one more may sit at this table as it stands now, every rule of it kept. */
+  /** Whether one more may sit at this table as it stands now. */
   async function fits(
     tx: Tx,
     table: db.TableRow,
     memberId: number,
   ): Promise<'fits' | 'full' | 'unsuited' | 'paused'> {
-    const guest = await db.findGuest(tx, memberId)
+    const guest = await db.findGuest(tx, memberId, clock.now())
     if (!guest) return 'unsuited'
     if (await db.isPaused(tx, memberId, clock.now())) return 'paused'
     const { company, pairs } = await companyOf(tx, table, [memberId])
     if (company.length >= table.size) return 'full'
-    const joined = [...company, guest]
-    // A host who is missing may be found later; the rest holds at once.
-    const broken = brokenRules(rulesOf(table), joined, pairs, 1)
-    return broken.length === 0 ? 'fits' : 'unsuited'
+    return maySitDown(rulesOf(table), company, guest, pairs) ? 'fits' : 'unsuited'
   }
 
   function seat(
@@ -161,18 +158,27 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     if (coming.length < LEAST_HELD || table.host_id === null) await cancel(tx, emit, table)
   }
 
-  /** Gives a table up, and tells everybody who was to come, or waits. */
-  async function cancel(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  /** Gives a table up, and tells everybody who was to come, or waits, or does not know yet that they lost their seat. */
+  async function cancel(
+    tx: Tx,
+    emit: Emit,
+    table: db.TableRow,
+    news: 'cancelled' | 'called_off' = 'cancelled',
+  ): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    const concerned = seats.filter(({ status }) => status !== 'gone').map(({ id }) => id)
+    const concerned = seats
+      .filter(({ status, isLossToTell }) => status !== 'gone' || isLossToTell)
+      .map(({ id }) => id)
     await db.changeTable(tx, table.id, { status: 'cancelled' })
     await db.serveFirst(tx, concerned, true)
     for (const memberId of concerned) {
-      const changes = { status: 'gone', changed_at: clock.now() } as const
+      const changes = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
       await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     }
-    const noted = seats.filter(({ status }) => status === 'coming').map(({ id }) => id)
-    await tell(tx, emit, concerned, { news: 'cancelled', table, noted })
+    const noted = seats
+      .filter(({ status, isLossToTell }) => status === 'coming' || isLossToTell)
+      .map(({ id }) => id)
+    await tell(tx, emit, concerned, { news, table, noted })
     emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
   }
 
@@ -184,7 +190,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     }
   }
 
-  /** One of two who blocked the other keeps the seat; who was blocked is told that theirs is not free any more, not why. */
+  /** Of two with a seat at one table, who blocked the other keeps theirs. Where one of them only waits, the list passes them over. */
   async function part(tx: Tx, emit: Emit, blockerId: number, blockedId: number): Promise<void> {
     const now = clock.now()
     const theirs = await db.listTablesOf(tx, blockedId, now)
@@ -192,17 +198,32 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     for (const id of common) {
       const table = await db.lockTableById(tx, id)
       if (!table) continue
-      const seats = await db.listSeats(tx, id)
-      const noted = seats.filter(({ status }) => status === 'coming').map(({ id }) => id)
-      await free(tx, emit, table, blockedId)
-      await db.serveFirst(tx, [blockedId], true)
-      await tell(tx, emit, [blockedId], { news: 'gone', table, noted })
+      const { company } = await companyOf(tx, table)
+      const isBoth = [blockerId, blockedId].every((one) =>
+        company.some((guest) => guest.id === one),
+      )
+      if (isBoth) await lose(tx, emit, table, blockedId)
     }
+  }
+
+  /** The seat of somebody whom another guest blocked: they find it gone, and are told a day before, never why. */
+  async function lose(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+    await db.changeSeat(tx, { tableId: table.id, memberId }, { lost_at: clock.now() })
+    await free(tx, emit, table, memberId)
+    await db.serveFirst(tx, [memberId], true)
+  }
+
+  /** Tells somebody that their seat is not free any more, once. */
+  async function tellLoss(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+    const seats = await db.listSeats(tx, table.id)
+    if (!seats.some(({ id, isLossToTell }) => id === memberId && isLossToTell)) return
+    await db.changeSeat(tx, { tableId: table.id, memberId }, { is_told_lost: true })
+    await tell(tx, emit, [memberId], { news: 'gone', table, noted: [memberId] })
   }
 
   return {
     ...{ tell, mailOff, changed, companyOf, free, appointHost },
-    ...{ fits, seat, cancel, endAllOf, part },
+    ...{ fits, seat, giveUpIfTooSmall, cancel, endAllOf, part, lose, tellLoss },
   }
 }
 export type SeatService = ReturnType<typeof createSeatService>

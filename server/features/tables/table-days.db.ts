@@ -7,6 +7,8 @@ export interface UnderWay {
   status: TableStatus
   startsAt: Date
   isAsked: boolean
+  /** The host is not verified any more. */
+  isUnwelcomed: boolean
   /** Somebody waits for a seat. */
   hasList: boolean
 }
@@ -15,9 +17,21 @@ export interface UnderWay {
 export async function listUnderWay(db: Db, to: Date): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
     select t.id, t.status, t.starts_at as "startsAt", t.asked_at is not null as "isAsked",
+      exists (select from members m where m.id = t.host_id and m.verified_at is null) as "isUnwelcomed",
       exists (select from table_seats s where s.table_id = t.id and s.status = 'waiting') as "hasList"
     from tables t where t.closed_at is null and t.status <> 'cancelled' and t.starts_at < ${to}
     order by t.starts_at, t.id`.execute(db)
+  return rows
+}
+
+/** Who lost their seat and was not told, at tables to come. */
+export async function listLosses(db: Db, from: Date, to: Date) {
+  const { rows } = await sql<{ tableId: number; memberId: number; startsAt: Date; lostAt: Date }>`
+    select s.table_id as "tableId", s.member_id as "memberId", t.starts_at as "startsAt", s.lost_at as "lostAt"
+    from tables t join table_seats s on s.table_id = t.id
+    where t.closed_at is null and t.status <> 'cancelled' and t.starts_at > ${from} and t.starts_at < ${to}
+      and s.lost_at is not null and not s.is_told_lost
+    order by s.table_id, s.member_id`.execute(db)
   return rows
 }
 

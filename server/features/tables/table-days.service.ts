@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import {
   ABSENCES_TO_PAUSE,
-  LEAST_HELD,
   listCloses,
+  lossToldFrom,
   namesFrom,
   PAUSE_DAYS,
   ticksClose,
@@ -13,7 +13,7 @@ import {
 import { addDays } from '#shared/domain/terms.ts'
 import { rulesOf, type SeatService } from './seats.service.ts'
 import * as eveningDb from './table-days.db.ts'
-import { brokenRules, seatingOrder } from './table-rules.ts'
+import { mayBeHeld, seatingOrder } from './table-rules.ts'
 import * as db from './tables.db.ts'
 
 interface Dependencies {
@@ -30,6 +30,13 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     const now = clock.now()
     for (const { tableId, memberId } of await eveningDb.listUnanswered(database, now)) {
       await transact((tx, emit) => expire(tx, emit, tableId, memberId))
+    }
+    for (const loss of await eveningDb.listLosses(database, now, addDays(now, 2))) {
+      if (now < lossToldFrom(loss.startsAt, loss.lostAt)) continue
+      await transact(async (tx, emit) => {
+        const table = await db.lockTableById(tx, loss.tableId)
+        if (table) await tableSeats.tellLoss(tx, emit, table, loss.memberId)
+      })
     }
     for (const row of await eveningDb.listUnderWay(database, addDays(now, 2))) {
       if (!isDue(row, now)) continue
@@ -55,19 +62,33 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     const at = table.starts_at
     const isSettled = table.status === 'confirmed'
     if (!isSettled && now >= namesFrom(at)) return settle(tx, emit, table)
+    if (now < at) await welcome(tx, emit, table)
     if (now >= listCloses(at)) await closeList(tx, emit, table)
     if (isSettled && !table.asked_at && now >= ticksOpen(at)) await ask(tx, emit, table)
     if (isSettled && !table.closed_at && now >= ticksClose(at)) await close(tx, emit, table)
   }
 
+  /** Where the badge of whoever welcomes a table has ended, another verified guest does. */
+  async function welcome(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    if (table.host_id === null) return
+    const seats = await db.listSeats(tx, table.id)
+    if (seats.some(({ id, isVerified }) => id === table.host_id && isVerified)) return
+    const welcomed = await tableSeats.appointHost(tx, emit, table, table.host_id)
+    if (table.status === 'confirmed') await tableSeats.giveUpIfTooSmall(tx, emit, welcomed)
+    await tableSeats.changed(tx, emit, table)
+  }
+
   /** A day before it is held, its first names told, or given up while everybody can still make other plans. */
-  async function settle(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  async function settle(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
+    await partBlocked(tx, emit, before)
+    let table = (await db.lockTableById(tx, before.id)) ?? before
     const { company, pairs } = await tableSeats.companyOf(tx, table)
     const coming = company.filter(({ status }) => status === 'coming')
-    const hasHost = coming.some(({ id }) => id === table.host_id)
-    const broken = brokenRules(rulesOf(table), coming, pairs, LEAST_HELD)
-    if (table.status !== 'answering' || !hasHost || broken.length > 0) {
+    if (table.status !== 'answering' || !mayBeHeld(rulesOf(table), coming)) {
       return tableSeats.cancel(tx, emit, table)
+    }
+    if (!coming.some(({ id, isVerified }) => id === table.host_id && isVerified)) {
+      table = await tableSeats.appointHost(tx, emit, table, table.host_id ?? 0)
     }
     const order = seatingOrder(coming, table.host_id ?? 0, pairs, rulesOf(table))
     for (const [place, memberId] of order.entries()) {
@@ -76,6 +97,16 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     await db.changeTable(tx, table.id, { status: 'confirmed', confirmed_at: clock.now() })
     await tableSeats.tell(tx, emit, order, { news: 'names', table })
     await tableSeats.changed(tx, emit, table)
+  }
+
+  /** Nobody sits with whom they blocked, not even where a block and a seat came at once. */
+  async function partBlocked(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+    const { company } = await tableSeats.companyOf(tx, table)
+    const seated = new Set(company.map(({ id }) => id))
+    for (const { blockerId, blockedId } of await db.listBlocks(tx, [...seated, 0])) {
+      if (!seated.has(blockerId) || !seated.delete(blockedId)) continue
+      await tableSeats.lose(tx, emit, table, blockedId)
+    }
   }
 
   async function closeList(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
@@ -93,16 +124,14 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
 
   async function ask(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    const there = seats.filter(
-      ({ status, presence }) => status === 'coming' && presence !== 'absent',
+    const coming = Map.groupBy(
+      seats.filter(({ status }) => status === 'coming'),
+      ({ presence }) => presence === 'absent',
     )
+    const idsOf = (isAbsent: boolean) => (coming.get(isAbsent) ?? []).map(({ id }) => id)
     await db.changeTable(tx, table.id, { asked_at: clock.now() })
-    await tableSeats.tell(
-      tx,
-      emit,
-      there.map(({ id }) => id),
-      { news: 'ticks', table },
-    )
+    await tableSeats.tell(tx, emit, idsOf(false), { news: 'ticks', table })
+    await tableSeats.tell(tx, emit, idsOf(true), { news: 'absent', table })
     await tableSeats.changed(tx, emit, table)
   }
 
@@ -127,6 +156,7 @@ export type TableDayService = ReturnType<typeof createTableDayService>
 
 function isDue(row: eveningDb.UnderWay, now: Date): boolean {
   const { startsAt: at } = row
+  if (row.isUnwelcomed && now < at) return true
   if (row.status !== 'confirmed') return now >= namesFrom(at)
   const isListDue = row.hasList && now >= listCloses(at)
   return isListDue || (!row.isAsked && now >= ticksOpen(at)) || now >= ticksClose(at)

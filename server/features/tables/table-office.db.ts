@@ -30,7 +30,7 @@ export async function listSeated(
   year: number,
 ): Promise<OpenedTable['seats']> {
   const { rows } = await sql<OpenedTable['seats'][number]>`
-    select m.public_id as id, m.first_name as "firstName", ${year}::integer - m.birth_year as age, s.status,
+    select m.public_id as id, m.first_name as "firstName", m.gender, ${year}::integer - m.birth_year as age, s.status,
       coalesce(t.host_id = m.id, false) as "isHost", m.verified_at is not null as "isVerified", s.presence
     from tables t join table_seats s on s.table_id = t.id join members m on m.id = s.member_id
     where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting')

@@ -11,7 +11,7 @@ import type {
   NewTable,
   OpenedTable,
 } from '#shared/contracts/tables.ts'
-import { nextComposition } from '#shared/domain/tables.ts'
+import { nextComposition, tickedSince } from '#shared/domain/tables.ts'
 import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
@@ -39,7 +39,9 @@ export function createTableOfficeService(deps: Dependencies) {
   async function list(): Promise<RouteOutput<typeof listAdminTables>> {
     const now = clock.now()
     const today = startOfDay(now)
-    const rows = await db.listBetween(database, today, addDays(today, DAYS_SHOWN))
+    // What is over is shown as long as its absences do not count.
+    const from = tickedSince(now)
+    const rows = await db.listBetween(database, from, addDays(today, DAYS_SHOWN))
     const since = addDays(today, -DAYS_COUNTED)
     const composition = await db.lastComposition(database)
     const appeals = await db.listAppeals(database)
@@ -86,12 +88,14 @@ export function createTableOfficeService(deps: Dependencies) {
     })
   }
 
+  /** It does not repeat itself from there: whoever wants the place again proposes it again. */
   function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<AdminTable> {
     return transact(async (tx, emit) => {
       const table = (await tablesDb.lockTable(tx, publicId)) ?? fail('table_not_found')
       if (table.status !== 'cancelled') {
         if (table.starts_at <= clock.now()) fail('table_changed')
-        await tableSeats.cancel(tx, emit, table)
+        await tableSeats.cancel(tx, emit, table, 'called_off')
+        await tablesDb.changeTable(tx, table.id, { is_weekly: false })
         const detail = { place: table.place, city: table.city }
         await audit.record(tx, {
           actorId: viewer.id,
@@ -102,6 +106,31 @@ export function createTableOfficeService(deps: Dependencies) {
       }
       return requireRow(tx, publicId)
     })
+  }
+
+  /** From when it begins until its absences count. Nobody says it of themselves. */
+  async function saveAttendance(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+    { memberId, presence }: { memberId: string; presence: 'here' | 'absent' },
+  ): Promise<OpenedTable> {
+    await transact(async (tx, emit) => {
+      const table = (await tablesDb.lockTable(tx, publicId)) ?? fail('table_not_found')
+      const seats = await tablesDb.listSeats(tx, table.id)
+      const seat = seats.find((one) => one.publicId === memberId && one.status === 'coming')
+      const isTime = clock.now() >= table.starts_at && table.closed_at === null
+      if (!seat || !isTime || table.status !== 'confirmed') fail('table_changed')
+      if (seat.id === viewer.id) fail('own_case')
+      if (seat.presence === presence) return
+      await tablesDb.changeSeat(tx, { tableId: table.id, memberId: seat.id }, { presence })
+      const act = presence === 'here' ? 'table_seat.here' : 'table_seat.absent'
+      const subject = `table ${publicId}`
+      await audit.record(tx, { actorId: viewer.id, act, subject, detail: { member: memberId } })
+      if (presence === 'absent')
+        await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })
+      await tableSeats.changed(tx, emit, table)
+    })
+    return find(publicId)
   }
 
   /** Nobody decides about a pause of their own. */
@@ -125,7 +154,7 @@ export function createTableOfficeService(deps: Dependencies) {
     return row ? shown(row) : fail('table_not_found')
   }
 
-  return { list, find, create, cancel, decide }
+  return { list, find, create, cancel, saveAttendance, decide }
 }
 export type TableOfficeService = ReturnType<typeof createTableOfficeService>
 

@@ -1,5 +1,5 @@
 import type { Gender } from '#shared/domain/genders.ts'
-import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
+import { AGE_SPREAD, LEAST_AT_TABLE, LEAST_HELD, SUITING_LEAST } from '#shared/domain/tables.ts'
 
 /** Somebody who may sit at a table, as far as its rules ask. */
 export interface Guest {
@@ -62,15 +62,14 @@ export type BrokenRule =
   | 'newcomers'
   | 'twice'
 
-/** Which rules a company breaks; none, and it may sit at the table. `least` is how few may come. */
+/** Which rules a company breaks; none, and it may be invited to the table. */
 export function brokenRules(
   table: TableBounds,
   guests: readonly Guest[],
   pairs: Pairs,
-  least: number = LEAST_AT_TABLE,
 ): BrokenRule[] {
   const broken: BrokenRule[] = []
-  if (guests.length < least || guests.length > table.size) broken.push('size')
+  if (guests.length < LEAST_AT_TABLE || guests.length > table.size) broken.push('size')
   if (new Set(guests.map(({ id }) => id)).size !== guests.length) broken.push('twice')
   const suiting = guests.map(
     ({ id }) => guests.filter((other) => pairs.doSuit(id, other.id)).length,
@@ -87,11 +86,56 @@ export function brokenRules(
   return broken
 }
 
+/**
+ * Whether one more may sit down: the rules hold of them. What came between the others since they were invited is not laid at their
+ * door, and whoever makes it better is welcome.
+ */
+export function maySitDown(
+  table: TableBounds,
+  company: readonly Guest[],
+  guest: Guest,
+  pairs: Pairs,
+): boolean {
+  const joined = [...company, guest]
+  const isEvener = imbalanceOf(joined) < imbalanceOf(company)
+  return (
+    joined.length <= table.size &&
+    doesSuit(guest, company, pairs) &&
+    (isEven(table, joined) || isEvener) &&
+    (isWelcoming(table, joined) || guest.isRegular)
+  )
+}
+
+/** Whether a company suits one who might join it: two of them both ways, none of them barred, all of about their age. */
+export function doesSuit(guest: Guest, company: readonly Guest[], pairs: Pairs): boolean {
+  const suiting = company.filter(({ id }) => pairs.doSuit(guest.id, id))
+  return (
+    suiting.length >= SUITING_LEAST &&
+    company.every(({ id }) => !pairs.areBarred(guest.id, id)) &&
+    company.every(({ birthYear }) => Math.abs(birthYear - guest.birthYear) <= AGE_SPREAD)
+  )
+}
+
+/**
+ * Whether a table may be held with those who come. A pass, a match or a preference since they were invited costs nobody the table:
+ * what counts is that enough come, as many women as men but for one, and that somebody verified welcomes them.
+ */
+export function mayBeHeld(table: TableBounds, coming: readonly Guest[]): boolean {
+  return (
+    coming.length >= LEAST_HELD && isEven(table, coming) && coming.some((one) => one.isVerified)
+  )
+}
+
+function imbalanceOf(guests: readonly Guest[]): number {
+  const women = guests.filter(({ gender }) => gender === 'F').length
+  return Math.abs(2 * women - guests.length)
+}
+
 /** As many women as men, but for one; of women or of men alone it does not apply, nor at a table of friends. */
 function isEven({ purpose }: TableBounds, guests: readonly Guest[]): boolean {
   const women = guests.filter(({ gender }) => gender === 'F').length
   const men = guests.length - women
-  return purpose === 'friendship' || women === 0 || men === 0 || Math.abs(women - men) <= 1
+  return purpose === 'friendship' || women === 0 || men === 0 || imbalanceOf(guests) <= 1
 }
 
 /** Each newcomer has a regular beside them: round a table a regular has two neighbours. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import type { SeatStatus, TablePurpose } from '#shared/domain/tables.ts'
 import { type Guest, Pairs } from './table-rules.ts'
 
@@ -17,6 +18,9 @@ export interface SeatRow extends Guest {
   presence: 'here' | 'on_the_way' | 'absent' | null
   tickedAt: Date | null
   lateMinutes: number | null
+  /** Another guest blocked them, and they do not know yet that their seat is gone. */
+  isLossToTell: boolean
+  isLost: boolean
   /** When they sat down, or went. */
   changedAt: Date
 }
@@ -28,6 +32,13 @@ const IS_REGULAR = sql<boolean>`exists (
     and past.status = 'confirmed' and past.closed_at is not null)`
 
 const GUEST = sql`m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified", ${IS_REGULAR} as "isRegular"`
+
+/** Whoever may begin no conversation for a while is not brought to strangers either; see `findRestriction` of the risks. */
+export function mayMeet(now: Date) {
+  return sql<boolean>`not exists (
+    select from risk_states r where r.member_id = m.id and r.restricted_until > ${now}
+      and (not r.until_verified or m.verified_at is null or m.verified_at <= r.restricted_at))`
+}
 
 /** Holds a table, so that of two who take its last seat the second finds it taken. */
 export async function lockTable(tx: Tx, publicId: string): Promise<TableRow | undefined> {
@@ -70,7 +81,7 @@ export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status, s.place,
       s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes",
-      s.changed_at as "changedAt"
+      s.lost_at is not null as "isLost", s.lost_at is not null and not s.is_told_lost as "isLossToTell", s.changed_at as "changedAt"
     from table_seats s join members m on m.id = s.member_id
     where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
   return rows
@@ -92,11 +103,22 @@ export async function listOwnSeats(db: Db, memberId: number, after: Date) {
 }
 
 /** One who would join, as the rules ask; undefined where they may not be at any table now. */
-export async function findGuest(db: Db, memberId: number): Promise<Guest | undefined> {
+export async function findGuest(db: Db, memberId: number, now: Date): Promise<Guest | undefined> {
   const { rows } = await sql<Guest>`
     select ${GUEST} from members m
-    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification`.execute(db)
+    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification and ${mayMeet(now)}`.execute(
+    db,
+  )
   return rows[0]
+}
+
+export async function genderOf(db: Db, memberId: number): Promise<Gender> {
+  const { gender } = await db
+    .selectFrom('members')
+    .select('gender')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return gender
 }
 
 export interface PairRow {
@@ -104,6 +126,18 @@ export interface PairRow {
   other: number
   areSuiting: boolean
   areBarred: boolean
+}
+
+/** Who of these blocked whom of them. */
+export async function listBlocks(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('blocks')
+    .select(['blocker_id as blockerId', 'blocked_id as blockedId'])
+    .where('blocker_id', 'in', ids)
+    .where('blocked_id', 'in', ids)
+    .orderBy('blocker_id')
+    .orderBy('blocked_id')
+    .execute()
 }
 
 /** What lies between each two; see db/functions/table_pairs.sql. */
@@ -145,6 +179,7 @@ export async function putSeat(
   if (status !== 'waiting' && (await hasSeatThatWeek(tx, memberId, week, table.id))) return false
   const values = {
     ...{ status, place, week, answer_by: answerBy, is_newcomer: isNewcomer, changed_at: now },
+    ...{ lost_at: null, is_told_lost: false },
   }
   await tx
     .insertInto('table_seats')
@@ -231,6 +266,9 @@ export async function serveFirst(tx: Tx, ids: readonly number[], isFirst: boolea
   )
 }
 
+/** They said when they are free: a composition may serve them first. */
+const IS_AVAILABLE = sql<boolean>`exists (select from table_availabilities a where a.member_id = m.id)`
+
 /** A table at which a member had a place, and has none now, as they are written of it. */
 export async function findGone(
   db: Db,
@@ -240,7 +278,7 @@ export async function findGone(
     .selectFrom('table_seats as s')
     .innerJoin('tables as t', 't.id', 's.table_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['m.email', 'm.first_name as firstName'])
+    .select(['m.email', 'm.first_name as firstName', IS_AVAILABLE.as('isAvailable')])
     .select([
       't.public_id as publicId',
       't.starts_at as startsAt',
@@ -259,11 +297,12 @@ export interface AddressRow {
   id: number
   email: string
   firstName: string
+  isAvailable: boolean
 }
 
 export async function listAddresses(db: Db, ids: readonly number[]): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
-    select id, email, first_name as "firstName" from members
-    where id = any (${ids}::integer[]) and status = 'active' order by id`.execute(db)
+    select m.id, m.email, m.first_name as "firstName", ${IS_AVAILABLE} as "isAvailable" from members m
+    where m.id = any (${ids}::integer[]) and m.status = 'active' order by m.id`.execute(db)
   return rows
 }

@@ -25,14 +25,21 @@ interface Words {
 /** What is read at home; that somebody is late is read at the table, and of what one did oneself there is no alert. */
 export type MailedNews = Exclude<TableNews, 'late'> | 'left'
 
+interface Reader {
+  email: string
+  firstName: string
+  /** They said when they are free: a composition may serve them first. */
+  isAvailable: boolean
+}
+
 /** What a guest reads of a table. */
 export function tableMail(
   news: MailedNews,
-  { email, firstName }: { email: string; firstName: string },
+  { email, firstName, isAvailable }: Reader,
   table: ToldTable | null,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
-  const { subject, opening, action, closing } = wordsOf(news, table)
+  const { subject, opening, action, closing } = wordsOf(news, table, isAvailable ? NEXT : SAY_WHEN)
   const address = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
@@ -58,7 +65,10 @@ const PAY = 'Chacun règle sa part, sur place. Venez et repartez par vos propres
 const NOTED = "La note jointe retire cette table de votre agenda, si vous l'y aviez mise."
 const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine composition.'
 
-function wordsOf(news: MailedNews, table: ToldTable | null): Words {
+const SAY_WHEN =
+  'Dites quand vous êtes libre, sur la page des événements : une prochaine table pourra vous inviter.'
+
+function wordsOf(news: MailedNews, table: ToldTable | null, next: string): Words {
   switch (news) {
     case 'invited':
       return {
@@ -93,19 +103,26 @@ function wordsOf(news: MailedNews, table: ToldTable | null): Words {
       return {
         subject: "Votre place à table n'est plus libre",
         opening: 'nous ne pouvons pas garder votre place à cette table.',
-        ...{ action: SEE, closing: NEXT },
+        ...{ action: SEE, closing: next },
       }
     case 'cancelled':
       return {
         subject: "La table n'aura pas lieu",
-        opening: "il n'y a pas assez de monde pour une belle tablée : cette table est annulée.",
-        ...{ action: SEE, closing: NEXT },
+        opening:
+          "il manque du monde pour une belle tablée, ou quelqu'un pour l'accueillir : cette table est annulée.",
+        ...{ action: SEE, closing: next },
+      }
+    case 'called_off':
+      return {
+        subject: "La table n'aura pas lieu",
+        opening: 'notre équipe a dû annuler cette table. Cela ne tient à aucun de ses convives.',
+        ...{ action: SEE, closing: next },
       }
     case 'unseated':
       return {
         subject: 'Pas de place à table cette fois',
         opening: "la liste d'attente de cette table est close.",
-        ...{ action: SEE, closing: NEXT },
+        ...{ action: SEE, closing: next },
       }
     case 'ticks':
       return {
@@ -113,6 +130,14 @@ function wordsOf(news: MailedNews, table: ToldTable | null): Words {
         opening: "merci d'avoir été à table. Dites en secret qui vous aimeriez revoir.",
         action: 'Cocher en secret',
         closing: "Une coche sans retour n'est dite à personne, jamais.",
+      }
+    case 'absent':
+      return {
+        subject: 'Votre place à table est restée vide',
+        opening: "la personne qui accueillait a noté que vous n'étiez pas à cette table.",
+        action: "Écrire à l'équipe",
+        closing:
+          "Si vous y étiez, dites-le-nous avant le troisième soir : une personne de l'équipe vous lira et corrigera.",
       }
     case 'paused':
       return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedTable, Table } from '#shared/contracts/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildBlock, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buildModerator } from '#tests/support/moderation.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import {
@@ -10,10 +10,12 @@ import {
   buildConfirmed,
   buildFree,
   buildOver,
+  buildSeats,
   buildTable,
   COMPOSED_AT,
   TABLE_AT,
 } from '#tests/support/tables.ts'
+import { match } from './evening.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -64,11 +66,58 @@ const told = async (member: MemberRow) =>
       .execute()
   ).map(({ type }) => type)
 
+const restrict = ({ id }: MemberRow) =>
+  app.handle.database
+    .insertInto('risk_states')
+    .values({ member_id: id, restricted_until: new Date('2026-12-10T09:00:00Z') })
+    .execute()
+
+const pass = (from: MemberRow, to: MemberRow) =>
+  app.handle.database
+    .insertInto('edges')
+    .values({ from_id: from.id, to_id: to.id, kind: 'pass', at: app.clock.now() })
+    .execute()
+const changeMember = (ids: readonly number[], changes: Partial<MemberRow>) =>
+  app.handle.database.updateTable('members').set(changes).where('id', 'in', ids).execute()
+const leave = (member: MemberRow, table: string) =>
+  ask(member, 'POST', `/api/tables/${table}/leave`)
+const join = (member: MemberRow, table: string) => ask(member, 'POST', `/api/tables/${table}/join`)
+async function mailsTo({ email }: MemberRow): Promise<string[]> {
+  await workJobs(app)
+  return app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+async function hostOf(table: string, members: readonly MemberRow[]): Promise<MemberRow> {
+  for (const member of members) if ((await see(member, table)).isHost) return member
+  throw new Error('Somebody welcomes.')
+}
+
 function nth(members: readonly MemberRow[], at: number): MemberRow {
   const member = members[at]
   if (!member) throw new Error('There are more.')
   return member
 }
+
+/** Puts somebody on the list of a table. */
+const buildSeat = async (table: string, { id }: MemberRow) =>
+  app.handle.database
+    .insertInto('table_seats')
+    .columns(['table_id', 'member_id', 'status', 'week', 'place', 'is_newcomer', 'changed_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('tables')
+        .select((eb) => [
+          'id',
+          val(id).as('member_id'),
+          val('waiting' as const).as('status'),
+          val('2026-11-30').as('week'),
+          val(100).as('place'),
+          val(true).as('is_newcomer'),
+          eb.ref('created_at').as('changed_at'),
+        ])
+        .where('public_id', '=', table),
+    )
+    .execute()
+
+const NEXT_WEEK = new Date('2026-12-12T11:15:00Z')
 
 describe('availability', () => {
   test('is said, read again, and taken back', async () => {
@@ -119,13 +168,48 @@ describe('a composition', () => {
     }
   })
 
-  test('seats nobody beside whom they passed, blocked or matched', async () => {
+  test.each([
+    ['passed', (one: MemberRow, other: MemberRow) => pass(one, other)],
+    [
+      'blocked',
+      (one: MemberRow, other: MemberRow) => buildBlock(app.handle.database, one.id, other.id),
+    ],
+    [
+      'matched',
+      (one: MemberRow, other: MemberRow) => buildMatch(app.handle.database, one.id, other.id),
+    ],
+  ])('seats nobody beside whom they %s', async (_, come) => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 6)
-    await buildBlock(app.handle.database, nth(members, 0).id, nth(members, 1).id)
+    await come(nth(members, 0), nth(members, 1))
     app.clock.set(COMPOSED_AT)
     await compose()
     expect(await statusOf(table)).toBe('proposed')
+  })
+
+  test('seats nobody whose invitations are in pause, nor lets them ask for a place', async () => {
+    const { public_id: table } = await buildTable(app)
+    const paused = nth(await buildFree(app, 6), 3)
+    const pause = { begins_at: app.clock.now(), ends_at: new Date('2026-12-20T09:00:00Z') }
+    await app.handle.database
+      .insertInto('table_pauses')
+      .values({ member_id: paused.id, ...pause })
+      .execute()
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+    expect((await join(paused, table)).body.code).toBe('table_paused')
+  })
+
+  test('brings nobody to strangers who may begin no conversation for a while, nor lets them ask for a place', async () => {
+    const { public_id: table } = await buildTable(app)
+    const restricted = nth(await buildFree(app, 6), 0)
+    await restrict(restricted)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+    const refused = await ask(restricted, 'POST', `/api/tables/${table}/join`)
+    expect(refused.body.code).toBe('conversations_restricted')
   })
 
   test('seats nobody twice in a week', async () => {
@@ -136,6 +220,18 @@ describe('a composition', () => {
     await compose()
     const statuses = [await statusOf(one.public_id), await statusOf(other.public_id)]
     expect(statuses.toSorted()).toEqual(['answering', 'proposed'])
+    // Nor does the last seat of another table of the week give one.
+    const { table, members } = await buildComing(app, { place: 'Le Grand Phare' })
+    await leave(nth(members, 0), table)
+    const [woman] = await app.handle.database
+      .selectFrom('members as m')
+      .innerJoin('table_seats as s', 's.member_id', 'm.id')
+      .selectAll('m')
+      .where('s.status', '=', 'invited')
+      .where('m.gender', '=', 'F')
+      .execute()
+    if (!woman) throw new Error('Three are invited.')
+    expect((await join(woman, table)).body.code).toBe('table_week_taken')
   })
 
   test('repeats the place that has room every week, at the same hour across a change of clocks', async () => {
@@ -150,7 +246,53 @@ describe('a composition', () => {
     expect(rows.map(({ starts_at: at }) => at.toISOString())).toEqual([
       '2026-10-24T10:15:00.000Z',
       '2026-10-31T11:15:00.000Z',
+      // A week before it is composed, so that the team can give it up.
+      '2026-11-07T11:15:00.000Z',
     ])
+  })
+
+  test('brings nothing back that the team gave up, on that day or in the weeks after', async () => {
+    const { public_id: table } = await buildTable(app, { is_weekly: true })
+    const before = { starts_at: new Date('2026-11-28T11:15:00Z'), status: 'confirmed' } as const
+    await buildTable(app, { is_weekly: true, ...before })
+    const members = await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const cookie = await buildModerator(app, 'Yves', { role: 'administrator' })
+    const giveUp = (id: string) =>
+      app.inject({ method: 'POST', url: `/api/admin/tables/${id}/cancel`, headers: { cookie } })
+    const open = () =>
+      app.handle.database
+        .selectFrom('tables')
+        .select(['public_id', 'starts_at'])
+        .where('status', 'in', ['proposed', 'answering'])
+        .execute()
+    for (const { public_id: id } of await open()) await giveUp(id)
+    for (const at of ['2026-12-02T05:06:00Z', '2026-12-09T05:01:00Z', '2026-12-16T05:01:00Z']) {
+      app.clock.set(at)
+      await compose()
+      expect(await open()).toEqual([])
+    }
+    expect(await statusOf(table)).toBe('cancelled')
+    expect(await told(nth(members, 0))).toEqual(['table', 'table'])
+    await workJobs(app)
+    expect(app.mails.filter(({ to }) => to === nth(members, 0).email).at(-1)?.text).toContain(
+      'notre équipe a dû annuler',
+    )
+  })
+
+  test('takes a table for the first of its town as long as none was held there', async () => {
+    const given = { is_weekly: true, is_first: true, starts_at: new Date('2026-11-28T11:15:00Z') }
+    await buildTable(app, { ...given, status: 'cancelled' })
+    await buildFree(app, 6)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const rows = await app.handle.database
+      .selectFrom('tables')
+      .select(['status', 'is_first'])
+      .orderBy('starts_at')
+      .execute()
+    expect(rows.slice(1, 2)).toEqual([{ status: 'answering', is_first: true }])
   })
 
   test('lets those who are left over wait, and serves them first', async () => {
@@ -161,6 +303,42 @@ describe('a composition', () => {
     const seen = await Promise.all(members.map((member) => see(member, table)))
     const waiting = seen.filter(({ step }) => step === 'waiting')
     expect(waiting.map(({ rank }) => rank).toSorted()).toEqual([1, 2])
+    const left = members.filter((_, at) => seen[at]?.step === 'waiting')
+    app.clock.set('2026-12-04T19:01:00Z')
+    await advance()
+    const { public_id: next } = await buildTable(app, { starts_at: NEXT_WEEK, size: 6 })
+    app.clock.set('2026-12-09T05:01:00Z')
+    await compose()
+    for (const member of left) expect((await see(member, next)).step).toBe('invited')
+  })
+
+  test('asks for answers the same evening where a table is so near that its list would have no time', async () => {
+    const friday = new Date('2026-12-04T11:15:00Z')
+    const { public_id: table } = await buildTable(app, { starts_at: friday })
+    const members = await buildFree(app, 8, {}, friday)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    const steps = async () =>
+      Object.groupBy(
+        await Promise.all(
+          members.map(async (member) => ({ member, ...(await see(member, table)) })),
+        ),
+        ({ step }) => step,
+      )
+    const { invited = [], waiting = [] } = await steps()
+    expect(invited[0]?.answerBy).toBe('2026-12-02T19:00:00.000Z')
+    for (const { member } of invited.slice(0, 4)) {
+      await ask(member, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    }
+    app.clock.set('2026-12-02T19:00:00Z')
+    await advance()
+    const { invited: followed = [] } = await steps()
+    expect(
+      followed.map(({ id, member }) => [id, waiting.some((one) => one.member === member)]),
+    ).toEqual([
+      [table, true],
+      [table, true],
+    ])
   })
 })
 
@@ -235,6 +413,22 @@ describe('the last seat', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'table_unsuited'])
   })
 
+  test('is out of reach of whoever lives far away, or says no town', async () => {
+    const { public_id: table } = await buildTable(app)
+    const [near, far, nowhere] = await buildFree(app, 3)
+    if (!near || !far || !nowhere) throw new Error('Three are built.')
+    await changeMember([far.id], { latitude: 43.3, longitude: 5.37 })
+    await changeMember([nowhere.id], { latitude: null, longitude: null })
+    const listed = async (member: MemberRow) =>
+      (await ask<{ tables: { km: number }[] }>(member, 'GET', '/api/tables')).body.tables
+    expect(await listed(near)).toHaveLength(1)
+    for (const member of [far, nowhere]) {
+      expect(await listed(member)).toEqual([])
+      expect((await join(member, table)).body.code).toBe('table_far')
+    }
+    expect((await see(nowhere, table)).km).toBeNull()
+  })
+
   test('is asked for before the table is composed, by as many as like', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 1)
@@ -300,13 +494,83 @@ describe('a table', () => {
     expect((await ask(host, 'POST', `/api/tables/${table}/hand-over`)).status).toBe(409)
   })
 
-  test('is left silently by whoever is blocked by another of its guests, and by whoever leaves the site', async () => {
-    const { members } = await buildComing(app)
+  test.each([
+    [3, 'cancelled', [0, 1, 2]],
+    [4, 'confirmed', [0, 1]],
+    // Three women and a man.
+    [4, 'cancelled', [1, 3]],
+  ])('with %i who come is %s', async (_, status, leaving) => {
+    const { table, members } = await buildComing(app)
+    for (const at of leaving) await leave(nth(members, at), table)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    expect(await statusOf(table)).toBe(status)
+  })
+
+  test('is held, and takes somebody in, whatever was passed, matched or preferred since', async () => {
+    const { table, members } = await buildComing(app)
+    const [helene, denis, nadia, yves, odile] = [0, 1, 2, 3, 4].map((at) => nth(members, at))
+    if (!helene || !denis || !nadia || !yves || !odile) throw new Error('There are six.')
+    await pass(helene, denis)
+    await buildMatch(app.handle.database, nadia.id, yves.id)
+    await changeMember([denis.id], { seeks_age_min: 40, seeks_age_max: 45 })
+    await leave(odile, table)
+    const agnes = nth(await buildFree(app, 1, { first_name: 'Agnès' }), 0)
+    expect((await join(agnes, table)).body.step).toBe('coming')
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    expect((await see(agnes, table)).guests).toHaveLength(6)
+  })
+
+  test('is welcomed by somebody verified alone, also where a badge ends', async () => {
+    const { table, members } = await buildComing(app)
+    const host = await hostOf(table, members)
+    const [second, third, ...others] = members.filter(({ id }) => id !== host.id)
+    if (!second || !third) throw new Error('There are six.')
+    await changeMember(
+      others.map(({ id }) => id),
+      { verified_at: null },
+    )
+    await changeMember([host.id], { verified_at: null })
+    expect((await see(nth(others, 0), table)).hasHost).toBe(false)
+    app.clock.set('2026-12-03T12:00:00Z')
+    await advance()
+    const next = await hostOf(table, members)
+    expect([second.id, third.id]).toContain(next.id)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await changeMember([next.id], { verified_at: null })
+    await advance()
+    const last = await hostOf(table, members)
+    expect([second.id, third.id]).toContain(last.id)
+    const { guests } = await see(nth(others, 0), table)
+    expect(guests.filter(({ isHost }) => isHost)).toMatchObject([{ isVerified: true }])
+    // Nobody else may: it is given up rather than welcomed by somebody whom nobody knows.
+    await changeMember([last.id], { verified_at: null })
+    await advance()
+    expect(await statusOf(table)).toBe('cancelled')
+  })
+
+  test('says that somebody verified welcomes it, and who with the other first names alone', async () => {
+    const { public_id: table } = await buildTable(app)
+    const members = await buildFree(app, 8)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    for (const member of members) {
+      expect(await see(member, table)).toMatchObject({ hasHost: true, hostName: null })
+    }
+  })
+
+  test('is left by whoever another guest blocks, told a day before, not why; and by whoever leaves the site', async () => {
+    const { table, members } = await buildComing(app)
     const [helene, denis, nadia] = [nth(members, 0), nth(members, 1), nth(members, 2)]
+    await workJobs(app)
+    app.mails.length = 0
     await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
     await app.handle.transaction((tx) =>
       app.services.tableSeats.endAllOf(tx, () => undefined, nadia.id),
     )
+    await advance()
     const seats = await app.handle.database
       .selectFrom('table_seats')
       .select('member_id')
@@ -315,6 +579,76 @@ describe('a table', () => {
       .execute()
     expect(seats.map(({ member_id: id }) => id)).toEqual([denis.id, nadia.id])
     expect(await told(nth(members, 4))).toEqual(['table'])
+    expect([await told(denis), await mailsTo(denis)]).toEqual([['table'], []])
+    expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
+    expect((await join(denis, table)).status).toBe(409)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await advance()
+    expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
+    expect(await told(denis)).toEqual(['table', 'table'])
+    expect((await see(denis, table)).step).toBe('lost')
+  })
+
+  test('seats nobody with whom they blocked, also where a block and a seat came at once', async () => {
+    const { table, members } = await buildComing(app)
+    await buildBlock(app.handle.database, nth(members, 3).id, nth(members, 0).id)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    expect((await see(nth(members, 3), table)).guests).toHaveLength(5)
+    expect((await see(nth(members, 0), table)).step).toBe('lost')
+  })
+
+  test.each([
+    ['the list closes', '2026-12-04T12:00:00Z', '2026-12-04T18:59:00Z', '2026-12-04T19:00:00Z'],
+    [
+      'it is two hours away',
+      '2026-12-04T20:00:00Z',
+      '2026-12-05T09:14:00Z',
+      '2026-12-05T09:15:00Z',
+    ],
+  ])('tells a seat that is lost on the last day when %s', async (_, at, before, then) => {
+    const { members } = await buildConfirmed(app)
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set(at)
+    const denis = nth(members, 1)
+    await ask(nth(members, 0), 'POST', '/api/blocks', { userId: denis.public_id })
+    app.clock.set(before)
+    await advance()
+    expect(await mailsTo(denis)).toEqual([])
+    app.clock.set(then)
+    await advance()
+    expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
+  })
+
+  test('passes over whoever waits and blocks, or is blocked, and leaves who sits there in peace', async () => {
+    const { table, members } = await buildComing(app)
+    const waiting = nth(await buildFree(app, 1), 0)
+    await buildSeat(table, waiting)
+    await ask(waiting, 'POST', '/api/blocks', { userId: nth(members, 1).public_id })
+    await leave(nth(members, 0), table)
+    expect((await see(nth(members, 1), table)).step).toBe('coming')
+    expect((await see(waiting, table)).step).toBe('waiting')
+  })
+
+  test('promises to serve those first who said when they are free, and them alone', async () => {
+    const { public_id: table } = await buildTable(app, { status: 'answering' })
+    const [said, asked] = await buildFree(app, 2)
+    if (!said || !asked) throw new Error('Two are built.')
+    await ask(asked, 'DELETE', '/api/tables/availability')
+    for (const one of [said, asked]) await buildSeat(table, one)
+    expect([(await see(said, table)).isAvailable, (await see(asked, table)).isAvailable]).toEqual([
+      true,
+      false,
+    ])
+    app.clock.set('2026-12-04T11:16:00Z')
+    app.mails.length = 0
+    await advance()
+    await workJobs(app)
+    const words = (member: MemberRow) => app.mails.find(({ to }) => to === member.email)?.text
+    expect(words(said)).toContain('parmi les premières personnes servies')
+    expect(words(asked)).toContain('Dites quand vous êtes libre')
   })
 })
 
@@ -376,12 +710,7 @@ describe('on the day', () => {
     await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
     await workJobs(app)
     const sent = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()
-    expect(sent()).toEqual(
-      [
-        `${nadia.email}: Vous avez rendu votre place à table`,
-        `${denis.email}: Votre place à table n'est plus libre`,
-      ].toSorted(),
-    )
+    expect(sent()).toEqual([`${nadia.email}: Vous avez rendu votre place à table`].toSorted())
     const off = app.mails[0]?.attachments?.[0]?.bytes.toString() ?? ''
     expect(off).toContain(`UID:${table}\r\n`)
     expect(off).toContain('METHOD:CANCEL\r\n')
@@ -398,10 +727,10 @@ describe('on the day', () => {
     await advance()
     await workJobs(app)
     expect(sent()).toEqual(
-      members
-        .slice(3)
-        .map(({ email }) => `${email}: La table n'aura pas lieu`)
-        .toSorted(),
+      [
+        `${denis.email}: Votre place à table n'est plus libre`,
+        ...members.slice(3).map(({ email }) => `${email}: La table n'aura pas lieu`),
+      ].toSorted(),
     )
     expect(app.mails.every(({ attachments }) => attachments?.length === 1)).toBe(true)
   })
@@ -454,6 +783,56 @@ describe('afterwards', () => {
     expect(await said()).toBeNull()
   })
 
+  test('nobody is struck out once they may tick; whoever was said to be absent is told', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const host = await hostOf(table, members)
+    const [rival, absent] = members.filter(({ id }) => id !== host.id)
+    if (!rival || !absent) throw new Error('There are six.')
+    const strike = ({ public_id: id }: MemberRow) =>
+      ask(host, 'PUT', `/api/tables/${table}/presences/${id}`, { presence: 'absent' })
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-05T13:14:59Z')
+    expect((await strike(absent)).status).toBe(200)
+    app.clock.set('2026-12-05T13:15:00Z')
+    expect((await strike(rival)).body.code).toBe('table_changed')
+    await advance()
+    await advance()
+    expect(await mailsTo(absent)).toEqual(['Votre place à table est restée vide'])
+    expect(await mailsTo(rival)).toEqual(['Qui aimeriez-vous revoir ?'])
+    expect((await see(rival, table)).step).toBe('tick')
+  })
+
+  test('a guest is blocked or reported from the table, also one who is seen nowhere else', async () => {
+    const { members } = await buildOver(app)
+    const [helene, denis, yves] = [nth(members, 0), nth(members, 1), nth(members, 3)]
+    await changeMember([denis.id, yves.id], { is_public: false })
+    const report = { userId: denis.public_id, reason: 'other', details: 'À table, il a insisté.' }
+    expect((await ask(helene, 'POST', '/api/reports', report)).status).toBe(201)
+    const stranger = await buildMember(app.handle.database)
+    const block = { userId: yves.public_id }
+    expect((await ask(helene, 'POST', '/api/blocks', block)).status).toBe(204)
+    expect((await ask(stranger, 'POST', '/api/blocks', block)).status).toBe(404)
+  })
+
+  test('nobody ticks across a block, and two ticks across one make no match', async () => {
+    const { table, members } = await buildOver(app)
+    const [helene, denis, odile] = [nth(members, 0), nth(members, 1), nth(members, 4)]
+    const tick = (from: MemberRow, to: MemberRow) =>
+      ask<{ matches: string[] }>(from, 'PUT', `/api/tables/${table}/ticks`, {
+        memberIds: [to.public_id],
+      })
+    await tick(helene, denis)
+    await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
+    expect((await tick(denis, helene)).body.matches).toEqual([])
+    const { neighbours } = await see(denis, table)
+    expect(neighbours.map(({ id }) => id)).not.toContain(helene.public_id)
+    expect(neighbours.map(({ id }) => id)).toContain(odile.public_id)
+    const at = app.clock.now()
+    const made = await match(app.handle.database, denis.id, helene.id, at)
+    expect([made.matchId, made.isNew]).toEqual([null, false])
+  })
+
   test('ticks end on the third evening', async () => {
     const { table, members } = await buildOver(app)
     app.clock.set('2026-12-08T19:00:00Z')
@@ -462,81 +841,22 @@ describe('afterwards', () => {
   })
 
   test('two absences put invitations off for thirty days; the pause is contested, and somebody else decides', async () => {
-    const { table, members } = await buildOver(app)
-    const seen = await Promise.all(
-      members.map(async (member) => ({ member, ...(await see(member, table)) })),
-    )
-    const host = seen.find(({ isHost }) => isHost)?.member
-    const absent = members.find(({ id }) => id !== host?.id)
-    if (!host || !absent) throw new Error('Somebody welcomes.')
+    const { table, members } = await buildConfirmed(app)
+    const host = await hostOf(table, members)
+    const absent = members.find(({ id }) => id !== host.id)
+    if (!absent) throw new Error('There are six.')
     const presence = { presence: 'absent' }
     const url = `/api/tables/${table}/presences/${absent.public_id}`
+    app.clock.set('2026-12-05T12:00:00Z')
     expect((await ask(absent, 'PUT', url, presence)).status).toBe(409)
     expect((await ask(host, 'PUT', url, presence)).status).toBe(200)
-    await app.handle.database
-      .insertInto('tables')
-      .columns([
-        'purpose',
-        'size',
-        'is_first',
-        'is_weekly',
-        'starts_at',
-        'place',
-        'address',
-        'city',
-        'latitude',
-        'longitude',
-        'access',
-        'created_at',
-        'status',
-        'closed_at',
-      ])
-      .expression(({ selectFrom, val }) =>
-        selectFrom('tables')
-          .select(['purpose', 'size', 'is_first', 'is_weekly'])
-          .select((eb) => [
-            val(new Date('2026-11-28T11:15:00Z')).as('starts_at'),
-            ...([
-              'place',
-              'address',
-              'city',
-              'latitude',
-              'longitude',
-              'access',
-              'created_at',
-              'status',
-            ] as const),
-            eb.ref('created_at').as('closed_at'),
-          ]),
-      )
-      .execute()
-    await app.handle.database
-      .insertInto('table_seats')
-      .columns([
-        'table_id',
-        'member_id',
-        'status',
-        'week',
-        'place',
-        'is_newcomer',
-        'presence',
-        'changed_at',
-      ])
-      .expression(({ selectFrom, val }) =>
-        selectFrom('tables')
-          .select((eb) => [
-            'id',
-            val(absent.id).as('member_id'),
-            val('coming' as const).as('status'),
-            val('2026-11-23').as('week'),
-            val(0).as('place'),
-            val(true).as('is_newcomer'),
-            val('absent' as const).as('presence'),
-            eb.ref('created_at').as('changed_at'),
-          ])
-          .where('closed_at', 'is not', null),
-      )
-      .execute()
+    await buildSeats(app, [absent], {
+      presence: 'absent',
+      table: {
+        ...{ status: 'confirmed', starts_at: new Date('2026-11-28T11:15:00Z') },
+        closed_at: new Date('2026-12-01T19:00:00Z'),
+      },
+    })
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
     await advance()
@@ -546,18 +866,22 @@ describe('afterwards', () => {
     expect(
       (await ask<unknown>(absent, 'POST', '/api/tables/pause/appeal', words)).body,
     ).toMatchObject({ isContested: true })
+    await changeMember([absent.id], { role: 'moderator' })
+    const own = await buildModerator(app, absent)
     const cookie = await buildModerator(app, 'Rose')
     const { appeals } = (await app.inject({ url: '/api/admin/tables', headers: { cookie } })).json<{
       appeals: { id: string }[]
     }>()
     const [appeal] = appeals
-    const decided = await app.inject({
-      method: 'POST',
-      url: `/api/admin/table-appeals/${appeal?.id}`,
-      headers: { cookie },
-      payload: { isLifted: true },
-    })
-    expect(decided.statusCode).toBe(204)
+    const decide = (who: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/admin/table-appeals/${appeal?.id}`,
+        headers: { cookie: who },
+        payload: { isLifted: true },
+      })
+    expect((await decide(own)).json().code).toBe('own_case')
+    expect((await decide(cookie)).statusCode).toBe(204)
     expect((await ask<{ pause: unknown }>(absent, 'GET', '/api/tables')).body.pause).toBeNull()
   })
 })
@@ -599,6 +923,35 @@ describe('the back office', () => {
     )
     expect(seats.filter(({ isHost }) => isHost)).toHaveLength(1)
     expect(opened.body).not.toContain('ick')
+  })
+
+  test('says that a host did not come, and puts an absence right, until absences count', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const host = await hostOf(table, members)
+    const guest = members.find(({ id }) => id !== host.id)
+    if (!guest) throw new Error('There are six.')
+    const say = async ({ public_id: id }: MemberRow, presence: string) => {
+      const cookie = await buildModerator(app, 'Rose')
+      const url = `/api/admin/tables/${table}/presences/${id}`
+      const payload = { presence }
+      return app.inject({ method: 'PUT', url, headers: { cookie }, payload })
+    }
+    expect((await say(host, 'absent')).json().code).toBe('table_changed')
+    app.clock.set('2026-12-05T12:00:00Z')
+    const url = `/api/tables/${table}/presences/${guest.public_id}`
+    await ask(host, 'PUT', url, { presence: 'absent' })
+    expect((await say(guest, 'here')).statusCode).toBe(200)
+    const { seats } = (await say(host, 'absent')).json<OpenedTable>()
+    expect(seats.filter(({ presence }) => presence === 'absent')).toMatchObject([
+      { id: host.public_id, isHost: true },
+    ])
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    expect((await see(guest, table)).step).toBe('tick')
+    expect((await see(host, table)).step).not.toBe('tick')
+    app.clock.set('2026-12-08T19:01:00Z')
+    await advance()
+    expect((await say(host, 'here')).json().code).toBe('table_changed')
   })
 
   test.each([

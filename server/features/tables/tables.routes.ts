@@ -16,6 +16,7 @@ import {
   leaveTable,
   listAdminTables,
   listTables,
+  saveAttendance,
   saveAvailability,
   savePresence,
   saveTicks,
@@ -85,6 +86,9 @@ export function tableRoutes(
   implement(app, getAdminTable, ({ params }) => tableOffice.find(params.id))
   implement(app, createTable, ({ viewer, body }) => tableOffice.create(viewer, body))
   implement(app, cancelTable, ({ viewer, params }) => tableOffice.cancel(viewer, params.id))
+  implement(app, saveAttendance, ({ viewer, params, body }) =>
+    tableOffice.saveAttendance(viewer, params.id, { ...body, memberId: params.memberId }),
+  )
   implement(app, decideTableAppeal, ({ viewer, params, body }) =>
     tableOffice.decide(viewer, params.id, body.isLifted),
   )

@@ -90,19 +90,22 @@ export function createTableService(deps: Dependencies) {
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
     const host = company.find(({ id }) => id === table.host_id)
+    const { km, isAvailable } = await eveningDb.findStanding(database, viewer.id, table.id)
     const isTickTime = mine !== undefined && mayTick(inTime(table), mine, now)
     return {
       ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
       ...{ startsAt: table.starts_at.toISOString(), place: table.place, city: table.city },
       ...{ address: table.address, access: table.access, priceCents: table.price_cents },
-      km: await eveningDb.kilometresTo(database, viewer.id, table.id),
+      km: km === null ? null : Math.round(km),
       step: stepOf(table, { mine, taken: company.length, isTickTime }),
       answerBy: mine?.status === 'invited' ? (mine.answerBy?.toISOString() ?? null) : null,
       myStatus: mine?.status ?? null,
-      myGender: mine?.gender ?? (await genderOf(viewer)),
+      myGender: mine?.gender ?? (await db.genderOf(database, viewer.id)),
       rank: mine?.status === 'waiting' ? waiting.indexOf(mine) + 1 : null,
+      isAvailable,
       isHost: isHost || (mine?.status === 'invited' && table.host_id === viewer.id),
-      hostName: mine ? (host?.firstName ?? null) : null,
+      hasHost: host?.isVerified ?? false,
+      hostName: areNamesTold ? (host?.firstName ?? null) : null,
       company: {
         ...{ women, men: company.length - women },
         youngest: ages.length > 0 ? Math.min(...ages) : null,
@@ -128,10 +131,6 @@ export function createTableService(deps: Dependencies) {
       ticksCloseAt: ticksClose(table.starts_at).toISOString(),
       listClosesAt: listCloses(table.starts_at).toISOString(),
     }
-  }
-
-  async function genderOf(viewer: Member): Promise<Table['myGender']> {
-    return (await db.findGuest(database, viewer.id))?.gender ?? 'F'
   }
 
   async function neighboursOf(viewer: Member, table: db.TableRow): Promise<Table['neighbours']> {
@@ -189,7 +188,10 @@ export function createTableService(deps: Dependencies) {
       if (mine && mine.status !== 'gone') return
       if (clock.now() >= namesFrom(table.starts_at)) fail('table_changed')
       if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
-      const guest = (await db.findGuest(tx, viewer.id)) ?? fail('table_changed')
+      const guest =
+        (await db.findGuest(tx, viewer.id, clock.now())) ?? fail('conversations_restricted')
+      const { km } = await eveningDb.findStanding(tx, viewer.id, table.id)
+      if (km === null || km > TABLE_KM.max) fail('table_far')
       if (table.status === 'proposed') {
         await tableSeats.seat(tx, table, guest, { status: 'waiting', answerBy: null })
         return tableSeats.changed(tx, emit, table)
@@ -223,7 +225,7 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
-  /** From an hour before the table until its ticks end. */
+  /** From an hour before the table until it is over: nobody is struck out once they may tick. */
   function savePresence(
     viewer: Member,
     publicId: string,
@@ -232,7 +234,7 @@ export function createTableService(deps: Dependencies) {
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       const now = clock.now()
       const from = table.starts_at.getTime() - HOUR_MS
-      const isTime = now.getTime() >= from && now < ticksClose(table.starts_at)
+      const isTime = now.getTime() >= from && now < ticksOpen(table.starts_at)
       const isHost = table.host_id === viewer.id && mine?.status === 'coming'
       if (!isHost || !isTime || table.status !== 'confirmed') fail('table_changed')
       const seats = await db.listSeats(tx, table.id)
@@ -373,6 +375,7 @@ function stepOf(
   { mine, taken, isTickTime }: { mine: db.SeatRow | undefined; taken: number; isTickTime: boolean },
 ): TableStep {
   if (isTickTime) return 'tick'
+  if (mine?.isLost) return 'lost'
   if (mine && mine.status !== 'gone') return mine.status
   if (table.status === 'proposed') return 'ask'
   return table.status === 'answering' && taken < table.size ? 'join' : 'full'

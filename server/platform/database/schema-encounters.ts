@@ -315,6 +315,8 @@ export interface EncounterTables {
     ticked_at: Timestamp | null
     changed_at: Timestamp
     late_minutes: number | null
+    lost_at: Timestamp | null
+    is_told_lost: Defaulted<boolean>
   }
   table_ticks: { table_id: number; from_id: number; to_id: number; at: Timestamp }
   table_pauses: {

@@ -1,5 +1,5 @@
 import { buildMember } from '../factories.ts'
-import { buildTable } from '../tables.ts'
+import { buildSeats, buildTable } from '../tables.ts'
 import type { AdminExamples } from './example.ts'
 
 /** The tables of six or eight. */
@@ -19,6 +19,17 @@ export const tableExamples: AdminExamples = {
   'POST /api/admin/tables/:id/cancel': async ({ app }) => ({
     url: `/api/admin/tables/${(await buildTable(app)).public_id}/cancel`,
   }),
+  'PUT /api/admin/tables/:id/presences/:memberId': async ({ app }) => {
+    const guest = await buildMember(app.handle.database)
+    const startsAt = new Date(app.clock.now().getTime() - 60 * 60 * 1000)
+    const id = await buildSeats(app, [guest], {
+      table: { status: 'confirmed', starts_at: startsAt },
+    })
+    return {
+      url: `/api/admin/tables/${id}/presences/${guest.public_id}`,
+      payload: { presence: 'absent' },
+    }
+  },
   'POST /api/admin/table-appeals/:id': async ({ app: { handle, clock } }) => {
     const { id } = await buildMember(handle.database)
     const now = clock.now()

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
+import type { Table } from '#shared/contracts/tables.ts'
+import styles from './PlaceCards.module.css'
+
+/** Somebody at a table, as far as a report or a block shows them. */
+export interface Guest {
+  id: string
+  firstName: string
+  photo?: string | null
+}
+
+export type MenuOf = (guest: Guest) => ReactNode
+
+/** Each guest by name, to be reported or blocked. */
+export function GuestMenus({ table, menuOf }: { table: Table; menuOf: MenuOf }) {
+  const others = table.guests.filter(({ isMe }) => !isMe)
+  if (others.length === 0) return null
+  return (
+    <section className={styles.well} data-plain aria-labelledby="convives">
+      <h2 className={text.h4} id="convives">
+        Signaler ou bloquer
+      </h2>
+      <p>
+        Une personne que vous bloquez avant la table y perd sa place. Elle n'apprend jamais
+        pourquoi.
+      </p>
+      <ul className={styles.guests}>
+        {others.map((guest) => (
+          <li key={guest.id}>
+            <span>
+              <b>{guest.firstName}</b>
+            </span>
+            {menuOf(guest)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
