@@ -92,13 +92,13 @@ const FOLLOWED: Record<LinkKind, string> = {
 
 /** To the person, whoever pressed: that one link is out, and how to have none any more. */
 export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
-  const { to, firstName, memberName, startsAt, token } = about
+  const { to, firstName, memberName, startsAt, timeZone, token } = about
   const what = FOLLOWED[kind]
   const title = `Vous ne suivez plus ${what}`
   const opening = `le lien que vous aviez est éteint, et ${memberName} le sait.`
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
-    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt)]]),
+    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt, timeZone)]]),
     paragraph(`D'autres liens peuvent encore vous parvenir. Pour n'en recevoir aucun :`),
     button('Ne plus être personne de confiance', `${config.baseUrl}/confiance/${token}`),
     note(

@@ -236,14 +236,14 @@ export function createTrustedService(deps: Dependencies) {
    */
   function stop(link: string): Promise<void> {
     return transact(async (tx, emit) => {
-      const { kind, memberId, startsAt } = await requireLink(link, tx)
+      const { kind, memberId, startsAt, timeZone } = await requireLink(link, tx)
       if (!(await KINDS[kind].links.putOut(tx, hashToken(link)))) fail('link_invalid')
       const both = await db.findBoth(tx, memberId)
       if (!both) return
       await tellMember(tx, emit, { ...both, memberId }, kind)
       const token = newToken()
       await db.saveToken(tx, memberId, hashToken(token))
-      const about = { to: both.email, ...both, startsAt, token }
+      const about = { to: both.email, ...both, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', withdrawalMail(kind, about, config))
     })
   }
