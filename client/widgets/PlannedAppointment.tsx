@@ -107,7 +107,11 @@ function Agreed({ partner, appointment }: AgreedProps) {
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}
     >
-      <TellTrusted appointmentId={id} startsAt={startsAt} partnerName={partner.firstName} />
+      <TellTrusted
+        {...{ startsAt, timeZone: appointment.timeZone }}
+        appointmentId={id}
+        partnerName={partner.firstName}
+      />
       <OwnPhoto appointmentId={id} partnerName={partner.firstName} />
     </AppointmentDetails>
   )

@@ -51,6 +51,8 @@ const checkIn = z.object({
   /** With whom it was; null where they have left since. */
   partnerName: z.nullable(z.string()),
   place: z.string(),
+  /** By whose clocks its hours are told. */
+  timeZone: z.string(),
   endsAfter: z.int(),
   askAt: timestamp,
   /** When the person is told, once it was asked. */

@@ -59,7 +59,7 @@ function checkedIn(
     askedAt: YESTERDAY,
     confirmedAt: YESTERDAY,
   }
-  const about = { partnerName: 'Jean-Christophe', place: PLACE }
+  const about = { partnerName: 'Jean-Christophe', place: PLACE, timeZone: 'Europe/Paris' }
   const checkIn = { ...about, endsAfter: 120, askAt: YESTERDAY, tellAt: TOMORROW, state }
   const json = { person, isTold, checkIn, allowsPhoto: false }
   return (page) => page.route('**/api/appointments/*/trusted', (route) => route.fulfill({ json }))

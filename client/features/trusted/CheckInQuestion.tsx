@@ -78,7 +78,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     return (
       <Thanks
         title="Entendu"
-        lead={`Nous vous redemanderons à\u00a0${spokenHour(new Date(checkIn.askAt))}.`}
+        lead={`Nous vous redemanderons à\u00a0${spokenHour(new Date(checkIn.askAt), checkIn.timeZone)}.`}
       />
     )
   }
@@ -127,8 +127,9 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
       )}
       {!hasBegun && (
         <p>
-          Nous vous poserons la question vers {spokenHour(new Date(checkIn.askAt))}. D'ici là, vous
-          pouvez demander de l'aide.
+          Nous vous poserons la question vers{' '}
+          {spokenHour(new Date(checkIn.askAt), checkIn.timeZone)}. D'ici là, vous pouvez demander de
+          l'aide.
         </p>
       )}
       {hasBegun && personName && state !== 'silence' && (
@@ -165,7 +166,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             <Clock aria-hidden="true" />
             <span>
               Encore une heure
-              <small>{`Nous vous redemanderons à\u00a0${spokenHour(laterAt)}`}</small>
+              <small>{`Nous vous redemanderons à\u00a0${spokenHour(laterAt, checkIn.timeZone)}`}</small>
             </span>
           </Button>
         )}
@@ -233,7 +234,8 @@ function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckI
     <div className={styles.deadline}>
       <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
       <p>
-        Sans réponse à <b>{spokenHour(tellAt)}</b>, {personName} reçoit un message.
+        Sans réponse à <b>{spokenHour(tellAt, checkIn.timeZone)}</b>, {personName} reçoit un
+        message.
       </p>
     </div>
   )

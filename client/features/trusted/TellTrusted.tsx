@@ -20,11 +20,12 @@ import styles from './trusted.module.css'
 interface TellTrustedProps {
   appointmentId: string
   startsAt: Date
+  timeZone: string
   partnerName: string
 }
 
 /** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
-export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTrustedProps) {
+export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: TellTrustedProps) {
   const { data } = useQuery(toldQuery(appointmentId))
   const tell = useTell('appointment', appointmentId)
   if (!data) return null
@@ -57,7 +58,7 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
       )}
       {(isTold || checkIn) && (
         <CheckInPlan
-          {...{ appointmentId, startsAt, partnerName, checkIn }}
+          {...{ appointmentId, startsAt, timeZone, partnerName, checkIn }}
           personName={isTold && person?.confirmedAt ? person.firstName : null}
         />
       )}
@@ -73,6 +74,7 @@ export function TellTrusted({ appointmentId, startsAt, partnerName }: TellTruste
 interface CheckInPlanProps {
   appointmentId: string
   startsAt: Date
+  timeZone: string
   partnerName: string
   /** Who is told where there is no answer; null where nobody follows any more. */
   personName: string | null
@@ -81,12 +83,12 @@ interface CheckInPlanProps {
 
 /** « Tout va bien ? », half an hour after the end that the member has in mind, which the other does not learn. */
 function CheckInPlan(props: CheckInPlanProps) {
-  const { appointmentId, startsAt, partnerName, personName, checkIn } = props
+  const { appointmentId, startsAt, timeZone, partnerName, personName, checkIn } = props
   const plan = usePlanCheckIn(appointmentId)
   const endsAfter = checkIn?.endsAfter ?? 120
   const isPlanned = checkIn !== null
   const minutesLater = (minutes: number) =>
-    spokenHour(new Date(startsAt.getTime() + minutes * 60_000))
+    spokenHour(new Date(startsAt.getTime() + minutes * 60_000), timeZone)
   return (
     <>
       <Switch

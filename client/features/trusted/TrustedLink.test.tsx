@@ -11,7 +11,7 @@ const TOKEN = 'x'.repeat(43)
 const LINK = `/api/trusted/links/${TOKEN}`
 const REQUEST = `/api/trusted/requests/${TOKEN}`
 
-const STARTS_AT = new Date('2026-11-28T09:30:00Z')
+const WHEN = { startsAt: new Date('2026-11-28T09:30:00Z'), timeZone: 'Europe/Paris' }
 
 const appointment: SharedAppointment = {
   ...{ memberName: 'Hélène', isTable: false, state: 'agreed', place: 'Café du Môle' },
@@ -137,18 +137,18 @@ describe('of an appointment', () => {
       [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn: null }),
       [`PUT ${path}`]: () => new Response(null, { status: 204 }),
     })
-    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
     fireEvent.click(await screen.findByRole('switch', { name: /^Envoyer le lien à Martine/ }))
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
   })
 
   it('says where nobody follows any more what is asked all the same', async () => {
     const checkIn = {
-      ...{ endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: null },
+      ...{ timeZone: 'Europe/Paris', endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: null },
       ...{ partnerName: 'Laurent', place: 'Café du Môle', state: 'planned' },
     }
     stubApi({ [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn }) })
-    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
     await screen.findByRole('switch', { name: /^« Tout va bien.*Personne ne suit plus/ })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
@@ -158,7 +158,7 @@ describe('of an appointment', () => {
       [`GET ${path}`]: () =>
         json({ person: null, isTold: false, allowsPhoto: false, checkIn: null }),
     })
-    renderAsMember(<TellTrusted appointmentId={id} startsAt={STARTS_AT} partnerName="Laurent" />)
+    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
     await screen.findByRole('link', { name: 'Choisir une personne' })
     expect(screen.queryByRole('switch')).toBeNull()
   })
@@ -172,7 +172,12 @@ describe('« Tout va bien ? »', () => {
   }
   const path = `/api/appointments/${id}/check-in`
   const asked = {
-    ...{ endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: '2026-11-28T12:45:00Z' },
+    ...{
+      timeZone: 'Europe/Paris',
+      endsAfter: 120,
+      askAt: '2026-11-28T12:00:00Z',
+      tellAt: '2026-11-28T12:45:00Z',
+    },
     ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo', state: 'asked' },
   }
 

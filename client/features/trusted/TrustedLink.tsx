@@ -100,7 +100,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   const startsAt = new Date(appointment.startsAt)
   const said = [
     ...(checkIn ? [SAID[checkIn](memberName)] : []),
-    ...(asksAt ? [askedWords(memberName, new Date(asksAt))] : []),
+    ...(asksAt ? [askedWords(memberName, new Date(asksAt), timeZone)] : []),
   ]
   if (state === 'off' || place === null) {
     return (
@@ -148,9 +148,9 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   )
 }
 
-function askedWords(name: string, asksAt: Date): string {
+function askedWords(name: string, asksAt: Date, timeZone: string): string {
   const tellsAt = new Date(asksAt.getTime() + AWAITED_MINUTES * 60_000)
-  return `Vers ${spokenHour(asksAt)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt)}, vous recevez un message.`
+  return `Vers ${spokenHour(asksAt, timeZone)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt, timeZone)}, vous recevez un message.`
 }
 
 function After({ said }: { said: readonly string[] }) {

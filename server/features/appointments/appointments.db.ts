@@ -145,12 +145,12 @@ export async function changeAppointment(
 /** Ends what is to come in one match, or of a member, and answers it. */
 export async function endOpen(
   tx: Tx,
-  { matchId, memberId }: { matchId?: number; memberId?: number },
+  { matchId, memberId, by }: { matchId?: number; memberId?: number; by: number },
   now: Date,
 ): Promise<AppointmentRow[]> {
   return await tx
     .updateTable('appointments')
-    .set({ status: 'ended', version: sql<number>`version + 1`, changed_at: now })
+    .set({ status: 'ended', ended_by: by, version: sql<number>`version + 1`, changed_at: now })
     .where('status', 'in', ['proposed', 'accepted'])
     .where('starts_at', '>', now)
     .$if(matchId !== undefined, (query) => query.where('match_id', '=', matchId ?? 0))

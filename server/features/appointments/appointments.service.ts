@@ -184,12 +184,12 @@ export function createAppointmentService(deps: Dependencies) {
 
   /** Ends what is planned in a conversation that one of the two closes. */
   async function endOf(tx: Tx, emit: Emit, matchId: number, by: number): Promise<void> {
-    await end(tx, emit, await db.endOpen(tx, { matchId }, clock.now()), by)
+    await end(tx, emit, await db.endOpen(tx, { matchId, by }, clock.now()), by)
   }
 
   /** The same of a member who leaves, or is shut out. */
   async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
-    await end(tx, emit, await db.endOpen(tx, { memberId }, clock.now()), memberId)
+    await end(tx, emit, await db.endOpen(tx, { memberId, by: memberId }, clock.now()), memberId)
   }
 
   /** Nobody is to wait for what both had agreed to: the other is told, without a reason, and it leaves the diaries. */

@@ -14,7 +14,9 @@ const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.settled
 
 // What was agreed, though another moment or place may be proposed since.
 const BEGINS_AT = sql<Date>`coalesce(c.begins_at, a.starts_at)`.as('beginsAt')
-const PLACE = sql<string>`coalesce(c.place, a.place)`.as('place')
+/** With its town, unless that was written with the place. */
+const WHERE = sql<string>`case when strpos(lower(a.place), lower(a.city)) > 0 then a.place else a.place || ', ' || a.city end`
+const PLACE = sql<string>`coalesce(c.place, ${WHERE})`.as('place')
 
 /** A check-in with its appointment, of the member whose it is; `isHeld` makes an answer and the clock take turns. */
 export async function findCheckIn(
@@ -35,7 +37,7 @@ export async function findCheckIn(
       'c.appointment_id as appointmentId',
       ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt', 'c.outcome'] as const),
       ...(['c.awaits_mail as awaitsMail', 'c.settled_at as settledAt'] as const),
-      ...([BEGINS_AT, PLACE] as const),
+      ...([BEGINS_AT, PLACE, 'a.time_zone as timeZone'] as const),
       'partner.first_name as partnerName',
     ])
     .where('a.public_id', '=', publicId)
@@ -53,7 +55,7 @@ export async function findTold(tx: Tx, memberId: number, publicId: string) {
       on.onRef('l.appointment_id', '=', 'a.id').on('l.member_id', '=', memberId),
     )
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
-    .select(['a.id', 'a.starts_at as beginsAt', 'a.place', 'l.member_id as toldBy'])
+    .select(['a.id', 'a.starts_at as beginsAt', WHERE.as('place'), 'l.member_id as toldBy'])
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .where('mm.member_id', '=', memberId)
@@ -132,10 +134,10 @@ export async function followAgreed(db: Db, { lastHours }: { lastHours: number })
   await sql`
     update check_ins c
     set begins_at = case a.status when 'accepted' then a.starts_at end,
-      place = case a.status when 'accepted' then a.place end
+      place = case a.status when 'accepted' then ${WHERE} end
     from appointments a
     where a.id = c.appointment_id and c.asked_at is null and ${IS_UNSETTLED}
-      and case when a.status = 'accepted' then (c.begins_at, c.place) is distinct from (a.starts_at, a.place)
+      and case when a.status = 'accepted' then (c.begins_at, c.place) is distinct from (a.starts_at, ${WHERE})
         else c.begins_at is not null and (
           a.changed_at < c.begins_at - make_interval(hours => ${lastHours}::integer)
           or a.ended_by = c.member_id or (a.status = 'proposed' and a.proposer_id = c.member_id)) end`.execute(
@@ -239,7 +241,12 @@ export async function findAbout(db: Db, { appointmentId, memberId }: Which) {
     )
     .select([
       ...(['c.asked_at as askedAt', 'c.awaits_mail as awaitsMail', 'c.outcome'] as const),
-      ...(['a.public_id as appointmentPublicId', BEGINS_AT, PLACE] as const),
+      ...([
+        'a.public_id as appointmentPublicId',
+        BEGINS_AT,
+        PLACE,
+        'a.time_zone as timeZone',
+      ] as const),
       ...(['m.email', 'm.first_name as firstName', 'm.status'] as const),
       'partner.first_name as partnerName',
       'partner.birth_year as partnerBirthYear',

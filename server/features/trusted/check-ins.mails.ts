@@ -17,13 +17,14 @@ interface Question {
   email: string
   firstName: string
   appointmentPublicId: string
+  timeZone: string
   /** Who is told where there is no answer; null where nobody is. */
   personName: string | null
 }
 
 /** To the member. */
 export function questionMail(
-  { email: to, firstName, appointmentPublicId, personName }: Question,
+  { email: to, firstName, appointmentPublicId, timeZone, personName }: Question,
   { tellAt }: { tellAt: Date },
   config: MailConfig,
 ): Mail {
@@ -31,7 +32,7 @@ export function questionMail(
     paragraph(`Bonjour ${firstName},\nvous avez souhaité que l'on vous pose cette question.`),
     button('Répondre', `${config.baseUrl}/tout-va-bien/${appointmentPublicId}`),
     note(
-      `${personName ? `Sans réponse à ${spokenHour(tellAt)}, ${personName} reçoit un message.` : `Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu.`} En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
+      `${personName ? `Sans réponse à ${spokenHour(tellAt, timeZone)}, ${personName} reçoit un message.` : `Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu.`} En cas de danger : le 17 ou le 112. Embellie n'est pas un service de secours.`,
     ),
   ]
   const title = 'Tout va bien ?'
@@ -44,6 +45,7 @@ interface Told {
   personName: string | null
   firstName: string
   beginsAt: Date
+  timeZone: string
   place: string
   partnerName: string
   partnerBirthYear: number
@@ -55,22 +57,24 @@ interface Told {
 
 /** To the person: facts, and nothing else, written so that they can be read aloud to the police. */
 export function silenceMail(told: Told, config: MailConfig): Mail {
-  const { firstName, askedAt, now } = told
+  const { firstName, timeZone, askedAt, now } = told
   const title = `${firstName} n'a pas répondu`
   const opening = `${firstName} a souhaité que vous soyez au courant, et n'a pas répondu à notre question. Cela peut être un téléphone resté dans un sac. Voici les faits, sans rien y ajouter.`
-  const asked = askedAt ? `« Tout va bien ? », à ${spokenHour(askedAt)}` : '« Tout va bien ? »'
+  const asked = askedAt
+    ? `« Tout va bien ? », à ${spokenHour(askedAt, timeZone)}`
+    : '« Tout va bien ? »'
   const more = [
     ['Question', asked],
-    ['Réponse', `Aucune à ${spokenHour(now)}`],
+    ['Réponse', `Aucune à ${spokenHour(now, timeZone)}`],
   ] as const
   return toPerson(told, { title, opening, more }, config)
 }
 
 export function helpMail(told: Told, config: MailConfig): Mail {
-  const { firstName, now } = told
+  const { firstName, timeZone, now } = told
   const title = `${firstName} demande de l'aide`
   const opening = `${firstName} vient de nous dire avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
-  const more = [['Demande', `À ${spokenHour(now)}`]] as const
+  const more = [['Demande', `À ${spokenHour(now, timeZone)}`]] as const
   return toPerson(told, { title, opening, more }, config)
 }
 
@@ -81,12 +85,17 @@ interface Words {
 }
 
 function toPerson(told: Told, { title, opening, more }: Words, config: MailConfig): Mail {
-  const { to, personName, firstName, beginsAt, place } = told
+  const { to, personName, firstName, beginsAt, timeZone, place } = told
   const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
   const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
   const blocks: MailBlock[] = [
     paragraph(`Bonjour ${personName ?? ''},\n${opening}`),
-    facts([['Rendez-vous', momentLabel(beginsAt)], ['Où', place], ['Avec', partner], ...more]),
+    facts([
+      ['Rendez-vous', momentLabel(beginsAt, timeZone)],
+      ['Où', place],
+      ['Avec', partner],
+      ...more,
+    ]),
     note(
       `Appelez d'abord ${firstName}. Sans nouvelles, et si vous vous inquiétez, appelez le 17 ou le 112 et lisez-leur ces lignes.`,
       'Que faire ?',

@@ -185,11 +185,17 @@ function askAtOf(beginsAt: Date, endsAfter: number): Date {
 }
 
 function inWords(row: db.CheckInRow, now: Date): CheckIn {
-  const { partnerName, place, beginsAt, endsAfter, askedAt, awaitsMail, outcome } = row
+  const { partnerName, place, timeZone, beginsAt, endsAfter, askedAt, awaitsMail, outcome } = row
   // At the earliest, as long as the question is not handed over.
   const handedAt = awaitsMail ? now : askedAt
   return {
-    ...{ partnerName, place, endsAfter, askAt: askAtOf(beginsAt, endsAfter).toISOString() },
+    ...{
+      partnerName,
+      place,
+      timeZone,
+      endsAfter,
+      askAt: askAtOf(beginsAt, endsAfter).toISOString(),
+    },
     tellAt: handedAt && tellAt(handedAt).toISOString(),
     state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }

@@ -397,7 +397,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION])
     expect((await hers.told(id)).checkIn).toMatchObject({
       ...{ state: 'asked', tellAt: '2026-11-28T12:45:00.000Z' },
-      ...{ partnerName: 'Laurent', place: 'Café du Môle' },
+      ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo' },
     })
     await clockAt('2026-11-28T12:44:00Z')
     await clockAt('2026-11-28T12:45:00Z')
@@ -406,7 +406,7 @@ describe('« Tout va bien ? »', () => {
     const facts = app.mails[1]?.text ?? ''
     for (const fact of [
       'Ne plus recevoir ces messages',
-      'Café du Môle',
+      'Café du Môle, Saint-Malo',
       'Laurent, 61 ans, profil vérifié',
       'à 13',
       '17 ou le 112',
