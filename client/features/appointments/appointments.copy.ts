@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
-import { ENDS_AFTER } from '#shared/domain/trusted.ts'
+import { LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
 
 /** Where an appointment stands, for one of the two who looks at it now. */
 export type AppointmentStage =
@@ -30,8 +30,8 @@ export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
   if (days > 1) return 'agreed'
   if (days === 1) return 'eve'
   // One that began late in the evening is not over at midnight.
-  const mayLastUntil = startsAt.getTime() + Math.max(...ENDS_AFTER) * 60_000
-  return days === 0 || now.getTime() < mayLastUntil ? 'today' : 'past'
+  const mayLast = now.getTime() < startsAt.getTime() + LONGEST_STAY_MS
+  return days === 0 || mayLast ? 'today' : 'past'
 }
 
 export const SUNS: Record<AppointmentStage, SunHeight> = {

@@ -110,7 +110,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         lead={
           isTable
             ? `La table a été annulée, ou ${memberName} n'y a plus de place. Nous n'en savons pas davantage.`
-            : "Le rendez-vous a été annulé. Nous n'en savons pas davantage."
+            : "Nous n'en savons pas davantage."
         }
       >
         {said.length > 0 && (

@@ -288,6 +288,15 @@ describe('the link to an appointment', () => {
     expect((await press(`links/${token}/stop`)).json().code).toBe('link_invalid')
   })
 
+  test('is sent as long as one may stay, past midnight too', async () => {
+    const { hers, id } = await confirmed()
+    app.clock.set('2026-11-28T13:29:00Z')
+    expect((await hers.tell(id)).statusCode).toBe(204)
+    await hers.untell(id)
+    app.clock.set('2026-11-28T13:31:00Z')
+    expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+  })
+
   test('is for what both agreed to', async () => {
     const { hers, id } = await confirmed()
     await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')

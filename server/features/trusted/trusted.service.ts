@@ -8,10 +8,14 @@ import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
-import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
-import { ASKED_LASTS_DAYS, linkEndsAt, type TrustedNews } from '#shared/domain/trusted.ts'
+import {
+  ASKED_LASTS_DAYS,
+  LONGEST_STAY_MS,
+  linkEndsAt,
+  type TrustedNews,
+} from '#shared/domain/trusted.ts'
 import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
 import { awaitedSince, type CheckInService } from './check-ins.service.ts'
 import type { LinkKind, LinkSubject, Links } from './links.ts'
@@ -40,7 +44,7 @@ interface Kind {
 /** What somebody outside may know of: the links to both live alike. */
 const KINDS: Record<LinkKind, Kind> = {
   appointment: {
-    ...{ links: appointmentLinks, lastsMs: APPOINTMENT_LASTS_MS },
+    ...{ links: appointmentLinks, lastsMs: LONGEST_STAY_MS },
     unknown: 'appointment_not_found',
   },
   table: { links: tableLinks, lastsMs: TABLE_LASTS_MS, unknown: 'table_not_found' },
