@@ -197,11 +197,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'Cette fois, la tablée ne vous conviendrait pas assez. Une autre viendra.',
   },
-  table_far: {
-    status: 409,
-    title:
-      "Cette table est à plus de 60 km de la ville de votre profil, ou votre ville n'y est pas.",
-  },
+  table_far: { status: 409, title: 'Cette table est trop loin de chez vous.' },
   table_week_taken: { status: 409, title: 'Vous avez déjà une table cette semaine-là.' },
   table_paused: { status: 409, title: 'Vos invitations aux tables sont en pause.' },
   table_no_host: {

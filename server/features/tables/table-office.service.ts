@@ -123,9 +123,12 @@ export function createTableOfficeService(deps: Dependencies) {
       if (seat.id === viewer.id) fail('own_case')
       if (seat.presence === presence) return
       await tablesDb.changeSeat(tx, { tableId: table.id, memberId: seat.id }, { presence })
-      const act = presence === 'here' ? 'table_seat.here' : 'table_seat.absent'
-      const subject = `table ${publicId}`
-      await audit.record(tx, { actorId: viewer.id, act, subject, detail: { member: memberId } })
+      await audit.record(tx, {
+        actorId: viewer.id,
+        act: 'table.attendance',
+        subject: `table ${publicId}`,
+        detail: { member: memberId, presence },
+      })
       if (presence === 'absent')
         await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })
       await tableSeats.changed(tx, emit, table)

@@ -152,14 +152,15 @@ export function Appointments() {
         suivent vos préférences et celles des autres, et n'engagent à rien tant que vous n'avez pas
         répondu. La table est gratuite : chacun règle sa part au lieu choisi, et nous n'organisons
         ni transport ni hébergement. Un membre au profil vérifié accueille, sans autre pouvoir que
-        de dire qui est là.
+        de dire, jusqu'à la fin de la table, qui est là. Si votre place a été notée vide, vous
+        l'apprenez ; si c'est une erreur, l'équipe la corrige.
       </p>
       <p>
-        Les prénoms se disent 24 heures avant. Faute d'assez de monde, la table est annulée ce
-        jour-là et chacun est prévenu. Si votre place reste vide deux fois, les invitations
-        s'arrêtent 30 jours ; vous pouvez contester, une fois, et une personne de l'équipe décide.
-        Ensuite, chacun peut dire en secret qui il aimerait revoir : deux réponses qui se rejoignent
-        ouvrent une conversation, sur toutes les formules.
+        Les prénoms se disent 24 heures avant. Faute d'assez de monde, ou de quelqu'un pour
+        accueillir, la table est annulée ce jour-là et chacun est prévenu. Si votre place reste vide
+        deux fois, les invitations s'arrêtent 30 jours ; vous pouvez contester, une fois, et une
+        personne de l'équipe décide. Ensuite, chacun peut dire en secret qui il aimerait revoir :
+        deux réponses qui se rejoignent ouvrent une conversation, sur toutes les formules.
       </p>
     </>
   )
