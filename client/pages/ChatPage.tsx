@@ -23,6 +23,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
+import { Proposal } from '#client/widgets/lazy-proposal.ts'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
@@ -253,6 +254,7 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
         <AppointmentCard
           partner={partner}
           appointment={appointment}
+          Proposal={Proposal}
           onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
           after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
         />

@@ -25,6 +25,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { Proposal } from './lazy-proposal.ts'
 import styles from './PlannedAppointment.module.css'
 
 /** What two of a match have planned, with the way back to what they say. */
@@ -78,6 +79,7 @@ function Planned({ partnerId }: { partnerId: string }) {
       <AppointmentCard
         partner={match.partner}
         appointment={appointment}
+        Proposal={Proposal}
         after={<DebriefInvitation partner={match.partner} appointmentId={appointment.id} />}
       />
     </>
@@ -103,6 +105,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
     <AppointmentDetails
       partner={partner}
       appointment={appointment}
+      Proposal={Proposal}
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}
