@@ -23,7 +23,6 @@ import { useMember } from '#client/session/member-context.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
-import { Proposal } from '#client/widgets/lazy-proposal.ts'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
@@ -40,15 +39,11 @@ const OpinionVerdict = lazy(async () => ({
   default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
 }))
 
-const AppointmentCard = lazy(async () => ({
-  default: (await import('#client/features/appointments/AppointmentCard.tsx')).AppointmentCard,
+const PlannedCard = lazy(async () => ({
+  default: (await import('#client/widgets/PlannedCard.tsx')).PlannedCard,
 }))
 const MeetingDoor = lazy(async () => ({
   default: (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
-}))
-
-const DebriefInvitation = lazy(async () => ({
-  default: (await import('#client/features/debriefs/DebriefInvitation.tsx')).DebriefInvitation,
 }))
 const ConversationCall = lazy(async () => ({
   default: (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
@@ -251,12 +246,10 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
     at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
     node: (
       <Suspense key={appointment.id} fallback={null}>
-        <AppointmentCard
+        <PlannedCard
           partner={partner}
           appointment={appointment}
-          Proposal={Proposal}
           onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
-          after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
         />
       </Suspense>
     ),
