@@ -94,6 +94,7 @@ const OWNERS: Record<string, Ownership> = {
   allowed_photos: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   debriefs: { feature: 'debriefs', functions: ['erase_member', 'forget_old'] },
   meeting_figures: { feature: 'debriefs' },
+  meeting_leavers: { feature: 'debriefs', functions: ['keep_meetings_of'] },
   appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
   tables: { feature: 'tables', functions: ['erase_member', 'forget_old'] },
   table_availabilities: { feature: 'tables', functions: ['erase_member'] },

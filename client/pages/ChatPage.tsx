@@ -39,15 +39,11 @@ const OpinionVerdict = lazy(async () => ({
   default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
 }))
 
-const AppointmentCard = lazy(async () => ({
-  default: (await import('#client/features/appointments/AppointmentCard.tsx')).AppointmentCard,
+const PlannedCard = lazy(async () => ({
+  default: (await import('#client/widgets/PlannedCard.tsx')).PlannedCard,
 }))
 const MeetingDoor = lazy(async () => ({
   default: (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
-}))
-
-const DebriefInvitation = lazy(async () => ({
-  default: (await import('#client/features/debriefs/DebriefInvitation.tsx')).DebriefInvitation,
 }))
 const ConversationCall = lazy(async () => ({
   default: (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
@@ -250,11 +246,10 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
     at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
     node: (
       <Suspense key={appointment.id} fallback={null}>
-        <AppointmentCard
+        <PlannedCard
           partner={partner}
           appointment={appointment}
           onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
-          after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
         />
       </Suspense>
     ),

@@ -15,10 +15,8 @@ import { focusTitle } from '#client/ui/focus-title.ts'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
+import { Proposal } from './lazy-proposal.ts'
 
-const ProposalDialog = lazy(async () => ({
-  default: (await import('#client/features/appointments/ProposalDialog.tsx')).ProposalDialog,
-}))
 const DeclineDialog = lazy(async () => ({
   default: (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
 }))
@@ -99,7 +97,7 @@ function Opened({ window, partner, onClose }: OpenedProps) {
   const navigate = useNavigate()
   return (
     <Suspense fallback={null}>
-      {window === 'propose' && <ProposalDialog partner={partner} moved={null} onClose={onClose} />}
+      {window === 'propose' && <Proposal partner={partner} moved={null} onClose={onClose} />}
       {window === 'decline' && <DeclineDialog partner={partner} onClose={onClose} />}
       {window === 'report' && (
         <ReportDialog member={partner} onBlocked={() => navigate('/messages')} onClose={onClose} />

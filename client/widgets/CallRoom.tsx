@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CallEnd, THANKS } from '#client/features/calls/CallEnd.tsx'
 import { CallScreen } from '#client/features/calls/CallScreen.tsx'
 import { callQuery } from '#client/features/calls/call-query.ts'
@@ -17,10 +17,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-
-const ProposalDialog = lazy(async () => ({
-  default: (await import('#client/features/appointments/ProposalDialog.tsx')).ProposalDialog,
-}))
+import { Proposal } from './lazy-proposal.ts'
 
 interface CallRoomProps {
   partner: Match['partner']
@@ -180,7 +177,7 @@ function After({ partner, call, ending, onClose, onBlocked }: AfterProps) {
         onAct={setAct}
       />
       <Suspense fallback={null}>
-        {isMeeting && <ProposalDialog partner={partner} moved={null} onClose={onClose} />}
+        {isMeeting && <Proposal partner={partner} moved={null} onClose={onClose} />}
       </Suspense>
       {act && (
         <MemberDialog

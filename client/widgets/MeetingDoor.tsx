@@ -7,9 +7,10 @@ import { CallDoor, isCallAsked } from '#client/features/calls/CallDoor.tsx'
 import { useLiveCall } from '#client/features/calls/calls.api.ts'
 import { usePresenceLabel } from '#client/features/messages/use-presence-label.ts'
 import { useNow } from '#client/ui/use-now.ts'
+import { Proposal } from './lazy-proposal.ts'
 import styles from './MeetingDoor.module.css'
 
-interface MeetingDoorProps extends ComponentProps<typeof AppointmentDoor> {
+interface MeetingDoorProps extends Omit<ComponentProps<typeof AppointmentDoor>, 'Proposal'> {
   call: ComponentProps<typeof CallDoor>['state'] | undefined
 }
 
@@ -23,7 +24,7 @@ export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
     // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
     <div className={styles.next} role="group" aria-label="Faire connaissance">
       {call && <CallDoor partner={partner} state={call} isOnline={isOnline} />}
-      <AppointmentDoor partner={partner} appointment={appointment} />
+      <AppointmentDoor partner={partner} appointment={appointment} Proposal={Proposal} />
     </div>
   )
 }

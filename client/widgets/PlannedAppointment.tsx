@@ -3,13 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import letterScene from '#client/assets/scenes/lettre.svg'
-import { AppointmentCard } from '#client/features/appointments/AppointmentCard.tsx'
 import { AppointmentDetails } from '#client/features/appointments/AppointmentDetails.tsx'
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
 import { isAgreed } from '#client/features/appointments/appointments.copy.ts'
 import { callQuery } from '#client/features/calls/call-query.ts'
 import { seenOn } from '#client/features/calls/calls.copy.ts'
-import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.tsx'
 import { openedProfile } from '#client/features/discovery/opened-profile.api.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
@@ -25,7 +23,9 @@ import { useNow } from '#client/ui/use-now.ts'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { Proposal } from './lazy-proposal.ts'
 import styles from './PlannedAppointment.module.css'
+import { PlannedCard } from './PlannedCard.tsx'
 
 /** What two of a match have planned, with the way back to what they say. */
 export function PlannedAppointment({ partnerId }: { partnerId: string }) {
@@ -75,11 +75,7 @@ function Planned({ partnerId }: { partnerId: string }) {
   return (
     <>
       <h1 className={visuallyHidden.hidden}>Votre rendez-vous avec {match.partner.firstName}</h1>
-      <AppointmentCard
-        partner={match.partner}
-        appointment={appointment}
-        after={<DebriefInvitation partner={match.partner} appointmentId={appointment.id} />}
-      />
+      <PlannedCard partner={match.partner} appointment={appointment} />
     </>
   )
 }
@@ -103,6 +99,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
     <AppointmentDetails
       partner={partner}
       appointment={appointment}
+      Proposal={Proposal}
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}

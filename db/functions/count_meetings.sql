@@ -1,5 +1,6 @@
 -- Of the active members of the month that begins on `p_month`, by sex and age: how many there are, and their appointments of
--- that month of which both say that they took place, one for each of the two. Test profiles, and whoever met one, left out.
+-- that month of which both say that they took place, one for each of the two. Whoever left since was here then, and counts; once
+-- erased, as keep_meetings_of added them up. Test profiles, and whoever met one, left out.
 create or replace function count_meetings(p_month date) returns table (
   gender gender, age_from smallint, members integer, kept integer
 ) language plpgsql stable
@@ -9,19 +10,21 @@ declare
   v_before constant timestamptz := (p_month + interval '1 month')::timestamp at time zone 'Europe/Paris';
 begin
   return query
-    select m.gender,
-      (case when age.years < 55 then 40 when age.years < 65 then 55 else 65 end)::smallint as band,
-      count(*)::integer, sum(met.kept)::integer
-    from members m
-    cross join lateral (select extract(year from p_month) - m.birth_year as years) age
-    cross join lateral (
-      select count(*) as kept
-      from debriefs mine
-      join debriefs theirs on theirs.appointment_id = mine.appointment_id and theirs.member_id = mine.partner_id
-      join members partner on partner.id = mine.partner_id
-      where mine.member_id = m.id and mine.held_on >= p_month and mine.held_on < p_month + interval '1 month'
-        and mine.has_met and theirs.has_met and not partner.is_test_profile
-    ) met
-    where m.status = 'active' and not m.is_test_profile and m.last_active_on >= p_month and m.created_at < v_before
-    group by m.gender, band;
+    select one.gender, one.band, sum(one.members)::integer, sum(one.kept)::integer from (
+      select m.gender, meeting_age(m.birth_year, p_month), 1, met.kept
+      from members m
+      cross join lateral (
+        select count(*) as kept
+        from debriefs mine
+        join debriefs theirs on theirs.appointment_id = mine.appointment_id and theirs.member_id = mine.partner_id
+        join members partner on partner.id = mine.partner_id
+        where mine.member_id = m.id and mine.held_on >= p_month and mine.held_on < p_month + interval '1 month'
+          and mine.has_met and theirs.has_met and not partner.is_test_profile
+      ) met
+      where (m.status = 'active' or m.left_at is not null) and not m.is_test_profile
+        and m.last_active_on >= p_month and m.created_at < v_before
+      union all
+      select l.gender, l.age_from, l.members, l.kept from meeting_leavers l where l.month = p_month
+    ) one (gender, band, members, kept)
+    group by one.gender, one.band;
 end $$;

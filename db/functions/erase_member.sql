@@ -71,6 +71,7 @@ begin
   delete from trusted_links l where l.member_id = p_member or l.appointment_id in (
     select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
   delete from trusted_table_links where member_id = p_member;
+  perform keep_meetings_of(p_member);
   delete from debriefs where member_id = p_member or partner_id = p_member;
   delete from allowed_photos p where p.member_id = p_member or p.appointment_id in (
     select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);

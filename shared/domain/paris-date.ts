@@ -1,18 +1,17 @@
 import { spokenHour } from './time-label.ts'
+import { dayIn, formatIn } from './zones.ts'
 
-const timeZone = 'Europe/Paris'
-const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone })
-const longFormat = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'long' })
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long' })
+const longFormat = formatIn({ dateStyle: 'long' })
+const dayFormat = formatIn({ day: 'numeric', month: 'long' })
 
 /** The day in Paris, `2026-11-20`. */
 export function parisDate(at: Date): string {
-  return isoFormat.format(at)
+  return dayIn(at)
 }
 
 /** « 20 novembre 2026 ». */
 export function longDate(at: Date): string {
-  return longFormat.format(at)
+  return longFormat(at)
 }
 
 /** Within the last day of what is over at an instant. */
@@ -22,7 +21,7 @@ export function lastDayBefore(endsAt: Date): Date {
 
 /** « 20 novembre ». */
 export function dayAndMonth(at: Date): string {
-  return dayFormat.format(at)
+  return dayFormat(at)
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */

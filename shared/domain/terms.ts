@@ -2,13 +2,7 @@ import { formatIn } from './zones.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const wallFormat = formatIn(
-  {
-    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
-  },
-  'sv-SE',
-)
+const wallFormat = formatIn({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE')
 
 /** What the clocks show, in Paris or elsewhere, written as if it were UTC: wall time can be counted on without changes of hour. */
 function wallOf(at: Date, timeZone?: string): Date {
@@ -19,8 +13,8 @@ function wallOf(at: Date, timeZone?: string): Date {
 /** The instant of a wall time: its first where the hour comes twice, an hour later where it does not come. */
 function instantOf(wall: Date, timeZone?: string): Date {
   const ahead = [-DAY_MS, DAY_MS].map((by) => {
-    const near = new Date(wall.getTime() + by)
-    return wallOf(near, timeZone).getTime() - near.getTime()
+    const near = wall.getTime() + by
+    return wallOf(new Date(near), timeZone).getTime() - near
   })
   const first = new Date(wall.getTime() - Math.max(...ahead))
   const isShown = wallOf(first, timeZone).getTime() === wall.getTime()

@@ -1,13 +1,9 @@
-import { dayIn, formatIn, PARIS } from './zones.ts'
+import { dayIn, formatIn } from './zones.ts'
 
 const DAY = 86_400_000
-const hourFormat = formatIn({ hour: '2-digit', minute: '2-digit' })
-const weekdayFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, weekday: 'long' })
-const dateFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: PARIS,
-  day: 'numeric',
-  month: 'short',
-})
+const hourFormat = formatIn({ timeStyle: 'short' })
+const weekdayFormat = formatIn({ weekday: 'long' })
+const dateFormat = formatIn({ day: 'numeric', month: 'short' })
 
 /** Whole calendar days between two instants, in Paris or where the clocks are others. */
 export function daysBetween(from: Date, to: Date, timeZone?: string): number {
@@ -22,13 +18,13 @@ export function timeLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return spokenHour(at)
   if (days === 1) return 'Hier'
-  if (days < 7) return weekdayFormat.format(at)
-  return dateFormat.format(at)
+  if (days < 7) return weekdayFormat(at)
+  return dateFormat(at)
 }
 
 /** « 20 nov. ». */
 export function shortDate(at: Date): string {
-  return dateFormat.format(at)
+  return dateFormat(at)
 }
 
 /** The hour and minute, as a clock shows them in Paris or elsewhere: « 09:12 ». */
@@ -47,7 +43,7 @@ export function dayLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Aujourd'hui"
   if (days === 1) return 'Hier'
-  return `${weekdayFormat.format(at)} ${dateFormat.format(at)}`
+  return `${weekdayFormat(at)} ${dateFormat(at)}`
 }
 
 /** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */

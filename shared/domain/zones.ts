@@ -15,12 +15,10 @@ export function zoneOf(cityCode: string | null | undefined): string {
 
 /** A way to write instants, for any zone; the format of each is made once. */
 export function formatIn(options: Intl.DateTimeFormatOptions, language = 'fr-FR') {
-  const formats = new Map<string, Intl.DateTimeFormat>()
+  const formats: Record<string, Intl.DateTimeFormat> = {}
   return (at: Date, timeZone = PARIS): string => {
-    const format =
-      formats.get(timeZone) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
-    formats.set(timeZone, format)
-    return format.format(at)
+    formats[timeZone] ??= new Intl.DateTimeFormat(language, { ...options, timeZone })
+    return formats[timeZone].format(at)
   }
 }
 

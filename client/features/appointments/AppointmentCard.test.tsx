@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppointmentProposal } from '#client/widgets/AppointmentProposal.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import { NO_SENTENCES } from '#shared/domain/appointments.ts'
 import { match } from '#tests/support/conversation.ts'
@@ -37,6 +38,7 @@ function show(changes: Partial<Appointment> = {}) {
     <AppointmentCard
       partner={partner}
       appointment={{ ...appointment, ...changes }}
+      Proposal={AppointmentProposal}
       onSay={onSay}
     />,
   )

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -31,10 +31,8 @@ import {
   SUNS,
   stageOf,
 } from './appointments.copy.ts'
+import type { ProposalProps } from './ProposalDialog.tsx'
 
-const ProposalDialog = lazy(async () => ({
-  default: (await import('./ProposalDialog.tsx')).ProposalDialog,
-}))
 const endings = () => import('./EndingDialogs.tsx')
 const DeclineDialog = lazy(async () => ({ default: (await endings()).DeclineAppointmentDialog }))
 const CancelDialog = lazy(async () => ({ default: (await endings()).CancelAppointmentDialog }))
@@ -44,6 +42,8 @@ type Window = 'other' | 'decline' | 'cancel' | null
 interface AppointmentCardProps {
   partner: { id: string; firstName: string }
   appointment: Appointment
+  /** The window in which another is proposed. */
+  Proposal: ComponentType<ProposalProps>
   /** Sends one of the sentences that a press stands for; left out where the member may not write. */
   onSay?: ((sentence: string) => void) | undefined
   /** What there is to say once it has been. */
@@ -51,7 +51,8 @@ interface AppointmentCardProps {
 }
 
 /** The one card of an appointment in a conversation: the same for both, but for what each can do. */
-export function AppointmentCard({ partner, appointment, onSay, after }: AppointmentCardProps) {
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { partner, appointment, Proposal, onSay, after } = props
   const titleId = useId()
   const now = useNow()
   const [window, setWindow] = useState<Window>(null)
@@ -94,9 +95,7 @@ export function AppointmentCard({ partner, appointment, onSay, after }: Appointm
       {window &&
         createPortal(
           <Suspense fallback={null}>
-            {window === 'other' && (
-              <ProposalDialog {...opened} moved={isOver ? null : appointment} />
-            )}
+            {window === 'other' && <Proposal {...opened} moved={isOver ? null : appointment} />}
             {window === 'decline' && <DeclineDialog {...opened} appointment={appointment} />}
             {window === 'cancel' && <CancelDialog {...opened} appointment={appointment} />}
           </Suspense>,

@@ -8,7 +8,7 @@ import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
@@ -26,10 +26,8 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
+import type { ProposalProps } from './ProposalDialog.tsx'
 
-const ProposalDialog = lazy(async () => ({
-  default: (await import('./ProposalDialog.tsx')).ProposalDialog,
-}))
 const CancelDialog = lazy(async () => ({
   default: (await import('./EndingDialogs.tsx')).CancelAppointmentDialog,
 }))
@@ -37,6 +35,8 @@ const CancelDialog = lazy(async () => ({
 interface AppointmentDetailsProps {
   partner: Match['partner']
   appointment: Appointment
+  /** The window in which another moment is proposed. */
+  Proposal: ComponentType<ProposalProps>
   /** The end that the member has in mind, where they said one: theirs alone to know. */
   ownEnd: Date | null
   /** Of the other, once it is known. */
@@ -49,7 +49,7 @@ interface AppointmentDetailsProps {
 
 /** All there is to know and to do about what both agreed to. */
 export function AppointmentDetails(props: AppointmentDetailsProps) {
-  const { partner, appointment, ownEnd, isVerified, seen, children } = props
+  const { partner, appointment, Proposal, ownEnd, isVerified, seen, children } = props
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
@@ -118,7 +118,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
       {window && (
         <Suspense fallback={null}>
           {window === 'other' ? (
-            <ProposalDialog {...opened} moved={appointment} />
+            <Proposal {...opened} moved={appointment} />
           ) : (
             <CancelDialog {...opened} appointment={appointment} />
           )}

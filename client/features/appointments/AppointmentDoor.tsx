@@ -1,6 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -9,18 +9,17 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import { isAgreed, stageOf } from './appointments.copy.ts'
-
-const ProposalDialog = lazy(async () => ({
-  default: (await import('./ProposalDialog.tsx')).ProposalDialog,
-}))
+import type { ProposalProps } from './ProposalDialog.tsx'
 
 interface AppointmentDoorProps {
   partner: { id: string; firstName: string }
   appointment: Appointment | null
+  /** The window in which one is proposed. */
+  Proposal: ComponentType<ProposalProps>
 }
 
 /** « Un rendez-vous », or the way to what both agreed to. */
-export function AppointmentDoor({ partner, appointment }: AppointmentDoorProps) {
+export function AppointmentDoor({ partner, appointment, Proposal }: AppointmentDoorProps) {
   const now = useNow()
   const [isProposing, setProposing] = useState(false)
   if (appointment && isAgreed(appointment, now)) {
@@ -43,7 +42,7 @@ export function AppointmentDoor({ partner, appointment }: AppointmentDoorProps) 
       {isProposing &&
         createPortal(
           <Suspense fallback={null}>
-            <ProposalDialog partner={partner} moved={null} onClose={() => setProposing(false)} />
+            <Proposal partner={partner} moved={null} onClose={() => setProposing(false)} />
           </Suspense>,
           document.body,
         )}

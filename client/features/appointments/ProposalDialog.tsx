@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CityField } from '#client/features/places/CityField.tsx'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -29,15 +28,27 @@ import {
 
 const OTHER = 'other'
 
-interface ProposalDialogProps {
+export interface ProposalProps {
   partner: { id: string; firstName: string }
   /** What it is to stand in the place of. */
   moved: Appointment | null
   onClose: () => void
 }
 
+interface CitySlot {
+  city: string
+  error: string | undefined
+  onChange: (town: { city: string; cityCode: string | undefined }) => void
+  ref: (field: HTMLInputElement | null) => void
+}
+
+interface ProposalDialogProps extends ProposalProps {
+  /** The field that completes the town, which is another feature's. */
+  renderCity: (slot: CitySlot) => ReactNode
+}
+
 /** « Proposer un rendez-vous », or another moment in the place of one. */
-export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ partner, moved, onClose, renderCity }: ProposalDialogProps) {
   const { city } = useMember()
   const [now] = useState(() => new Date())
   const near = moved && !moved.isMine ? nearMoments(moved, now) : []
@@ -119,17 +130,16 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
           error={errors.place?.message}
         />
       )}
-      {!isSamePlace && (
-        <CityField
-          city={watch('city')}
-          error={errors.city?.message}
-          ref={register('city').ref}
-          onChange={(town) => {
+      {!isSamePlace &&
+        renderCity({
+          city: watch('city'),
+          error: errors.city?.message,
+          ref: register('city').ref,
+          onChange: (town) => {
             setValue('city', town.city, { shouldValidate: formState.isSubmitted })
             setValue('cityCode', town.cityCode)
-          }}
-        />
-      )}
+          },
+        })}
       {near.length === 0 && (
         <TextAreaField
           {...register('line')}

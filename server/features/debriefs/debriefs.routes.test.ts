@@ -383,6 +383,57 @@ describe('the number to steer by', () => {
     expect(await figures()).toMatchObject({ month: '2026-11-01', all: 0 })
   })
 
+  test('is zero in a month of which nobody told, and the latest of the closed ones stands as the present', async () => {
+    await many(20, { gender: 'F', last_active_on: '2027-02-15' })
+    await (await as(helene)).answer()
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer()
+    app.clock.set('2027-03-20T09:00:00Z')
+    expect(await figures()).toMatchObject({
+      ...{ month: '2027-02-01', all: 0 },
+      former: [{ month: '2027-01-01' }, { month: '2026-12-01' }, { month: '2026-11-01' }],
+    })
+    expect((await figures()).former.map(({ all }) => all)).toEqual([0, 0, 4.5])
+  })
+
+  test.each([
+    ['have left', false],
+    ['are erased', true],
+  ])('counts those who %s before their month is closed, once each', async (_, isErased) => {
+    const { database } = app.handle
+    await database
+      .updateTable('members')
+      .set(HERE)
+      .where('id', 'in', [helene.id, laurent.id])
+      .execute()
+    await many(18, { gender: 'F' })
+    await (await as(helene)).answer()
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer()
+    for (const { id } of [laurent, helene]) {
+      const left = { status: 'deleted', left_at: app.clock.now() } as const
+      await database.updateTable('members').set(left).where('id', '=', id).execute()
+      if (isErased)
+        await app.handle.executeSql(`select erase_member(${id}, '2026-12-05T09:00:00Z')`)
+    }
+    app.clock.set(KNOWN)
+    const known = await figures()
+    // 18 and the two; none of them is left in what was added up meanwhile.
+    expect(known).toMatchObject({ month: '2026-11-01', all: 5 })
+    const rows = await database.selectFrom('meeting_figures').selectAll().execute()
+    expect(rows.map(({ gender, members, kept }) => [gender, members, kept]).sort()).toEqual([
+      ['F', 19, 1],
+      ['H', 1, 1],
+    ])
+    expect(
+      await database
+        .selectFrom('meeting_leavers')
+        .select('month')
+        .where('month', '=', '2026-11-01')
+        .execute(),
+    ).toEqual([])
+  })
+
   test('a question that nobody answered is forgotten with its appointment', async () => {
     await minute()
     app.clock.set('2026-12-31T09:00:00Z')

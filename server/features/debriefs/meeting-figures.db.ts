@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export interface MeetingRow {
   month: string
@@ -9,22 +9,28 @@ export interface MeetingRow {
   kept: number
 }
 
-/** The months that begin before a day, of which somebody has told and which were not counted. */
+/** The months that begin before a day and were not counted, from the first of which somebody has told: one of which nobody has is a zero. */
 export async function listUncounted(db: Db, before: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select distinct date_trunc('month', d.held_on)::date::text as month from debriefs d
-    where d.answered_at is not null and d.held_on < ${before}::date
-      and not exists (select from meeting_figures f where f.month = date_trunc('month', d.held_on)::date)
-    order by month`.execute(db)
+    with told as (
+      select min(d.held_on) as day from debriefs d where d.answered_at is not null
+      union all select min(month) from meeting_figures
+      union all select min(month) from meeting_leavers where kept > 0
+    )
+    select closed.month::date::text as month from told
+    cross join lateral generate_series(date_trunc('month', told.day), ${before}::date - 1, interval '1 month') closed (month)
+    where not exists (select from meeting_figures f where f.month = closed.month::date)
+    group by closed.month order by closed.month`.execute(db)
   return rows.map(({ month }) => month)
 }
 
 /** Counts a month for good: see db/functions/count_meetings.sql. */
-export async function keepMonth(db: Db, month: string): Promise<void> {
+export async function keepMonth(tx: Tx, month: string): Promise<void> {
   await sql`
     insert into meeting_figures (month, gender, age_from, members, kept)
     select ${month}::date, counted.* from count_meetings(${month}::date) counted
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(tx)
+  await sql`delete from meeting_leavers where month <= ${month}::date`.execute(tx)
 }
 
 /** The figures of so many months, the latest first. */

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
 import type { Meetings } from '#shared/contracts/admin/meetings.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { MONTH_KNOWN_AFTER_DAYS } from '#shared/domain/debriefs.ts'
@@ -10,17 +11,19 @@ const MONTHS_SHOWN = 13
 
 interface Dependencies {
   database: Database
+  transact: Transact
   clock: Clock
 }
 
 /** What the product is steered by: appointments that both say took place, per hundred active members and month. */
-export function createMeetingFigureService({ database, clock }: Dependencies) {
+export function createMeetingFigureService({ database, transact, clock }: Dependencies) {
   /** Counts the months about which nobody answers any more, each once; what is counted names nobody. */
   async function close(): Promise<void> {
     const known = dayLater(clock.today(), -MONTH_KNOWN_AFTER_DAYS)
     const before = `${known.slice(0, 7)}-01`
-    for (const month of await db.listUncounted(database, before))
-      await db.keepMonth(database, month)
+    for (const month of await db.listUncounted(database, before)) {
+      await transact((tx) => db.keepMonth(tx, month))
+    }
   }
 
   async function read(): Promise<Meetings> {
