@@ -554,6 +554,11 @@ describe('« Tout va bien ? »', () => {
   test('is asked of nobody who took the appointment back, or the link', async () => {
     for (const takeBack of [
       (id: string) => app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, ''),
+      (id: string) =>
+        app.services.appointments.move(
+          ...([{ id: helene.id, isHeld: false }, id] as const),
+          proposalOf({ version: 2, time: '18:00' }),
+        ),
       () => blockBy(helene, laurent),
       async (id: string) => (await as(helene)).untell(id),
     ]) {
@@ -703,6 +708,9 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       await clockAt('2026-11-28T12:45:00Z')
       expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
+      // Nor on their devices.
+      const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
+      expect(row?.asked_at === null).toBe(when !== 'after')
     },
   )
 })
