@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { agreedBy, proposalOf } from '#tests/support/appointments.ts'
+import { agreedBy, proposalOf, proposedBy } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
@@ -513,7 +513,7 @@ describe('« Tout va bien ? »', () => {
     move: (id: string) =>
       app.services.appointments.move(his(), id, {
         ...proposalOf({ version: 2, time: '18:00' }),
-        place: 'Plage du Sillon',
+        ...{ place: 'Plage du Sillon', city: 'Rennes' },
       }),
     departure: () =>
       app.handle.transaction((tx) =>
@@ -535,7 +535,7 @@ describe('« Tout va bien ? »', () => {
       ])
       const facts = app.mails.find(({ subject }) => subject.endsWith("n'a pas répondu"))?.text
       expect(facts).toMatch(/Samedi 28.novembre à.10.h.30/)
-      expect(facts).toContain('Café du Môle')
+      expect(facts).toContain('Café du Môle, Saint-Malo')
     },
   )
 
@@ -554,6 +554,11 @@ describe('« Tout va bien ? »', () => {
   test('is asked of nobody who took the appointment back, or the link', async () => {
     for (const takeBack of [
       (id: string) => app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, ''),
+      (id: string) =>
+        app.services.appointments.move(
+          ...([{ id: helene.id, isHeld: false }, id] as const),
+          proposalOf({ version: 2, time: '18:00' }),
+        ),
       () => blockBy(helene, laurent),
       async (id: string) => (await as(helene)).untell(id),
     ]) {
@@ -566,6 +571,26 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       expect(sent()).not.toContain(QUESTION)
     }
+  })
+
+  test('is asked by the hour of the town, and told by its clocks', async () => {
+    const town = { city: 'Fort-de-France' }
+    const { id, version } = await proposedBy(app, helene, laurent, town)
+    await app.services.appointments.accept(his(), id, version)
+    await nameTrusted(app, helene)
+    const hers = await as(helene)
+    await hers.tell(id)
+    await hers.plan(id)
+    await workJobs(app)
+    app.mails.length = 0
+    await clockAt('2026-11-28T16:59:00Z')
+    expect(sent()).toEqual([])
+    await clockAt('2026-11-28T17:00:00Z')
+    await clockAt('2026-11-28T17:45:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    expect(app.mails[0]?.text).toMatch(/Sans réponse à 13.h.45/)
+    expect(app.mails[1]?.text).toMatch(/28.novembre à.10.h.30/)
+    expect(app.mails[1]?.text).toMatch(/Café du Môle, Fort-de-France.*Aucune à 13.h.45/s)
   })
 
   test('follows an appointment that both moved', async () => {
@@ -703,6 +728,9 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       await clockAt('2026-11-28T12:45:00Z')
       expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
+      // Nor on their devices.
+      const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
+      expect(row?.asked_at === null).toBe(when !== 'after')
     },
   )
 })
