@@ -25,12 +25,10 @@ export function GuestMenus({ table, menuOf }: { table: Table; menuOf: MenuOf }) 
         Une personne que vous bloquez avant la table y perd sa place. Elle n'apprend jamais
         pourquoi.
       </p>
-      <ul className={styles.guests}>
+      <ul className={styles.menus}>
         {others.map((guest) => (
           <li key={guest.id}>
-            <span>
-              <b>{guest.firstName}</b>
-            </span>
+            <b>{guest.firstName}</b>
             {menuOf(guest)}
           </li>
         ))}

@@ -157,7 +157,9 @@ function Neighbour({ neighbour, isTicked, onTick, children }: NeighbourProps) {
   const { firstName, age, photo, isMatch } = neighbour
   return (
     <li>
-      <Avatar src={photo ? photoAtWidth(photo, 240) : ''} size={60} />
+      <span className={styles.face}>
+        <Avatar src={photo ? photoAtWidth(photo, 240) : ''} size={60} />
+      </span>
       <CheckField
         className={styles.check}
         checked={isTicked}
