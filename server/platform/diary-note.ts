@@ -2,6 +2,8 @@ import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from
 import type { Attachment } from './mail/mail.ts'
 
 const RUNG_BEFORE_SECONDS = 2 * 60 * 60
+/** RFC 5546 wants one of what is published or withdrawn; nobody answers it, and it names nobody. */
+const ORGANIZER = { name: 'Rendez-vous', email: 'rendez-vous@agenda.invalid' }
 
 export interface DiaryNote {
   id: string
@@ -31,6 +33,7 @@ export function diaryNote(note: DiaryNote, now: Date): Buffer {
   calendar.createEvent({
     ...{ id, sequence, status: STATUSES[note.status], start, end, stamp: now, summary },
     location: note.place,
+    organizer: ORGANIZER,
     alarms: isOff ? [] : [{ type: ICalAlarmType.display, triggerBefore: RUNG_BEFORE_SECONDS }],
   })
   return Buffer.from(calendar.toString())

@@ -131,7 +131,7 @@ function bringIntoView(card: HTMLElement | null): void {
 function headAsSeenHere(call: Call, stage: CallStage, name: string, now: Date) {
   const head = headOf(call, stage, name, now)
   const isHere = stage === 'underWay' && call.seatId !== null && isOfThisWindow(call.seatId)
-  return isHere ? { ...head, title: "Vous en êtes sortis, il n'est pas fini" } : head
+  return isHere ? { ...head, title: "Vous l'avez quitté, il n'est pas fini" } : head
 }
 
 interface WordsProps {
@@ -320,7 +320,8 @@ function Away({ call, partner, now, onPropose }: AwayProps) {
     <>
       <p>
         Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
-        {isNear && " Nous vous prévenons tous les deux dès que l'appel redevient possible."}
+        {isNear &&
+          ` Nous vous prévenons, vous et ${partner.firstName}, dès que l'appel redevient possible.`}
       </p>
       <div className={card.acts}>
         <Button

@@ -15,7 +15,6 @@ import { usePropose } from './calls.api.ts'
 import { whenOf } from './calls.copy.ts'
 import { serverNow } from './server-clock.ts'
 
-const REMINDED = 'Un rappel vous parvient à tous deux 10 minutes avant.'
 /** So many of the next days stand side by side; the others are in a list. */
 const NEAR_DAYS = 3
 
@@ -70,7 +69,7 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
           <Choice
             name={name}
             label="À un autre moment"
-            detail={REMINDED}
+            detail={remindedWords(partner.firstName)}
             checked={!isNow}
             onChange={() => setNow(false)}
           />
@@ -78,7 +77,7 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
       ) : (
         <p>
           Choisissez un moment : {partner.firstName} verra votre proposition dès sa prochaine
-          visite. {REMINDED}
+          visite. {remindedWords(partner.firstName)}
         </p>
       )}
       {!isNow && (
@@ -162,4 +161,8 @@ function Days({ now, day, time, onChoose }: DaysProps) {
       )}
     </>
   )
+}
+
+function remindedWords(name: string): string {
+  return `Un rappel vous parvient, à vous et à ${name}, 10 minutes avant.`
 }

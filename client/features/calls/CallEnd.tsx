@@ -13,7 +13,7 @@ import styles from './CallEnd.module.css'
 export const THANKS = 'Merci pour ce moment.'
 
 interface CallEndProps {
-  partner: { firstName: string; photo: string }
+  partner: { firstName: string; photo: string; gender?: string | undefined }
   ownPhoto: string
   isWoman: boolean
   minutes: number
@@ -32,6 +32,7 @@ export function CallEnd(props: CallEndProps) {
   const { partner, ownPhoto, isWoman, minutes, isSeen, isLost } = props
   const { onMeet, onThank, onBack, onAct } = props
   const { firstName: name } = partner
+  const plural = isWoman && partner.gender === 'F' ? 'es' : 's'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -54,8 +55,10 @@ export function CallEnd(props: CallEndProps) {
         </h1>
         <p className={text.lead}>
           {isLost && "La liaison s'est coupée. "}
-          {isSeen ? 'Vous vous êtes vus et entendus.' : 'Vous vous êtes entendus.'} Personne d'autre
-          n'en saura rien.
+          {isSeen
+            ? `Vous vous êtes vu${plural} et entendu${plural}.`
+            : `Vous vous êtes entendu${plural}.`}{' '}
+          Personne d'autre n'en saura rien.
         </p>
       </header>
       <div className={styles.acts}>

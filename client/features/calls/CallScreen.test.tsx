@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { stubMotion } from '#tests/support/member-page.tsx'
+import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
 import type { CallState } from './use-call.ts'
 import { drawPair, laterGame, parseWord } from './words.ts'
@@ -102,3 +103,19 @@ it.each(['{', '{"game":{"nth":1,"pair":[0,99]}}', '{"shows":{"camera":"yes"}}', 
   'takes no notice of a word that the other browser could not have said: %s',
   (data) => expect(parseWord(data)).toBeUndefined(),
 )
+
+it.each([
+  [true, 'F', 'Vous vous êtes vues et entendues.'],
+  [true, 'H', 'Vous vous êtes vus et entendus.'],
+  [false, 'F', 'Vous vous êtes vus et entendus.'],
+])('speaks afterwards to two women as to two women: %s, %s', (isWoman, gender, words) => {
+  const partner = { firstName: 'Odile', photo: '/odile.webp', gender }
+  const acts = { onMeet: vi.fn(), onThank: vi.fn(), onBack: vi.fn(), onAct: vi.fn() }
+  render(
+    <CallEnd
+      {...{ partner, isWoman, isSeen: true, isLost: false, minutes: 24, ...acts }}
+      ownPhoto="/helene.webp"
+    />,
+  )
+  expect(screen.getByText(/entendu/).textContent).toContain(words)
+})

@@ -17,7 +17,7 @@ export function GameCard({ game, onPlay }: GameCardProps) {
   return (
     <section className={styles.over} aria-labelledby={id}>
       <h2 className={text.h4} id={id}>
-        À faire tous les deux
+        À faire ensemble
       </h2>
       <ol className={styles.gestures}>
         {game.pair?.map((gesture) => (
@@ -29,7 +29,7 @@ export function GameCard({ game, onPlay }: GameCardProps) {
           </li>
         ))}
       </ol>
-      <p>Vous seuls en jugez, aucune machine.</p>
+      <p>À vous deux d'en juger, à aucune machine.</p>
       <div className={styles.acts}>
         <Button size="small" onClick={() => onPlay(false)}>
           C'est fait

@@ -6,6 +6,7 @@ export interface AppointmentNote {
   id: string
   version: number
   status: AppointmentStatus
+  remindedAt: Date | null
   startsAt: Date
   place: string
   city: string
@@ -22,7 +23,9 @@ const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
 
 /** The note of an appointment for the diary of one of the two. */
 export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
-  const { id, version, startsAt, partnerName } = appointment
+  const { id, startsAt, partnerName } = appointment
+  // The reminder carries a note of its own, between two versions.
+  const version = 2 * appointment.version + (appointment.remindedAt ? 1 : 0)
   const note = {
     ...{ id, version, startsAt, status: STATUSES[appointment.status] },
     place: whereOf(appointment),

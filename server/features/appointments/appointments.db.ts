@@ -235,6 +235,7 @@ function noted(db: Db, memberId: number) {
       'a.place',
       'a.city',
       'a.time_zone as timeZone',
+      'a.reminded_at as remindedAt',
       'a.last_words as lastWords',
       'a.proposer_id as proposerId',
       'a.ended_by as endedBy',

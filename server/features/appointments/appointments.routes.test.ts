@@ -268,8 +268,9 @@ describe('an answer', () => {
     const { id } = await hers.card()
     const note = (await hers.diary()).body
     expect(note).toContain(`UID:${id}\r\n`)
-    expect(note).toContain('SEQUENCE:2\r\n')
+    expect(note).toContain('SEQUENCE:4\r\n')
     expect(note).toContain('METHOD:PUBLISH\r\n')
+    expect(note).toContain('ORGANIZER;CN="Rendez-vous":mailto:rendez-vous@agenda.invalid\r\n')
     expect(note).toContain('DTSTART:20261128T093000Z\r\n')
     expect(note).toContain('SUMMARY:Rendez-vous avec Laurent\r\n')
     expect(note).toContain('LOCATION:Café du Môle\\, Saint-Malo\r\n')
@@ -289,11 +290,11 @@ describe('an answer', () => {
       'helene@exemple.fr: Vous proposez un autre moment',
       'laurent@exemple.fr: Hélène propose un autre moment',
     ])
-    expect(noteIn(0)).toContain('SEQUENCE:3\r\n')
+    expect(noteIn(0)).toContain('SEQUENCE:6\r\n')
     expect(noteIn(0)).toContain('STATUS:TENTATIVE\r\n')
     expect((await hers.diary()).json().code).toBe('appointment_not_found')
     await his.accept()
-    expect((await his.diary()).body).toContain('SEQUENCE:4\r\n')
+    expect((await his.diary()).body).toContain('SEQUENCE:8\r\n')
   })
 
   test('declines with one of three sentences, and the conversation stays open', async () => {
@@ -350,7 +351,7 @@ describe('what was planned', () => {
       await workJobs(app)
       expect(app.mails).toHaveLength(2)
       expect(noteIn(0)).toContain('METHOD:CANCEL\r\n')
-      expect(noteIn(0)).toContain('SEQUENCE:3\r\n')
+      expect(noteIn(0)).toContain('SEQUENCE:6\r\n')
       expect(app.mails.map(({ text }) => text).join()).toContain('Un souci de famille.')
     },
   )
@@ -394,7 +395,7 @@ describe('what was planned', () => {
       expect(told.map(({ to, subject }) => `${to}: ${subject}`).sort(), by).toEqual(expected)
       for (const { attachments } of told) {
         expect(attachments?.[0]?.bytes.toString(), by).toContain('METHOD:CANCEL\r\n')
-        expect(attachments?.[0]?.bytes.toString(), by).toContain('SEQUENCE:3\r\n')
+        expect(attachments?.[0]?.bytes.toString(), by).toContain('SEQUENCE:6\r\n')
       }
       const alerts = database.selectFrom('notifications').select('member_id')
       expect(await alerts.where('type', '=', 'appointment').execute(), by).toEqual(
@@ -452,7 +453,7 @@ describe('the reminder', () => {
       'helene@exemple.fr: Demain, à 10\u00a0h\u00a030',
       'laurent@exemple.fr: Demain, à 10\u00a0h\u00a030',
     ])
-    expect(noteIn(0)).toContain('SEQUENCE:2\r\n')
+    expect(noteIn(0)).toContain('SEQUENCE:5\r\n')
     expect(await hers.alerts()).toHaveLength(2)
   })
 

@@ -36,6 +36,12 @@ function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
         where ${column}::integer & (1 << bit) <> 0)`
 }
 
+/** What became of a call or an appointment, in words. */
+function stateOf(row: 'a' | 'c'): string {
+  return `case ${row}.status::text when 'proposed' then 'proposé' when 'accepted' then 'convenu' when 'declined' then 'décliné'
+        when 'cancelled' then 'annulé' when 'over' then 'a eu lieu' else 'n''a plus lieu' end`
+}
+
 /** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -176,7 +182,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Rendez-vous',
     tables: ['appointments'],
     query: `select ${PARTNER} as "Avec", case when a.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
-      a.starts_at as "Quand", a.place as "Où", a.city as "Ville", a.line as "Un mot", a.status::text as "État",
+      a.starts_at as "Quand", a.place as "Où", a.city as "Ville", a.line as "Un mot", ${stateOf('a')} as "État",
       case when a.ended_by = $1 then 'Vous' when a.ended_by is not null and a.status <> 'ended' then 'L''autre' end as "Fini par",
       a.last_words as "Derniers mots", a.created_at as "Proposé", a.reminded_at as "Rappelé"
       from match_members mm join appointments a on a.match_id = mm.match_id join members o on o.id = mm.partner_id
@@ -187,11 +193,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Appels',
     tables: ['calls', 'call_sightings'],
     query: `select ${PARTNER} as "Avec", case when c.proposer_id = $1 then 'Vous' else 'L''autre' end as "Proposé par",
-        case when not c.is_now then c.starts_at end as "Pour", c.status::text as "État", c.created_at as "Proposé",
-        c.reminded_at as "Rappelé", c.begun_at as "Début", c.over_at as "Fin", null::timestamptz as "Vus en visio"
+        case when not c.is_now then c.starts_at end as "Pour", ${stateOf('c')} as "État", c.created_at as "Proposé",
+        c.reminded_at as "Rappelé", c.begun_at as "Début", c.over_at as "Fin",
+        case when c.over_at > c.begun_at then greatest(1, round(extract(epoch from c.over_at - c.begun_at) / 60))::integer end as "Minutes",
+        null::timestamptz as "Vus en visio"
         from match_members mm join calls c on c.match_id = mm.match_id join members o on o.id = mm.partner_id
         where mm.member_id = $1
-      union all select ${PARTNER}, null, null, null, null, null, null, null, s.at
+      union all select ${PARTNER}, null, null, null, null, null, null, null, s.minutes, s.at
         from match_members mm join call_sightings s on s.match_id = mm.match_id join members o on o.id = mm.partner_id
         where mm.member_id = $1`,
   },

@@ -100,6 +100,39 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
+  it('says in words what became of appointments and calls, where, and for how long', async () => {
+    const { database } = app.handle
+    const matchId = await buildMatch(database, helene.id, laurent.id)
+    const now = app.clock.now()
+    const of = { match_id: matchId, proposer_id: helene.id, invitee_id: laurent.id }
+    const at = { starts_at: now, created_at: now, changed_at: now }
+    const where = { place: 'Café du Môle', city: 'Saint-Malo', line: '' }
+    await database
+      .insertInto('appointments')
+      .values([
+        { ...of, ...at, ...where, status: 'accepted' },
+        { ...of, ...at, ...where, status: 'ended' },
+      ])
+      .execute()
+    const lasted = { begun_at: now, over_at: new Date(now.getTime() + 24 * 60_000) }
+    await database
+      .insertInto('calls')
+      .values([
+        { ...of, ...at, is_now: true, status: 'over', ...lasted },
+        { ...of, ...at, is_now: true, status: 'declined' },
+      ])
+      .execute()
+    const { 'rendez-vous': appointments, appels } = await data()
+    expect(appointments).toMatchObject([
+      { Où: 'Café du Môle', Ville: 'Saint-Malo', État: 'convenu' },
+      { État: "n'a plus lieu" },
+    ])
+    expect(appels?.map(({ État: state, Minutes: minutes }) => [state, minutes]).sort()).toEqual([
+      ['a eu lieu', 24],
+      ['décliné', null],
+    ])
+  })
+
   it('holds their photos, those kept for matches too, and shows them on the page', async () => {
     const keep = async () => (await app.services.photos.saveFor(helene.id, await jpeg())).url
     const photos = [await keep(), await keep()]
