@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { OpenedTable, Table } from '#shared/contracts/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -77,7 +79,7 @@ const pass = (from: MemberRow, to: MemberRow) =>
     .insertInto('edges')
     .values({ from_id: from.id, to_id: to.id, kind: 'pass', at: app.clock.now() })
     .execute()
-const changeMember = (ids: readonly number[], changes: Partial<MemberRow>) =>
+const changeMember = (ids: readonly number[], changes: Updateable<Schema['members']>) =>
   app.handle.database.updateTable('members').set(changes).where('id', 'in', ids).execute()
 const leave = (member: MemberRow, table: string) =>
   ask(member, 'POST', `/api/tables/${table}/leave`)
@@ -829,7 +831,7 @@ describe('afterwards', () => {
     expect(neighbours.map(({ id }) => id)).not.toContain(helene.public_id)
     expect(neighbours.map(({ id }) => id)).toContain(odile.public_id)
     const at = app.clock.now()
-    const made = await match(app.handle.database, denis.id, helene.id, at)
+    const made = await app.handle.transaction((tx) => match(tx, denis.id, helene.id, at))
     expect([made.matchId, made.isNew]).toEqual([null, false])
   })
 
