@@ -40,7 +40,8 @@ export function tableMail(
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const { subject, opening, action, closing } = wordsOf(news, table, isAvailable ? NEXT : SAY_WHEN)
-  const address = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
+  const page = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
+  const address = news === 'absent' ? '/contact' : page
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
     ...(table

@@ -801,6 +801,7 @@ describe('afterwards', () => {
     await advance()
     await advance()
     expect(await mailsTo(absent)).toEqual(['Votre place à table est restée vide'])
+    expect(app.mails.find(({ to }) => to === absent.email)?.text).toContain('/contact')
     expect(await mailsTo(rival)).toEqual(['Qui aimeriez-vous revoir ?'])
     expect((await see(rival, table)).step).toBe('tick')
   })
