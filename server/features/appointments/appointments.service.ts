@@ -337,7 +337,7 @@ function shownTo(memberId: number, row: db.AppointmentRow): Appointment {
     formerStartsAt: row.former_starts_at?.toISOString() ?? null,
     ...{ place: row.place, city: row.city, timeZone: row.time_zone, line: row.line },
     changedAt: row.changed_at.toISOString(),
-    isEndedByMe: row.ended_by === memberId,
+    isEndedByMe: row.status !== 'ended' && row.ended_by === memberId,
     lastWords: row.last_words,
   }
 }
