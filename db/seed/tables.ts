@@ -128,7 +128,8 @@ async function seat(
     ...{ table_id: id, member_id: guest.id, place, is_newcomer: place % 2 === 0 },
     ...{ week: weekOf(startsAt), changed_at: now },
     status: isAnswering && guest === first ? ('invited' as const) : ('coming' as const),
-    answer_by: isAnswering && guest === first ? addDays(now, 2) : null,
+    answer_by:
+      isAnswering && guest === first ? parisInstant(`${parisDate(addDays(now, 2))}T12:00`) : null,
   }))
   await tx.insertInto('table_seats').values(values).execute()
   const host = others.find(({ isVerified }) => isVerified) ?? others[0]

@@ -21,8 +21,10 @@ onPhone(() => {
 
     await page.goto('/evenements')
     await page.getByRole('link', { name: /^Répondre/ }).click()
+    const come = page.getByRole('button', { name: 'Je viens' })
+    await expect(come).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Je viens' }).press('Enter')
+    await come.press('Enter')
     await expect(page.getByRole('heading', { name: 'Votre place est gardée' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Mon agenda' })).toBeVisible()
     await expectAccessible(page)

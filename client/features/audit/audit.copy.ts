@@ -230,6 +230,7 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   isBySame: 'par la personne qui avait décidé',
   version: 'version',
   member: 'membre',
+  wasThere: 'était là',
   messages: 'messages',
   measure: 'mesure',
   ground: 'fondement',

@@ -127,7 +127,7 @@ export function createTableOfficeService(deps: Dependencies) {
         actorId: viewer.id,
         act: 'table.attendance',
         subject: `table ${publicId}`,
-        detail: { member: memberId, presence },
+        detail: { member: memberId, wasThere: presence === 'here' },
       })
       if (presence === 'absent')
         await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })

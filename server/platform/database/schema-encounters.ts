@@ -15,15 +15,6 @@ import type { Presence, SeatStatus, TablePurpose, TableStatus } from '#shared/do
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 /** The tables of what members show and do to one another: photos, decks, flashes, matches, messages, blocks, reports. */
-/** Of a month, a sex and an age. */
-interface MeetingCount {
-  month: Day
-  gender: Gender
-  age_from: number
-  members: number
-  kept: number
-}
-
 export interface EncounterTables {
   edges: {
     from_id: number
@@ -260,8 +251,20 @@ export interface EncounterTables {
     answered_at: Timestamp | null
     told_at: Timestamp | null
   }
-  meeting_figures: MeetingCount
-  meeting_leavers: MeetingCount
+  meeting_figures: {
+    month: Day
+    gender: Gender
+    age_from: number
+    members: number
+    kept: number
+  }
+  meeting_leavers: {
+    month: Day
+    gender: Gender
+    age_from: number
+    members: number
+    kept: number
+  }
   check_ins: {
     appointment_id: number
     member_id: number
