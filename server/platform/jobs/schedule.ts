@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fromKysely, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Jobs } from '#server/jobs.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
 import type { Log } from '#server/platform/log.ts'
 import { works } from '#server/platform/watch/watched.ts'
 
@@ -65,7 +66,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     monitorIntervalSeconds: RESCUE_CLAIM_SECONDS,
     maintenanceIntervalSeconds: MAINTENANCE_CLAIM_SECONDS,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', queueFailed)
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const openings: ((known: QueueResult[]) => Promise<void>)[] = []
@@ -173,8 +174,13 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   }
 
   function every(seconds: number, work: () => Promise<void>): NodeJS.Timeout {
-    const failed = (error: unknown) => log.error({ err: error }, 'the job queue failed')
-    return setInterval(() => void work().catch(failed), seconds * 1000)
+    return setInterval(() => void work().catch(queueFailed), seconds * 1000)
+  }
+
+  /** A database that cannot be asked for the moment is no fault of ours, as with a call: the queue asks it again. */
+  function queueFailed(error: unknown): void {
+    const level = isOutage(error) ? 'warn' : 'error'
+    log[level]({ err: error }, 'the job queue failed')
   }
 
   /** Wakes the workers of the queues in which a job waits. */
