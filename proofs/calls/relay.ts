@@ -13,13 +13,14 @@ const READY_WITHIN_MS = 5_000
 
 /** What each machine says for itself. */
 const OF_ITS_MACHINE =
-  /^(?:listening-ip|relay-ip|external-ip|allowed-peer-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
+  /^(?:listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
+const DENIED = /^denied-peer-ip/
 
 /**
- * coturn with the settings of `ops/`, but for the certificates and its own address, which is 127.0.0.1 here. It can be killed
- * and started again on its port.
+ * coturn with the settings of `ops/`, but for the certificates and the private networks: here both ends of a call are at
+ * 127.0.0.1, which production denies. It can be killed and started again on its port.
  */
-export async function openRelay({ reaches = '127.0.0.1' } = {}) {
+export async function openRelay({ deniesPrivateNetworks = false } = {}) {
   requireProgram('turnserver', 'coturn')
   const port = await freePort()
   const folder = scratchFolder()
@@ -29,14 +30,15 @@ export async function openRelay({ reaches = '127.0.0.1' } = {}) {
     'utf8',
   )
   const kept = production.split('\n').filter((line) => !OF_ITS_MACHINE.test(line))
+  const asked = deniesPrivateNetworks ? kept : kept.filter((line) => !DENIED.test(line))
   const own = [
     ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
-    ...['allow-loopback-peers', `allowed-peer-ip=${reaches}`],
+    ...(deniesPrivateNetworks ? [] : ['allow-loopback-peers']),
     ...['no-tls', 'no-dtls', 'realm=embellie'],
     ...[`static-auth-secret=${SECRET}`, `userdb=${join(folder, 'turndb')}`],
     ...[`pidfile=${join(folder, 'pid')}`, 'log-file=stdout'],
   ]
-  writeFileSync(file, [...kept, ...own, ''].join('\n'))
+  writeFileSync(file, [...asked, ...own, ''].join('\n'))
   const url = `turn:127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
