@@ -103,7 +103,8 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
   async function partBlocked(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const { company } = await tableSeats.companyOf(tx, table)
     const seated = new Set(company.map(({ id }) => id))
-    for (const { blockerId, blockedId } of await db.listBlocks(tx, [...seated, 0])) {
+    if (seated.size === 0) return
+    for (const { blockerId, blockedId } of await db.listBlocks(tx, [...seated])) {
       if (!seated.has(blockerId) || !seated.delete(blockedId)) continue
       await tableSeats.lose(tx, emit, table, blockedId)
     }
