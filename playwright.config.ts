@@ -11,6 +11,7 @@ export default defineConfig({
   outputDir: '.tmp/e2e',
   forbidOnly: true,
   fullyParallel: true,
+  ...(process.env.FULL_SIZE !== 'on' && { grepInvert: /@full-size/ }),
   // Twice as many as two cores: a page spends much of its time waiting.
   workers: 4,
   // Far beyond what any needs: what a slow machine takes longer for is no failure.

@@ -7,7 +7,7 @@ import { SMOOTH, STEADY } from '../tests/e2e/steady.ts'
 export async function proveWindows(): Promise<Tally[]> {
   const build = await check('Client build', { tool: 'launch', args: ['build'] })
   if (build.failed > 0) return [build]
-  process.env.LOOKS = 'all'
+  process.env.FULL_SIZE = 'on'
   return [
     await runPlaywright('Every window with letters of every size', [
       '/reference.spec',

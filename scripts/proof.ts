@@ -4,12 +4,14 @@ import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
+import { proveEveryCall } from '../proofs/every-call.proof.ts'
 import { proveFailover } from '../proofs/failover.proof.ts'
 import { proveCheckIns } from '../proofs/faults/check-ins.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
+import { proveJourneys } from '../proofs/journeys.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMetrics } from '../proofs/metrics.proof.ts'
@@ -37,6 +39,8 @@ const PROOFS: readonly Proof[] = [
   { name: 'appointments', title: 'Two members about an appointment', run: proveAppointments },
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
   { name: 'windows', title: 'Every screen in every window', run: proveWindows },
+  { name: 'journeys', title: 'Every journey in the browser', run: proveJourneys },
+  { name: 'every-call', title: 'Every call made twice, and spoilt', run: proveEveryCall },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
   { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
   {

@@ -92,6 +92,7 @@ const STALE = /status of 409/
 export const ADMIN_SCENES = [
   {
     screen: 'admin',
+    isOfEveryRun: true,
     open: async (page: Page) => {
       await signIn(page, 'admin')
       await page.goto('/admin')
@@ -107,7 +108,6 @@ export const ADMIN_SCENES = [
   },
   {
     screen: 'admin-edit',
-    stateOf: 'admin',
     open: async (page: Page) => {
       await signIn(page, 'admin')
       await meetConflict(page)
@@ -116,7 +116,6 @@ export const ADMIN_SCENES = [
   },
   {
     screen: 'admin-bulk',
-    stateOf: 'admin',
     open: async (page: Page, openPage: () => Promise<Page>) => {
       await chooseThree(page, openPage)
       await chooseGold(page)
@@ -137,13 +136,11 @@ const TRIALS = [
   { name: 'trial of the animations', path: '/demo-animations', title: 'Les animations' },
   {
     name: 'trial of the flashes',
-    stateOf: 'trial of the animations',
     path: '/test-flash-bonus',
     title: 'Flashs et bonus',
   },
   {
     name: "trial of the guide's window",
-    stateOf: 'trial of the animations',
     path: '/diagnostic-popup',
     title: /^Diagnostic/,
   },
@@ -153,7 +150,6 @@ const TRIALS = [
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'members, one being edited who was changed meanwhile',
-    stateOf: 'admin-edit',
     path: '/admin',
     title: 'Membres',
     enter: async (page: Page) => {
@@ -185,7 +181,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'figures, with the values of a plot',
-    stateOf: 'admin-figures',
     path: '/admin/chiffres',
     title: 'Chiffres',
     as: 'admin',

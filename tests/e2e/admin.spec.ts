@@ -7,8 +7,7 @@ import {
   listAdminMembers,
 } from '#shared/contracts/admin/members.ts'
 import { chooseThree, searchMember } from './admin-scenes.ts'
-import { expect, onDesk, test } from './fixtures.ts'
-import { looksAtAll } from './layout-checks.ts'
+import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 import { SMOOTH } from './steady.ts'
@@ -73,9 +72,11 @@ onDesk(() => {
     await expect(page.getByRole('row', { name: sylvie })).toContainText('Gold')
   })
 
-  // A figure, which other work on this machine may spoil: not of every run.
-  if (looksAtAll) {
-    test(`an administrator scrolls through twelve hundred members ${SMOOTH}`, async ({ page }) => {
+  // A figure, which other work on this machine may spoil.
+  test(
+    `an administrator scrolls through twelve hundred members ${SMOOTH}`,
+    AT_FULL_SIZE,
+    async ({ page }) => {
       test.slow()
       await signIn(page, 'admin')
       await page.goto('/admin')
@@ -92,8 +93,8 @@ onDesk(() => {
       // With a key: a pointer may miss it while the last of the rows find their height.
       await allProfiles.press('Enter')
       await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
-    })
-  }
+    },
+  )
 })
 
 testSteady({

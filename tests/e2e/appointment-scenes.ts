@@ -88,6 +88,7 @@ const ANSWERED = { hasMet: true, again: 'yes', isLikePhotos: null }
 export const APPOINTMENT_SCREENS: readonly Screen[] = [
   {
     name: 'chat, with an appointment to answer',
+    isOfEveryRun: true,
     path: '/messages',
     title: 'Catherine',
     prepare: proposeAppointment,
@@ -109,7 +110,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'day after an appointment, with its errors',
-    stateOf: 'appointment that both agreed to',
     path: '/messages',
     title: /^Comment cela/,
     prepare: toldAs(null),
@@ -121,7 +121,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'day after an appointment, answered',
-    stateOf: 'appointment that both agreed to',
     path: '/messages',
     title: /^Merci/,
     prepare: toldAs(ANSWERED),
@@ -129,7 +128,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'day after an appointment, two yeses',
-    stateOf: 'appointment that both agreed to',
     path: '/messages',
     title: /^Vous avez dit oui/,
     prepare: toldAs(ANSWERED, true),
@@ -137,7 +135,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   ...(['asked', 'silence', 'help', 'fine'] as const).map((state) => ({
     name: `check-in, ${state}`,
-    stateOf: 'appointment that both agreed to',
     path: `/tout-va-bien/${APPOINTMENT}`,
     title: {
       asked: /^Tout va bien/,
@@ -150,7 +147,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   })),
   {
     name: 'check-in, asked though nobody is told',
-    stateOf: 'appointment that both agreed to',
     path: `/tout-va-bien/${APPOINTMENT}`,
     title: /^Tout va bien/,
     as: 'gold',
@@ -158,7 +154,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'trusted person, an appointment',
-    stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
     prepare: shared({ checkIn: null, asksAt: TOMORROW }),
@@ -166,7 +161,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'trusted person, a table',
-    stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
     prepare: shared({ isTable: true, partner: null, checkIn: null }),
@@ -174,7 +168,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'trusted person, an appointment that is off',
-    stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Ce rendez-vous est annulé',
     prepare: shared({ state: 'off', place: null, partner: null }),
@@ -182,14 +175,12 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'trusted person, a dead link',
-    stateOf: 'appointment that both agreed to',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Cette page est éteinte',
     refusals: UNKNOWN,
   },
   {
     name: 'trusted person, asked',
-    stateOf: 'appointment that both agreed to',
     path: `/confiance/${TOKEN}`,
     title: /vous fait confiance$/,
     prepare: askedOf('Martine', false),
@@ -197,7 +188,6 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'trusted person, who has said yes',
-    stateOf: 'appointment that both agreed to',
     path: `/confiance/${TOKEN}`,
     title: 'Vous avez donné votre accord',
     prepare: askedOf(LONG_NAME, true),

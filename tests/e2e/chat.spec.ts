@@ -1,6 +1,13 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectColorsAccessible, onPhone, test } from './fixtures.ts'
+import {
+  AT_FULL_SIZE,
+  expect,
+  expectAccessible,
+  expectColorsAccessible,
+  onPhone,
+  test,
+} from './fixtures.ts'
 import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
 const UNANSWERED_MS = 5000
@@ -38,31 +45,32 @@ async function openConversation(page: Page, gold: Page) {
 }
 
 onPhone(() => {
-  test('two free members talk: one opens with a card, without a mouse, and both go on in their own words', async ({
-    page,
-    openPage,
-  }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await flash(page, serge)
-    await flash(other, odile)
-    await Promise.all([page.goto(`/chat/${serge.id}`), other.goto(`/chat/${odile.id}`)])
-    await expect(other.getByRole('radio')).toHaveCount(8)
-    await expect(field(page)).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('radio').first().focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    const card = 'Quelle est votre promenade préférée ?'
-    await expect(logOf(page).getByText(card)).toBeVisible()
-    await expect(page.getByText(/dès que Serge vous aura répondu\./)).toBeVisible()
-    const offers = page.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
-    await expect(offers).toHaveAttribute('href', '/subscription')
-    await expect(logOf(other).getByText(card)).toBeVisible()
-    await say(other, 'Le chemin des douaniers.')
-    await say(page, 'Le mien aussi !')
-    await expect(logOf(other).getByText('Le mien aussi !')).toBeVisible()
-  })
+  test(
+    'two free members talk: one opens with a card, without a mouse, and both go on in their own words',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await flash(page, serge)
+      await flash(other, odile)
+      await Promise.all([page.goto(`/chat/${serge.id}`), other.goto(`/chat/${odile.id}`)])
+      await expect(other.getByRole('radio')).toHaveCount(8)
+      await expect(field(page)).toBeHidden()
+      await expectAccessible(page)
+      await page.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const card = 'Quelle est votre promenade préférée ?'
+      await expect(logOf(page).getByText(card)).toBeVisible()
+      await expect(page.getByText(/dès que Serge vous aura répondu\./)).toBeVisible()
+      const offers = page.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
+      await expect(offers).toHaveAttribute('href', '/subscription')
+      await expect(logOf(other).getByText(card)).toBeVisible()
+      await say(other, 'Le chemin des douaniers.')
+      await say(page, 'Le mien aussi !')
+      await expect(logOf(other).getByText('Le mien aussi !')).toBeVisible()
+    },
+  )
 
   test('two members talk: what one writes the other reads, in order, and it is marked as read', async ({
     page,
@@ -179,28 +187,29 @@ function recordSent(page: Page): string[] {
   return sent
 }
 
-test('a message without an answer can be sent again, and is stored once', async ({
-  page,
-  openPage,
-}) => {
-  const setDeaf = await holdSocket(page)
-  await page.clock.install()
-  const gold = await openPage()
-  await openConversation(page, gold)
-  // Once something has come by the socket, it is the answer that is lost and not the connection.
-  await say(gold, 'Allô ?')
-  await expect(logOf(page).getByText('Allô ?')).toBeVisible()
-  setDeaf(true)
-  await say(page, 'Vous me recevez ?')
-  await expect(logOf(gold).getByText('Vous me recevez ?')).toBeVisible()
-  await expect(logOf(page).getByText('Envoi en cours...')).toBeVisible()
-  await page.clock.runFor(UNANSWERED_MS)
-  await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeVisible()
-  setDeaf(false)
-  await logOf(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeHidden()
-  await gold.reload()
-  for (const one of [page, gold]) {
-    await expect(logOf(one).getByText('Vous me recevez ?')).toHaveCount(1)
-  }
-})
+test(
+  'a message without an answer can be sent again, and is stored once',
+  AT_FULL_SIZE,
+  async ({ page, openPage }) => {
+    const setDeaf = await holdSocket(page)
+    await page.clock.install()
+    const gold = await openPage()
+    await openConversation(page, gold)
+    // Once something has come by the socket, it is the answer that is lost and not the connection.
+    await say(gold, 'Allô ?')
+    await expect(logOf(page).getByText('Allô ?')).toBeVisible()
+    setDeaf(true)
+    await say(page, 'Vous me recevez ?')
+    await expect(logOf(gold).getByText('Vous me recevez ?')).toBeVisible()
+    await expect(logOf(page).getByText('Envoi en cours...')).toBeVisible()
+    await page.clock.runFor(UNANSWERED_MS)
+    await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeVisible()
+    setDeaf(false)
+    await logOf(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeHidden()
+    await gold.reload()
+    for (const one of [page, gold]) {
+      await expect(logOf(one).getByText('Vous me recevez ?')).toHaveCount(1)
+    }
+  },
+)

@@ -85,6 +85,7 @@ async function paySuccessfully(page: Page): Promise<void> {
 export const CHECKOUT_SCENES = [
   {
     screen: 'checkout-lawful',
+    isOfEveryRun: true,
     open: async (page: Page) => {
       await register(page)
       await page.goto(PREMIUM)
@@ -111,7 +112,6 @@ export const CHECKOUT_SCENES = [
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   {
     name: 'checkout, with its errors',
-    stateOf: 'checkout-lawful',
     path: PREMIUM,
     title: 'Paiement',
     prepare: (page: Page) => register(page),
@@ -122,7 +122,6 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'checkout of Gold, by the month',
-    stateOf: 'checkout-lawful',
     path: '/checkout?plan=gold&billing=monthly',
     title: 'Paiement',
     as: 'gratuit',

@@ -10,7 +10,7 @@ import {
   ORDER,
   order,
 } from './checkout-scenes.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 const SETTLE = `**${createSubscription.path}`
@@ -119,29 +119,32 @@ async function subscriptionOf(page: Page): Promise<unknown> {
   return (await answer.json()).subscription
 }
 
-test('a slow bank is waited for and its yes opens the plan, a lost connection notwithstanding', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource: net::/)
-  await page.clock.install()
-  await register(page)
-  await fillCheckout(page, CARDS.isSlow)
-  await page.route('**/api/create-payment-intent', (route) => route.abort())
-  await order(page)
-  await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
-  await expect(page.getByRole('textbox', { name: 'Nom sur la carte' })).toHaveValue('Odile Martin')
-  await page.unroute('**/api/create-payment-intent')
-  const pending = { success: false, status: 'pending' }
-  await page.route(SETTLE, (route) => route.fulfill({ json: pending }))
-  const opened = page.waitForResponse('**/api/create-payment-intent')
-  await askBank(page, () => order(page))
-  const wait = page.getByRole('heading', { name: "Votre banque n'a pas encore répondu" })
-  await expect(wait).toBeFocused()
-  await openFromElsewhere(page, (await (await opened).json()).paymentIntentId)
-  await expect(wait).toBeVisible()
-  await page.unroute(SETTLE)
-  await expect(paid(page)).toBeVisible()
-  // Otherwise the deck follows.
-  await page.keyboard.press('Shift')
-})
+test(
+  'a slow bank is waited for and its yes opens the plan, a lost connection notwithstanding',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource: net::/)
+    await page.clock.install()
+    await register(page)
+    await fillCheckout(page, CARDS.isSlow)
+    await page.route('**/api/create-payment-intent', (route) => route.abort())
+    await order(page)
+    await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
+    await expect(page.getByRole('textbox', { name: 'Nom sur la carte' })).toHaveValue(
+      'Odile Martin',
+    )
+    await page.unroute('**/api/create-payment-intent')
+    const pending = { success: false, status: 'pending' }
+    await page.route(SETTLE, (route) => route.fulfill({ json: pending }))
+    const opened = page.waitForResponse('**/api/create-payment-intent')
+    await askBank(page, () => order(page))
+    const wait = page.getByRole('heading', { name: "Votre banque n'a pas encore répondu" })
+    await expect(wait).toBeFocused()
+    await openFromElsewhere(page, (await (await opened).json()).paymentIntentId)
+    await expect(wait).toBeVisible()
+    await page.unroute(SETTLE)
+    await expect(paid(page)).toBeVisible()
+    // Otherwise the deck follows.
+    await page.keyboard.press('Shift')
+  },
+)

@@ -1,6 +1,6 @@
 // Rules: analytics
 import { recordEvent } from '#shared/contracts/analytics.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, VISITOR } from './scenes.ts'
 
 test.use({ hasAnsweredConsent: false })
@@ -38,39 +38,40 @@ onPhone(() => {
     expect(counted).toHaveLength(1)
   })
 
-  test('the question lies over nothing, and waits where somebody reads a face or fills in a form', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(VISITOR)
-    const question = page.getByRole('region', { name: "Mesure d'audience" })
-    await page.goto('/')
-    await expect(question).toBeVisible()
-    // Part of the page: what stands before it ends where it begins, and no layer lifts it over anything.
-    const lifted = await question.evaluate((line) => {
-      const layers: string[] = []
-      for (let at: Element | null = line; at; at = at.parentElement) {
-        const { position } = getComputedStyle(at)
-        if (position === 'fixed' || position === 'sticky') layers.push(at.outerHTML.slice(0, 80))
-      }
-      return layers
-    })
-    expect(lifted).toEqual([])
-    await page.goto('/onboarding')
-    await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
-    await expect(question).toHaveCount(0)
-    await register(page)
-    await page.goto('/home')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(question).toHaveCount(0)
-    await page.goto('/nouvelles')
-    await expect(question).toBeInViewport({ ratio: 1 })
-    // Above the bottom bar, and at the end of the page under all that stands on it.
-    const foot = page.getByRole('contentinfo')
-    await foot.getByText('Informations légales').click()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const top = (await question.boundingBox())?.y ?? 0
-    const last = await page.getByRole('button', { name: "Mesure d'audience" }).boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
-  })
+  test(
+    'the question lies over nothing, and waits where somebody reads a face or fills in a form',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(VISITOR)
+      const question = page.getByRole('region', { name: "Mesure d'audience" })
+      await page.goto('/')
+      await expect(question).toBeVisible()
+      // Part of the page: what stands before it ends where it begins, and no layer lifts it over anything.
+      const lifted = await question.evaluate((line) => {
+        const layers: string[] = []
+        for (let at: Element | null = line; at; at = at.parentElement) {
+          const { position } = getComputedStyle(at)
+          if (position === 'fixed' || position === 'sticky') layers.push(at.outerHTML.slice(0, 80))
+        }
+        return layers
+      })
+      expect(lifted).toEqual([])
+      await page.goto('/onboarding')
+      await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
+      await expect(question).toHaveCount(0)
+      await register(page)
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(question).toHaveCount(0)
+      await page.goto('/nouvelles')
+      await expect(question).toBeInViewport({ ratio: 1 })
+      // Above the bottom bar, and at the end of the page under all that stands on it.
+      const foot = page.getByRole('contentinfo')
+      await foot.getByText('Informations légales').click()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const top = (await question.boundingBox())?.y ?? 0
+      const last = await page.getByRole('button', { name: "Mesure d'audience" }).boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+    },
+  )
 })

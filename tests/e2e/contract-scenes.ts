@@ -60,7 +60,12 @@ export async function goToWithdrawalCheck(page: Page): Promise<void> {
 
 /** The drawn screens of both acts, and of the settings of who has a contract. */
 export const CONTRACT_SCENES = [
-  { screen: 'resilier', refusals: VISITOR, open: (page: Page) => page.goto('/resilier') },
+  {
+    screen: 'resilier',
+    isOfEveryRun: true,
+    refusals: VISITOR,
+    open: (page: Page) => page.goto('/resilier'),
+  },
   {
     screen: 'resilier-verifier',
     refusals: VISITOR,
@@ -84,7 +89,6 @@ export const CONTRACT_SCENES = [
   },
   {
     screen: 'retractation-confirmer',
-    stateOf: 'resilier-verifier',
     open: async (page: Page) => {
       await registerBuyer(page, 'flash_pack')
       await goToWithdrawalCheck(page)
@@ -92,7 +96,6 @@ export const CONTRACT_SCENES = [
   },
   {
     screen: 'retractation-accuse',
-    stateOf: 'resilier-confirme',
     open: async (page: Page) => {
       await registerBuyer(page, 'flash_pack')
       await goToWithdrawalCheck(page)
@@ -112,7 +115,6 @@ export const CONTRACT_SCENES = [
 export const CONTRACT_SCREENS: readonly Screen[] = [
   {
     name: 'cancellation, with its errors',
-    stateOf: 'resilier',
     path: '/resilier',
     title: 'Résilier votre contrat',
     refusals: VISITOR,
@@ -120,7 +122,6 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'cancellation, to be checked',
-    stateOf: 'resilier-verifier',
     path: '/resilier',
     title: 'Est-ce bien cela ?',
     refusals: VISITOR,
@@ -137,7 +138,6 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'cancellation, a link that has expired',
-    stateOf: 'sign-in needed',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: "Ce lien n'est plus valable",
     refusals: /status of 40[14]/,
@@ -145,7 +145,6 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'withdrawal of a visitor, with its errors',
-    stateOf: 'retractation',
     path: '/retractation',
     title: "Changer d'avis",
     refusals: VISITOR,
@@ -153,7 +152,6 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'withdrawal, nothing to withdraw from',
-    stateOf: 'sign-in needed',
     path: '/retractation',
     title: "Changer d'avis",
     prepare: (page: Page) => register(page),

@@ -1,6 +1,6 @@
 // Rules: discovery
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'
 
 const PHONES = [
@@ -82,19 +82,21 @@ test('the face, the name, the town, two lines of their words and both answers ar
   }
 })
 
-test('each counter keeps its word beside or under its icon where the header is narrow', async ({
-  page,
-}) => {
-  await signIn(page, 'premium')
-  await page.goto('/home')
-  await expect(page.getByRole('article')).toBeVisible()
-  for (const width of [1024, 1100, 1199]) {
-    await page.setViewportSize({ width, height: 768 })
-    for (const word of ['Alertes', 'Messages', 'Affinités', 'Flashs', 'Visites']) {
-      const counter = page.getByRole('banner').getByRole('link', { name: word })
-      const box = await counter.getByText(word, { exact: true }).boundingBox()
-      expect(box?.width, `${word}, ${width} px`).toBeGreaterThan(20)
-      expect(box?.height, `${word}, ${width} px`).toBeGreaterThan(10)
+test(
+  'each counter keeps its word beside or under its icon where the header is narrow',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await signIn(page, 'premium')
+    await page.goto('/home')
+    await expect(page.getByRole('article')).toBeVisible()
+    for (const width of [1024, 1100, 1199]) {
+      await page.setViewportSize({ width, height: 768 })
+      for (const word of ['Alertes', 'Messages', 'Affinités', 'Flashs', 'Visites']) {
+        const counter = page.getByRole('banner').getByRole('link', { name: word })
+        const box = await counter.getByText(word, { exact: true }).boundingBox()
+        expect(box?.width, `${word}, ${width} px`).toBeGreaterThan(20)
+        expect(box?.height, `${word}, ${width} px`).toBeGreaterThan(10)
+      }
     }
-  }
-})
+  },
+)

@@ -1,5 +1,5 @@
 // Rules: members, photos
-import { expect, onDesk, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
 import { addPhotos, flash, putOffCeremony, registerNeighbours, signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
@@ -62,32 +62,34 @@ onDesk(() => {
     await expect(stranger.getByText(/^Réservée à/)).toBeAttached()
   })
 
-  test('changes are not lost without a question: by a link, or by the back button of the browser', async ({
-    page,
-  }) => {
-    await registerNeighbours(page, [])
-    await page.goto('/profile')
-    await page.getByRole('link', { name: 'Modifier', exact: true }).click()
-    const bio = page.getByRole('textbox', { name: 'Votre bio' })
-    await bio.fill('Une phrase à laquelle je tiens.')
-    // Playwright's own step back waits for a page that is not left.
-    const goBack = () => page.evaluate(() => history.back())
-    const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
+  test(
+    'changes are not lost without a question: by a link, or by the back button of the browser',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await registerNeighbours(page, [])
+      await page.goto('/profile')
+      await page.getByRole('link', { name: 'Modifier', exact: true }).click()
+      const bio = page.getByRole('textbox', { name: 'Votre bio' })
+      await bio.fill('Une phrase à laquelle je tiens.')
+      // Playwright's own step back waits for a page that is not left.
+      const goBack = () => page.evaluate(() => history.back())
+      const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
 
-    await page.getByRole('link', { name: 'Annuler' }).click()
-    await question.getByRole('button', { name: 'Continuer à modifier' }).click()
-    await expect(question).toBeHidden()
-    await goBack()
-    await expect(question).toBeVisible()
-    await expect(page).toHaveURL('/edit-profile')
-    await page.keyboard.press('Escape')
-    await expect(bio).toHaveValue('Une phrase à laquelle je tiens.')
+      await page.getByRole('link', { name: 'Annuler' }).click()
+      await question.getByRole('button', { name: 'Continuer à modifier' }).click()
+      await expect(question).toBeHidden()
+      await goBack()
+      await expect(question).toBeVisible()
+      await expect(page).toHaveURL('/edit-profile')
+      await page.keyboard.press('Escape')
+      await expect(bio).toHaveValue('Une phrase à laquelle je tiens.')
 
-    await goBack()
-    await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-    await expect(page).toHaveURL('/profile')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Odile/)
-  })
+      await goBack()
+      await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+      await expect(page).toHaveURL('/profile')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Odile/)
+    },
+  )
 })
 
 testSteady({

@@ -5,7 +5,7 @@ import { createMailbox } from '#server/platform/mail/mailbox.ts'
 import { openServerDatabase } from '../support/e2e-database.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
-import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
+import { AT_FULL_SIZE, test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
 import { VISITOR } from './scenes.ts'
@@ -69,55 +69,56 @@ async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcom
   await expect(page).toHaveURL('/home')
 }
 
-test('the first day of a site: without a member, with one, and with two who meet', async ({
-  page,
-  openPage,
-  newSite,
-  complaints,
-}) => {
-  complaints.expect(VISITOR)
-  test.setTimeout(120_000)
+test(
+  'the first day of a site: without a member, with one, and with two who meet',
+  AT_FULL_SIZE,
+  async ({ page, openPage, newSite, complaints }) => {
+    complaints.expect(VISITOR)
+    test.setTimeout(120_000)
 
-  await test.step('nobody: the visitors read nothing that is made up', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const said = await page.getByRole('main').textContent()
-    expect(said).not.toMatch(
-      /\d[\d\s]* (membres|couples|célibataires)|\d,\d ?\/ ?5|profils vérifiés/i,
-    )
-    await expectFit(page)
-    await expectAccessible(page)
-  })
+    await test.step('nobody: the visitors read nothing that is made up', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const said = await page.getByRole('main').textContent()
+      expect(said).not.toMatch(
+        /\d[\d\s]* (membres|couples|célibataires)|\d,\d ?\/ ?5|profils vérifiés/i,
+      )
+      await expectFit(page)
+      await expectAccessible(page)
+    })
 
-  await test.step('one: each page says what is so, and what to do', async () => {
-    await signUp(page, newSite, { firstName: 'Odile', gender: 'Une femme', seeks: 'Un homme' })
-    await page.goto('/home')
-    const alone = page.getByRole('heading', { name: 'Vous êtes la première sur le banc' })
-    await expect(alone).toBeVisible()
-    await expect(page.getByRole('link', { name: "Inviter quelqu'un" })).toBeVisible()
-    await expectFit(page)
-    await expectAccessible(page)
-  })
+    await test.step('one: each page says what is so, and what to do', async () => {
+      await signUp(page, newSite, { firstName: 'Odile', gender: 'Une femme', seeks: 'Un homme' })
+      await page.goto('/home')
+      const alone = page.getByRole('heading', { name: 'Vous êtes la première sur le banc' })
+      await expect(alone).toBeVisible()
+      await expect(page.getByRole('link', { name: "Inviter quelqu'un" })).toBeVisible()
+      await expectFit(page)
+      await expectAccessible(page)
+    })
 
-  const other = await openPage()
-  await test.step('two: who comes is shown to who was there first', async () => {
-    await signUp(other, newSite, { firstName: 'Serge', gender: 'Un homme', seeks: 'Une femme' })
-    await other.goto('/home')
-    await expect(other.getByRole('article')).toContainText('Odile')
-    await page.reload()
-    await expect(page.getByRole('article')).toContainText('Serge')
-  })
+    const other = await openPage()
+    await test.step('two: who comes is shown to who was there first', async () => {
+      await signUp(other, newSite, { firstName: 'Serge', gender: 'Un homme', seeks: 'Une femme' })
+      await other.goto('/home')
+      await expect(other.getByRole('article')).toContainText('Odile')
+      await page.reload()
+      await expect(page.getByRole('article')).toContainText('Serge')
+    })
 
-  await test.step('two flashes make the first match, and everybody was seen', async () => {
-    await page.getByRole('button', { name: 'Flasher', exact: true }).click()
-    const seen = page.getByRole('heading', { name: 'Vous avez vu tout le monde' })
-    await expect(seen).toBeVisible()
-    await other.getByRole('button', { name: 'Flasher', exact: true }).click()
-    await expect(other.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
-    // The line comes with a press: nothing moves under the eyes of who reads.
-    await expect(async () => {
-      await page.keyboard.press('Shift')
-      await expect(page.getByRole('link', { name: /^Serge et vous/ })).toBeVisible({ timeout: 500 })
-    }).toPass()
-  })
-})
+    await test.step('two flashes make the first match, and everybody was seen', async () => {
+      await page.getByRole('button', { name: 'Flasher', exact: true }).click()
+      const seen = page.getByRole('heading', { name: 'Vous avez vu tout le monde' })
+      await expect(seen).toBeVisible()
+      await other.getByRole('button', { name: 'Flasher', exact: true }).click()
+      await expect(other.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
+      // The line comes with a press: nothing moves under the eyes of who reads.
+      await expect(async () => {
+        await page.keyboard.press('Shift')
+        await expect(page.getByRole('link', { name: /^Serge et vous/ })).toBeVisible({
+          timeout: 500,
+        })
+      }).toPass()
+    })
+  },
+)

@@ -11,6 +11,11 @@ declare global {
   }
 }
 
+/**
+ * For `npm run proof -- journeys` and `windows` alone. `npm test` takes one journey of each feature, and each that only a
+ * browser can judge; the rules of the others are held by tests of components and of the server as well.
+ */
+export const AT_FULL_SIZE = { tag: '@full-size' }
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 800 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,6 +1,6 @@
 // Rules: flashes, matches
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
   holdSocket,
@@ -60,31 +60,32 @@ async function swipe(page: Page, distance: number): Promise<void> {
 }
 
 onPhone(() => {
-  test('a flash that nobody awaited: hearts for 1.5 s, a toast, and the deck moves on after 1 s', async ({
-    page,
-    openPage,
-  }) => {
-    await registerNeighbours(page, [await openPage(), await openPage()])
-    await page.clock.install()
-    await page.goto('/home')
-    await expect(flashesLeft(page, 3)).toBeVisible()
-    const first = await topCard(page).getAttribute('aria-labelledby')
-    await stopTime(page)
-    await flashButton(page).click()
-    await expect(page.getByText('Flash envoyé !')).toBeVisible()
-    await expect(burstOf(page)).toBeVisible()
-    await page.clock.runFor(ADVANCE_MS - 1)
-    await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeHidden()
-    await expect(topCard(page)).toHaveCount(1)
-    await page.clock.runFor(BURST_MS - ADVANCE_MS - 1)
-    await expect(burstOf(page)).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(burstOf(page)).toBeHidden()
-    await page.clock.resume()
-    await expect(flashesLeft(page, 2)).toBeVisible()
-  })
+  test(
+    'a flash that nobody awaited: hearts for 1.5 s, a toast, and the deck moves on after 1 s',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      await registerNeighbours(page, [await openPage(), await openPage()])
+      await page.clock.install()
+      await page.goto('/home')
+      await expect(flashesLeft(page, 3)).toBeVisible()
+      const first = await topCard(page).getAttribute('aria-labelledby')
+      await stopTime(page)
+      await flashButton(page).click()
+      await expect(page.getByText('Flash envoyé !')).toBeVisible()
+      await expect(burstOf(page)).toBeVisible()
+      await page.clock.runFor(ADVANCE_MS - 1)
+      await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeHidden()
+      await expect(topCard(page)).toHaveCount(1)
+      await page.clock.runFor(BURST_MS - ADVANCE_MS - 1)
+      await expect(burstOf(page)).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(burstOf(page)).toBeHidden()
+      await page.clock.resume()
+      await expect(flashesLeft(page, 2)).toBeVisible()
+    },
+  )
 
   test('a mutual flash is a match: after 0.8 s the window opens, stays, and leads to the conversation', async ({
     page,
@@ -143,29 +144,30 @@ onPhone(() => {
     await expect(page.getByRole('heading', { name: 'Vous avez vu tout le monde' })).toBeVisible()
   })
 
-  test('after 30 s it is said who took a plan, over nothing that is read or pressed', async ({
-    page,
-    openPage,
-  }) => {
-    await registerNeighbours(page, [await openPage()])
-    await page.clock.install()
-    await page.goto('/home')
-    await expect(topCard(page)).toBeVisible()
-    const proof = page.getByRole('status').filter({ hasText: 'vient de passer' })
-    // In steps: its 30 s begin when the list of purchases has come, which nothing on the page tells.
-    await expect(async () => {
-      await page.clock.runFor(5000)
-      await expect(proof).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(proof).toContainText(/^\S+, \d\d ans, \S+ vient de passer (Premium|Gold)/)
-    await expect(proof.getByRole('link', { name: 'Découvrir' })).toBeVisible()
-    const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
-    await navigation.getByRole('link', { name: /^Messages/ }).click({ trial: true })
-    await flashButton(page).click({ trial: true })
-    await expect(topCard(page).getByRole('heading', { level: 2 })).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(proof).toBeHidden()
-  })
+  test(
+    'after 30 s it is said who took a plan, over nothing that is read or pressed',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      await registerNeighbours(page, [await openPage()])
+      await page.clock.install()
+      await page.goto('/home')
+      await expect(topCard(page)).toBeVisible()
+      const proof = page.getByRole('status').filter({ hasText: 'vient de passer' })
+      // In steps: its 30 s begin when the list of purchases has come, which nothing on the page tells.
+      await expect(async () => {
+        await page.clock.runFor(5000)
+        await expect(proof).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(proof).toContainText(/^\S+, \d\d ans, \S+ vient de passer (Premium|Gold)/)
+      await expect(proof.getByRole('link', { name: 'Découvrir' })).toBeVisible()
+      const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+      await navigation.getByRole('link', { name: /^Messages/ }).click({ trial: true })
+      await flashButton(page).click({ trial: true })
+      await expect(topCard(page).getByRole('heading', { level: 2 })).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(proof).toBeHidden()
+    },
+  )
 })
 
 test('a flash whose answer is lost says so and keeps the card; sent again, it is one flash', async ({
@@ -199,41 +201,44 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
   await expect(flashesLeft(page, 2)).toBeVisible()
 })
 
-test('two of the first cards of the free demo account have flashed it already', async ({
-  page,
-}) => {
-  await signIn(page, 'gratuit')
-  await page.goto('/')
-  // Which of them comes first, and who stands before them, depends on the day.
-  const awaited = new Set(['Laurent', 'François'])
-  const name = topCard(page).getByRole('heading', { level: 2 })
-  while (awaited.size > 0) {
-    const shown = (await name.textContent()) ?? ''
-    const [firstName = ''] = shown.split(/\s/)
-    if (awaited.delete(firstName)) {
-      await flashButton(page).click()
-      await expect(matchModal(page)).toContainText(`${firstName} et vous, c'est réciproque.`)
-      await matchModal(page).getByRole('button', { name: 'Plus tard' }).click()
-    } else {
-      await topCard(page).getByRole('button', { name: 'Passer' }).click()
+test(
+  'two of the first cards of the free demo account have flashed it already',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await signIn(page, 'gratuit')
+    await page.goto('/')
+    // Which of them comes first, and who stands before them, depends on the day.
+    const awaited = new Set(['Laurent', 'François'])
+    const name = topCard(page).getByRole('heading', { level: 2 })
+    while (awaited.size > 0) {
+      const shown = (await name.textContent()) ?? ''
+      const [firstName = ''] = shown.split(/\s/)
+      if (awaited.delete(firstName)) {
+        await flashButton(page).click()
+        await expect(matchModal(page)).toContainText(`${firstName} et vous, c'est réciproque.`)
+        await matchModal(page).getByRole('button', { name: 'Plus tard' }).click()
+      } else {
+        await topCard(page).getByRole('button', { name: 'Passer' }).click()
+      }
+      if (awaited.size > 0) await expect(name).not.toHaveText(shown)
     }
-    if (awaited.size > 0) await expect(name).not.toHaveText(shown)
-  }
-})
+  },
+)
 
-test('who has not confirmed the address yet is asked for it, and keeps the card', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 403/)
-  const { firstName } = await registerUnconfirmedWithWishes(page)
-  expect(firstName).toBe('Odile')
-  await page.goto('/profiles')
-  const button = page.getByRole('button', { name: /^Flasher / }).first()
-  await button.click()
-  await expect(toastOf(page)).toContainText('Confirmez votre adresse')
-  await expect(button).toBeEnabled()
-})
+test(
+  'who has not confirmed the address yet is asked for it, and keeps the card',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 403/)
+    const { firstName } = await registerUnconfirmedWithWishes(page)
+    expect(firstName).toBe('Odile')
+    await page.goto('/profiles')
+    const button = page.getByRole('button', { name: /^Flasher / }).first()
+    await button.click()
+    await expect(toastOf(page)).toContainText('Confirmez votre adresse')
+    await expect(button).toBeEnabled()
+  },
+)
 
 testSteady({
   of: 'a member whose address is not confirmed',

@@ -1,33 +1,34 @@
 // Rules: help
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { testSteady } from './shift-checks.ts'
 
 onPhone(() => {
-  test('a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 401/)
-    await page.goto('/help#mettre-fin')
-    const answer = page.getByText(/^Le lien «\srésilier votre contrat\s» figure au bas/)
-    await expect(answer).toBeInViewport()
-    await page.getByRole('link', { name: 'renouveler ses flashs' }).click()
-    await expect(page).toHaveURL('/help#flashs-par-jour')
-    await expect(page.getByText(/^3 avec la formule gratuite/)).toBeInViewport()
+  test(
+    'a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 401/)
+      await page.goto('/help#mettre-fin')
+      const answer = page.getByText(/^Le lien «\srésilier votre contrat\s» figure au bas/)
+      await expect(answer).toBeInViewport()
+      await page.getByRole('link', { name: 'renouveler ses flashs' }).click()
+      await expect(page).toHaveURL('/help#flashs-par-jour')
+      await expect(page.getByText(/^3 avec la formule gratuite/)).toBeInViewport()
 
-    await page.getByRole('searchbox', { name: 'Votre question' }).fill('centre interet')
-    await page.getByRole('button', { name: 'Chercher' }).click()
-    await expect(page.getByRole('status')).toHaveText('1 réponse trouvée')
-    await expect(page.getByRole('heading', { name: 'Réponses trouvées' })).toBeFocused()
-    await expect(page.locator('mark').first()).toHaveText('centre')
-    await page.getByRole('link', { name: 'arrêter un abonnement' }).click()
-    await expect(answer).toBeInViewport()
+      await page.getByRole('searchbox', { name: 'Votre question' }).fill('centre interet')
+      await page.getByRole('button', { name: 'Chercher' }).click()
+      await expect(page.getByRole('status')).toHaveText('1 réponse trouvée')
+      await expect(page.getByRole('heading', { name: 'Réponses trouvées' })).toBeFocused()
+      await expect(page.locator('mark').first()).toHaveText('centre')
+      await page.getByRole('link', { name: 'arrêter un abonnement' }).click()
+      await expect(answer).toBeInViewport()
 
-    await page.getByRole('link', { name: 'Sécurité Conseils, blocage, signalement' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.getByRole('link', { name: /^Bloquer un membre/ }).click()
-    await expect(page).toHaveURL('/login?next=%2Fsecurity')
-  })
+      await page.getByRole('link', { name: 'Sécurité Conseils, blocage, signalement' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.getByRole('link', { name: /^Bloquer un membre/ }).click()
+      await expect(page).toHaveURL('/login?next=%2Fsecurity')
+    },
+  )
 })
 
 testSteady({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { expect, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { reportSerge } from './moderation-scenes.ts'
 import { callsOf, flash, signIn, toastOf, write } from './scenes.ts'
 
@@ -212,24 +212,26 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(first).toBeFocused()
 })
 
-test('a window keeps the focus inside, closes with Escape and gives the focus back', async ({
-  page,
-}) => {
-  await signIn(page, 'gold')
-  await page.goto('/profile')
-  await press(page, 'button', 'Se déconnecter')
-  const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
-  for (let presses = 0; presses < 8; presses++) {
-    await page.keyboard.press('Tab')
-    // Between its last control and its first, the focus is on the browser's own: the body stands for that.
-    const hasLeft = await page.evaluate(
-      () =>
-        document.activeElement?.closest('dialog, body')?.tagName === 'BODY' &&
-        document.activeElement !== document.body,
-    )
-    expect(hasLeft).toBe(false)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused()
-})
+test(
+  'a window keeps the focus inside, closes with Escape and gives the focus back',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await signIn(page, 'gold')
+    await page.goto('/profile')
+    await press(page, 'button', 'Se déconnecter')
+    const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab')
+      // Between its last control and its first, the focus is on the browser's own: the body stands for that.
+      const hasLeft = await page.evaluate(
+        () =>
+          document.activeElement?.closest('dialog, body')?.tagName === 'BODY' &&
+          document.activeElement !== document.body,
+      )
+      expect(hasLeft).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused()
+  },
+)

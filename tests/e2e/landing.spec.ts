@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { fillPage } from '#server/platform/http/page-editions.ts'
-import { expect, onDesk, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesk, onPhone, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
@@ -65,96 +65,101 @@ onPhone(() => {
     }
   })
 
-  test('the carousel shows the next of four couples every 7 seconds, until it is stopped', async ({
-    page,
-  }) => {
-    await holdNewsletterBack(page)
-    await page.addInitScript(() => localStorage.setItem('welcome_offer_seen', 'true'))
-    await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'Ils se sont trouvés ici' })
-    const pauseButton = carousel.getByRole('button', { name: 'Mettre le défilement en pause' })
-    await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const resumeButton = carousel.getByRole('button', { name: 'Reprendre le défilement' })
-    // Prerendered, the button is seen before it works.
-    await expect(async () => {
-      if (await pauseButton.isVisible()) await pauseButton.click({ timeout: 500 })
-      await expect(resumeButton).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await carousel.getByRole('button', { name: 'Témoignage 1' }).click()
-    await resumeButton.click()
-    await page.getByRole('heading', { level: 1 }).hover()
-    for (const slide of [2, 3, 4, 1]) {
-      await page.clock.runFor(SLIDE_MS)
-      await expect(carousel.getByRole('figure', { name: `${slide} sur 4` })).toBeVisible()
-    }
-    await pauseButton.click()
-    await page.clock.runFor(3 * SLIDE_MS)
-    await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
-    await page.clock.resume()
-  })
+  test(
+    'the carousel shows the next of four couples every 7 seconds, until it is stopped',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await holdNewsletterBack(page)
+      await page.addInitScript(() => localStorage.setItem('welcome_offer_seen', 'true'))
+      await page.goto('/')
+      const carousel = page.getByRole('region', { name: 'Ils se sont trouvés ici' })
+      const pauseButton = carousel.getByRole('button', { name: 'Mettre le défilement en pause' })
+      await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const resumeButton = carousel.getByRole('button', { name: 'Reprendre le défilement' })
+      // Prerendered, the button is seen before it works.
+      await expect(async () => {
+        if (await pauseButton.isVisible()) await pauseButton.click({ timeout: 500 })
+        await expect(resumeButton).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await carousel.getByRole('button', { name: 'Témoignage 1' }).click()
+      await resumeButton.click()
+      await page.getByRole('heading', { level: 1 }).hover()
+      for (const slide of [2, 3, 4, 1]) {
+        await page.clock.runFor(SLIDE_MS)
+        await expect(carousel.getByRole('figure', { name: `${slide} sur 4` })).toBeVisible()
+      }
+      await pauseButton.click()
+      await page.clock.runFor(3 * SLIDE_MS)
+      await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
+      await page.clock.resume()
+    },
+  )
 
-  test('the welcome offer opens after 25 seconds, gives its code and does not come back', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await holdNewsletterBack(page)
-    await page.goto('/')
-    const offer = await openWelcomeOffer(page)
-    await expect(offer.getByText(/^Valable une fois, sur la première commande/)).toBeVisible()
-    await offer.getByRole('button', { name: 'Copier le code' }).click()
-    await expect(offer.getByRole('button', { name: 'Code copié' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BIENVENUE20')
-    await page.keyboard.press('Escape')
-    await expect(offer).toBeHidden()
-    await page.reload()
-    await untilAlive(page)
-    await page.clock.runFor(60_000)
-    await expect(offer).toBeHidden()
-    await page.clock.resume()
-  })
+  test(
+    'the welcome offer opens after 25 seconds, gives its code and does not come back',
+    AT_FULL_SIZE,
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await holdNewsletterBack(page)
+      await page.goto('/')
+      const offer = await openWelcomeOffer(page)
+      await expect(offer.getByText(/^Valable une fois, sur la première commande/)).toBeVisible()
+      await offer.getByRole('button', { name: 'Copier le code' }).click()
+      await expect(offer.getByRole('button', { name: 'Code copié' })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BIENVENUE20')
+      await page.keyboard.press('Escape')
+      await expect(offer).toBeHidden()
+      await page.reload()
+      await untilAlive(page)
+      await page.clock.runFor(60_000)
+      await expect(offer).toBeHidden()
+      await page.clock.resume()
+    },
+  )
 })
 
 onDesk(() => {
-  test('the keyboard goes through the whole page, in the order that it is read', async ({
-    page,
-  }) => {
-    // On a slow machine the walk outlasts the wait of the invitation.
-    await page.addInitScript(() => localStorage.setItem('newsletter_popup_dismissed_v2', 'true'))
-    await page.goto('/')
-    expect(await walk(page, 'Accessibilité')).toEqual([
-      'Aller au contenu',
-      'Embellie',
-      'Se connecter',
-      "S'inscrire",
-      'Commencer gratuitement',
-      'Témoignage 1',
-      'Témoignage 2',
-      'Témoignage 3',
-      'Témoignage 4',
-      'Mettre le défilement en pause',
-      'Témoignage précédent',
-      'Témoignage suivant',
-      'Créer mon profil gratuitement',
-      'Déjà membre\u202f? Se connecter',
-      'Embellie',
-      "Centre d'aide",
-      'Sécurité',
-      'Conseils',
-      'Parrainage',
-      'Nous écrire',
-      "Retour à l'accueil",
-      'Mentions légales',
-      'CGV',
-      'Politique de confidentialité',
-      'résilier votre contrat',
-      'renoncer au contrat ici',
-      'Nous écrire',
-      'Signaler un contenu',
-      'Accessibilité',
-    ])
-  })
+  test(
+    'the keyboard goes through the whole page, in the order that it is read',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      // On a slow machine the walk outlasts the wait of the invitation.
+      await page.addInitScript(() => localStorage.setItem('newsletter_popup_dismissed_v2', 'true'))
+      await page.goto('/')
+      expect(await walk(page, 'Accessibilité')).toEqual([
+        'Aller au contenu',
+        'Embellie',
+        'Se connecter',
+        "S'inscrire",
+        'Commencer gratuitement',
+        'Témoignage 1',
+        'Témoignage 2',
+        'Témoignage 3',
+        'Témoignage 4',
+        'Mettre le défilement en pause',
+        'Témoignage précédent',
+        'Témoignage suivant',
+        'Créer mon profil gratuitement',
+        'Déjà membre\u202f? Se connecter',
+        'Embellie',
+        "Centre d'aide",
+        'Sécurité',
+        'Conseils',
+        'Parrainage',
+        'Nous écrire',
+        "Retour à l'accueil",
+        'Mentions légales',
+        'CGV',
+        'Politique de confidentialité',
+        'résilier votre contrat',
+        'renoncer au contrat ici',
+        'Nous écrire',
+        'Signaler un contenu',
+        'Accessibilité',
+      ])
+    },
+  )
 })
 
 test.describe('before any answer', () => {
@@ -203,27 +208,33 @@ for (const invitation of ['newsletter', 'welcome offer']) {
   })
 }
 
-test('a page that the browser had kept aside is read again: its visitor may have signed in meanwhile', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const reloaded = page.waitForEvent('framenavigated')
-  await page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await reloaded
-})
+test(
+  'a page that the browser had kept aside is read again: its visitor may have signed in meanwhile',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await page.goto('/')
+    const reloaded = page.waitForEvent('framenavigated')
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await reloaded
+  },
+)
 
-test('/landing and /accueil-v2 are there for visitors and members alike', async ({ page }) => {
-  async function expectAlive(path: string) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-    await untilAlive(page)
-  }
-  for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
-  await signIn(page, 'gratuit')
-  for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
-})
+test(
+  '/landing and /accueil-v2 are there for visitors and members alike',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    async function expectAlive(path: string) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+      await untilAlive(page)
+    }
+    for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+    await signIn(page, 'gratuit')
+    for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+  },
+)
 
 test('the landing pages can be read before and without any script', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })

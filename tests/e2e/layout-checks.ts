@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { expect } from './fixtures.ts'
 import { findCovered } from './reach-checks.ts'
-import type { Screen } from './scenes.ts'
 
 /** The smallest phone, a tablet and a desk, each where its letters leave the least room. */
 const WINDOWS: readonly LookedAt[] = [
@@ -28,17 +27,8 @@ interface LookedAt {
   letters: Letters
 }
 
-/** For `npm run proof -- windows`: every state of a screen, and each window with letters of all sizes, not of one. */
-export const looksAtAll = process.env.LOOKS === 'all'
-
-/**
- * Whether this run looks at a screen: not at one that is another state of one, or built of its parts, nor at those of the
- * back office that are not drawn, which alone have a path here.
- */
-export function isLookedAt({ stateOf, path, as }: Partial<Screen>): boolean {
-  const isOfTeam = path?.startsWith('/admin') || as === 'admin'
-  return looksAtAll || (stateOf === undefined && !isOfTeam)
-}
+/** For `npm run proof -- windows`: each window with letters of all sizes, not of one. */
+const isFullSize = process.env.FULL_SIZE === 'on'
 
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
 function findOverflow(): string[] {
@@ -161,10 +151,10 @@ const LOOKS = [findSmallTargets, findOverflow, findStrayMarks, findCovered]
  */
 export async function expectFit(page: Page): Promise<void> {
   await askAboutAudience(page)
-  const windows = looksAtAll ? [...WINDOWS, ...FURTHER_WINDOWS] : WINDOWS
+  const windows = isFullSize ? [...WINDOWS, ...FURTHER_WINDOWS] : WINDOWS
   for (const { letters, ...viewport } of windows) {
     await page.setViewportSize(viewport)
-    const sizes = JSON.stringify(looksAtAll ? LETTERS : [letters])
+    const sizes = JSON.stringify(isFullSize ? LETTERS : [letters])
     const look = () => page.evaluate<string[]>(`(${lookAll})([${LOOKS}], ${sizes}, ${setLetters})`)
     await expect.soft.poll(look, `${viewport.width} px`).toEqual([])
   }

@@ -3,9 +3,16 @@ import { ADMIN_SCREENS } from './admin-scenes.ts'
 import { APPOINTMENT_SCREENS } from './appointment-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
-import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
+import {
+  AT_FULL_SIZE,
+  DESK,
+  expect,
+  expectAccessible,
+  expectColorsAccessible,
+  test,
+} from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
-import { expectFit, isLookedAt } from './layout-checks.ts'
+import { expectFit } from './layout-checks.ts'
 import { CALL_SCREENS, TABLE_SCREENS } from './meeting-scenes.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import {
@@ -62,7 +69,6 @@ const EIGHT_TURNS = [
 const SCREENS: readonly Screen[] = [
   {
     name: 'welcome offer',
-    stateOf: 'landing',
     path: '/',
     title: /^Retrouvez l'amour/,
     prepare: holdNewsletterBack,
@@ -70,7 +76,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'login with a code',
-    stateOf: 'login-code',
     path: '/login',
     title: 'Un code vous attend',
     refusals: VISITOR,
@@ -82,13 +87,13 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: "registration, the welcome of a member's link",
+    isOfEveryRun: true,
     path: '/onboarding?parrain=HELENE-58K2',
     title: 'Une belle éclaircie commence ici',
     refusals: VISITOR,
   },
   {
     name: 'registration, the profile with its errors',
-    stateOf: 'inscription-2',
     path: '/onboarding',
     title: 'Faisons connaissance',
     refusals: VISITOR,
@@ -99,14 +104,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'deck, flashes unlimited',
-    stateOf: 'discover',
     path: '/home',
     title: /^Bon/,
     as: 'gold',
   },
   {
     name: 'profile of another member',
-    stateOf: 'profile-view',
     path: '/home',
     title: /ans$/,
     as: 'gold',
@@ -114,7 +117,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile that is gone',
-    stateOf: 'sign-in needed',
     path: '/profiles/00000000-0000-4000-8000-000000000000',
     title: "Ce profil n'est plus disponible",
     as: 'gold',
@@ -122,7 +124,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'suggested profiles, all the filters',
-    stateOf: 'profiles',
     path: '/profiles?online=true',
     title: 'Vos rencontres',
     as: 'gold',
@@ -135,20 +136,19 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'flashes received',
-    stateOf: 'profiles-flashs',
     path: '/profiles?tab=flashs',
     title: 'Vos rencontres',
     as: 'gold',
   },
   {
     name: 'visits, veiled',
-    stateOf: 'profiles-visites',
     path: '/profiles?tab=visites',
     title: 'Vos rencontres',
     as: 'gratuit',
   },
   {
     name: 'chat',
+    isOfEveryRun: true,
     path: '/messages',
     title: 'Catherine',
     prepare: async (page, openPage) => {
@@ -179,7 +179,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'chat, a polite no',
-    stateOf: 'chat',
     path: '/messages',
     title: 'Catherine',
     prepare: async (page, openPage) => {
@@ -196,7 +195,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'chat, closed',
-    stateOf: 'chat',
     path: '/messages',
     title: 'Catherine',
     prepare: async (page, openPage) => {
@@ -245,14 +243,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile of a Gold member',
-    stateOf: 'profil',
     path: '/profile',
     title: /^Catherine/,
     as: 'gold',
   },
   {
     name: 'profile being changed, with its errors',
-    stateOf: 'edit-profile',
     path: '/edit-profile',
     title: 'Modifier mon profil',
     prepare: (page) => register(page),
@@ -262,12 +258,11 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
-  ...['visibilite', 'connexion', 'donnees'].map(settingsDoor),
-  ...['alertes', 'partir'].map((door) => ({ ...settingsDoor(door), stateOf: 'settings, donnees' })),
+  { ...settingsDoor('connexion'), isOfEveryRun: true },
+  ...['visibilite', 'donnees', 'alertes', 'partir'].map(settingsDoor),
   { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
   {
     name: 'address to be changed back',
-    stateOf: 'account deleted',
     path: `/retablir-adresse#${'a'.repeat(43)}`,
     title: 'Rétablir votre adresse',
   },
@@ -280,14 +275,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'monthly offers',
-    stateOf: 'monthly-offer',
     path: '/monthly-offer',
     title: 'Les offres du mois',
     as: 'gratuit',
   },
   {
     name: 'bonus products',
-    stateOf: 'discover',
     path: '/home',
     title: /^Bon/,
     as: 'gratuit',
@@ -305,14 +298,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in, the link of a registration elsewhere',
-    stateOf: 'sign-in, the link of a message',
     path: '/login#code=48271936',
     title: 'Votre code',
     refusals: VISITOR,
   },
   {
     name: 'help, a search',
-    stateOf: 'help',
     path: '/help',
     title: /éclairer/,
     refusals: VISITOR,
@@ -320,7 +311,6 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'help of a member',
-    stateOf: 'help',
     path: '/help#mettre-fin',
     title: /éclairer/,
     as: 'gold',
@@ -334,14 +324,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'safety page of a visitor',
-    stateOf: 'security',
     path: '/security',
     title: /^Avancer/,
     refusals: VISITOR,
   },
   {
     name: 'safety page, somebody to be chosen',
-    stateOf: 'security',
     path: '/security',
     title: /^Avancer/,
     prepare: async (page, openPage) => {
@@ -377,13 +365,11 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'newsletter, an address to confirm',
-    stateOf: 'end of summaries',
     path: `/newsletter/confirmation#${'a'.repeat(43)}`,
     title: 'Confirmez votre adresse',
   },
   {
     name: 'newsletter, unsubscribing',
-    stateOf: 'end of summaries',
     path: `/newsletter/desinscription#${'a'.repeat(43)}`,
     title: 'Ne plus recevoir nos conseils',
   },
@@ -400,13 +386,11 @@ const SCREENS: readonly Screen[] = [
   ...SUPPORT_SCREENS,
   {
     name: 'legal notice',
-    stateOf: 'legal',
     path: '/legal/mentions-legales',
     title: 'Mentions légales',
   },
   {
     name: 'privacy policy',
-    stateOf: 'legal',
     path: '/legal/politique-confidentialite',
     title: 'Politique de confidentialité',
   },
@@ -427,35 +411,37 @@ function inTurns(screens: readonly Screen[]): Screen[][] {
   )
 }
 
-const LOOKED_AT = SCREENS.filter(isLookedAt)
+const { everyRun = [], fullSize = [] } = Object.groupBy(SCREENS, ({ isOfEveryRun }) =>
+  isOfEveryRun ? 'everyRun' : 'fullSize',
+)
 
-for (const screens of inTurns(LOOKED_AT)) {
+for (const screens of [...inTurns(everyRun), ...inTurns(fullSize)]) {
   const names = screens.map(({ name }) => name).join('; ')
-  test(`fit every window with letters of every size, and nothing covers a control: ${names}`, async ({
-    page,
-    openPage,
-    complaints,
-  }) => {
-    const account = screens[0]?.as
-    if (account) await signIn(page, account)
-    for (const { name, path, title, prepare, enter, refusals } of screens) {
-      await test.step(name, async () => {
-        if (refusals) complaints.expect(refusals)
-        await prepare?.(page, openPage)
-        // Anew, where only what follows a # is another.
-        if (page.url() !== 'about:blank') await page.goto('about:blank')
-        await page.setViewportSize(DESK)
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        await page.goto(path)
-        await enter?.(page)
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        await expect(page.getByText('Chargement...')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        await expectFit(page)
-        await expectColorsAccessible(page)
-        // The last one is looked at as every test ends.
-        if (name !== screens.at(-1)?.name) await expectAccessible(page)
-      })
-    }
-  })
+  test(
+    `fit every window with letters of every size, and nothing covers a control: ${names}`,
+    screens[0]?.isOfEveryRun ? {} : AT_FULL_SIZE,
+    async ({ page, openPage, complaints }) => {
+      const account = screens[0]?.as
+      if (account) await signIn(page, account)
+      for (const { name, path, title, prepare, enter, refusals } of screens) {
+        await test.step(name, async () => {
+          if (refusals) complaints.expect(refusals)
+          await prepare?.(page, openPage)
+          // Anew, where only what follows a # is another.
+          if (page.url() !== 'about:blank') await page.goto('about:blank')
+          await page.setViewportSize(DESK)
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+          await page.goto(path)
+          await enter?.(page)
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+          await expect(page.getByText('Chargement...')).toHaveCount(0)
+          await page.waitForLoadState('networkidle')
+          await expectFit(page)
+          await expectColorsAccessible(page)
+          // The last one is looked at as every test ends.
+          if (name !== screens.at(-1)?.name) await expectAccessible(page)
+        })
+      }
+    },
+  )
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -48,21 +48,22 @@ onPhone(() => {
     await expectSignedIn(page)
   })
 
-  test('only the owner of the mailbox learns that an address has no account', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 404/)
-    const email = freshEmail()
-    await askForCode(page, email)
-    await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
-    await expect(toastOf(page)).toContainText('Erreur de connexion')
-    await expect(toastOf(page)).toContainText("Email non trouvé. Créez un compte d'abord.")
-    await toastOf(page).getByRole('link', { name: 'Créer un compte' }).click()
-    await expect(page).toHaveURL('/onboarding')
-  })
+  test(
+    'only the owner of the mailbox learns that an address has no account',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 404/)
+      const email = freshEmail()
+      await askForCode(page, email)
+      await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+      await expect(toastOf(page)).toContainText('Erreur de connexion')
+      await expect(toastOf(page)).toContainText("Email non trouvé. Créez un compte d'abord.")
+      await toastOf(page).getByRole('link', { name: 'Créer un compte' }).click()
+      await expect(page).toHaveURL('/onboarding')
+    },
+  )
 
-  test('a demo account signs in with one click, without a code', async ({ page }) => {
+  test('a demo account signs in with one click, without a code', AT_FULL_SIZE, async ({ page }) => {
     const accounts = page.getByRole('region', { name: 'Comptes de démonstration' })
     await expect(accounts.getByRole('button')).toHaveCount(4)
     await accounts.getByRole('button', { name: DEMO_ACCOUNTS.premium }).click()
@@ -70,25 +71,26 @@ onPhone(() => {
   })
 })
 
-test('a device that was called personal is known: the next time the address is enough', async ({
-  page,
-  openPage,
-}) => {
-  const { email } = await register(await openPage())
-  await askForCode(page, email)
-  await page.getByRole('checkbox', { name: "C'est mon appareil personnel" }).check()
-  await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
-  await expectSignedIn(page)
-  await page.goto('/profile')
-  // What comes above the button moves it.
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
-  await dialog.getByRole('checkbox', { name: /Rester reconnu sur cet appareil/ }).check()
-  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(dialog).toBeHidden()
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expectSignedIn(page)
-})
+test(
+  'a device that was called personal is known: the next time the address is enough',
+  AT_FULL_SIZE,
+  async ({ page, openPage }) => {
+    const { email } = await register(await openPage())
+    await askForCode(page, email)
+    await page.getByRole('checkbox', { name: "C'est mon appareil personnel" }).check()
+    await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+    await expectSignedIn(page)
+    await page.goto('/profile')
+    // What comes above the button moves it.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+    await dialog.getByRole('checkbox', { name: /Rester reconnu sur cet appareil/ }).check()
+    await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expectSignedIn(page)
+  },
+)

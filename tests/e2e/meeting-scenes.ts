@@ -48,7 +48,7 @@ function calling({ relay = 'here', ...changes }: Shown) {
 /** A card in the conversation; a button of it says that it is there. */
 function card(name: string, shown: Shown, button: string): Screen {
   return {
-    ...{ name: `call, ${name}`, stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    ...{ name: `call, ${name}`, path: '/messages', title: 'Catherine' },
     prepare: calling(shown),
     enter: async (page) => {
       await openConversation(page, 'Catherine')
@@ -87,7 +87,7 @@ export const CALL_SCREENS: readonly Screen[] = [
   card('that nobody answered', { ...NOW, startsAt: ago(9) }, 'Proposer un autre moment'),
   {
     name: 'call, a moment for it',
-    ...{ stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    ...{ path: '/messages', title: 'Catherine' },
     prepare: calling({ status: 'cancelled' }),
     enter: async (page) => {
       await openConversation(page, 'Catherine')
@@ -97,13 +97,13 @@ export const CALL_SCREENS: readonly Screen[] = [
   },
   {
     name: 'call, the microphone asked for',
-    ...{ stateOf: 'chat', path: '/messages', title: /^Votre navigateur/ },
+    ...{ path: '/messages', title: /^Votre navigateur/ },
     prepare: calling(READY),
     enter: enterCall,
   },
   {
     name: 'call, the microphone refused',
-    ...{ stateOf: 'chat', path: '/messages', title: /micro/ },
+    ...{ path: '/messages', title: /micro/ },
     prepare: calling(READY),
     enter: async (page) => {
       await enterCall(page)
@@ -113,13 +113,13 @@ export const CALL_SCREENS: readonly Screen[] = [
   },
   {
     name: 'call, being connected',
-    ...{ stateOf: 'chat', path: '/messages', title: 'Catherine' },
+    ...{ path: '/messages', title: 'Catherine' },
     prepare: calling(READY),
     enter: goIn,
   },
   {
     name: 'call, over',
-    ...{ stateOf: 'chat', path: '/messages', title: /./ },
+    ...{ path: '/messages', title: /./ },
     prepare: calling(READY),
     enter: async (page) => {
       await goIn(page)
@@ -175,7 +175,7 @@ const TOLD = {
 
 function table(name: string, title: RegExp, changes: Partial<Table>): Screen {
   return {
-    ...{ name: `table, ${name}`, stateOf: 'events', path: `/evenements/tables/${ID}`, title },
+    ...{ name: `table, ${name}`, path: `/evenements/tables/${ID}`, title },
     as: 'gold',
     prepare: async (page) => {
       await page.route(`**/api/tables/${ID}`, (route) =>
@@ -200,12 +200,12 @@ const OPENED: OpenedTable = {
 export const TABLE_SCREENS: readonly Screen[] = [
   {
     name: 'tables, and when one is free',
-    ...{ stateOf: 'events', path: '/evenements/disponibilites', as: 'gratuit' },
+    ...{ path: '/evenements/disponibilites', as: 'gratuit' },
     title: /./,
   },
   {
     name: 'tables near a member',
-    ...{ stateOf: 'events', path: '/evenements', as: 'gratuit', title: 'Événements' },
+    ...{ path: '/evenements', as: 'gratuit', title: 'Événements' },
   },
   table('an invitation', /^Une place pour vous/, {}),
   table('the list', /^Vous êtes/, { step: 'waiting', myStatus: 'waiting', rank: 2 }),
@@ -221,7 +221,7 @@ export const TABLE_SCREENS: readonly Screen[] = [
   table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
   {
     name: 'table, opened by the team',
-    ...{ stateOf: 'events', path: '/admin/tables', as: 'admin', title: 'Tables' },
+    ...{ path: '/admin/tables', as: 'admin', title: 'Tables' },
     prepare: (page) =>
       page.route('**/api/admin/tables/*', (route) => route.fulfill({ json: OPENED })),
     enter: async (page) => {

@@ -1,6 +1,6 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
-import { expect, onDesk, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesk, onPhone, test } from './fixtures.ts'
 import {
   flash,
   matchWithGold,
@@ -12,43 +12,48 @@ import {
 import { testSteady } from './shift-checks.ts'
 
 onDesk(() => {
-  test('a match of less than 24 hours is announced, and its conversation waits to begin', async ({
-    page,
-    openPage,
-  }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await flash(page, serge)
-    await flash(other, odile)
-    await page.goto('/messages')
-    const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
-    await expect(row.getByRole('time')).toHaveText(/^\d\d?\sh(?:\s\d\d)?$/)
-    const news = page.getByRole('region', { name: 'Nouveau match !' })
-    await expect(news).toContainText("Serge et vous, c'est réciproque")
-    await news.getByRole('link', { name: 'Envoyer un message' }).click()
-    await expect(page).toHaveURL(`/chat/${serge.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
-  })
+  test(
+    'a match of less than 24 hours is announced, and its conversation waits to begin',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await flash(page, serge)
+      await flash(other, odile)
+      await page.goto('/messages')
+      const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
+      await expect(row.getByRole('time')).toHaveText(/^\d\d?\sh(?:\s\d\d)?$/)
+      const news = page.getByRole('region', { name: 'Nouveau match !' })
+      await expect(news).toContainText("Serge et vous, c'est réciproque")
+      await news.getByRole('link', { name: 'Envoyer un message' }).click()
+      await expect(page).toHaveURL(`/chat/${serge.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
+    },
+  )
 })
 
 onPhone(() => {
-  test('what happened stands behind the bell until it is seen', async ({ page, openPage }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await flash(page, serge)
-    await flash(other, odile)
-    await putOffCeremony(page, serge)
-    await page.goto('/messages')
-    await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
-    // Odile flashed first: the match is news to her.
-    const alerts = page.getByRole('region', { name: 'Alertes' })
-    await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
-    await alerts.getByRole('button', { name: 'Tout marquer comme vu' }).click()
-    await expect(alerts).toBeHidden()
-    await page.reload()
-    await expect(page.getByText('Aucune alerte pour le moment.')).toBeVisible()
-    await expect(alerts).toBeHidden()
-  })
+  test(
+    'what happened stands behind the bell until it is seen',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await flash(page, serge)
+      await flash(other, odile)
+      await putOffCeremony(page, serge)
+      await page.goto('/messages')
+      await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
+      // Odile flashed first: the match is news to her.
+      const alerts = page.getByRole('region', { name: 'Alertes' })
+      await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
+      await alerts.getByRole('button', { name: 'Tout marquer comme vu' }).click()
+      await expect(alerts).toBeHidden()
+      await page.reload()
+      await expect(page.getByText('Aucune alerte pour le moment.')).toBeVisible()
+      await expect(alerts).toBeHidden()
+    },
+  )
 
   test('what arrives changes the row, its unread count and the counters at once', async ({
     page,

@@ -69,20 +69,19 @@ export const MODERATION_SCREENS: readonly Screen[] = [
   },
   {
     name: 'decisions, none',
-    stateOf: 'sign-in needed',
     path: '/decisions',
     title: 'Mes décisions',
     prepare: (page: Page) => register(page),
   },
   {
     name: 'a decision, by a link that is not whole',
-    stateOf: 'sign-in needed',
     path: '/decisions/abc',
     title: "Ce lien n'est plus valable",
     refusals: /status of 40[01]/,
   },
   {
     name: 'a report from outside, with its errors',
+    isOfEveryRun: true,
     path: '/signaler',
     title: 'Signaler un contenu',
     refusals: VISITOR,

@@ -50,7 +50,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payments, nothing to be looked at',
-    stateOf: 'payments, one being refunded',
     path: '/admin/paiements?vue=a-traiter',
     title: 'Paiements',
     as: 'admin',
@@ -67,7 +66,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'offers, one being made',
-    stateOf: 'promo codes, one being made',
     path: '/admin/offres',
     title: 'Offres',
     as: 'admin',
@@ -79,7 +77,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'newsletter list',
-    stateOf: 'journal of the back office',
     path: '/admin/newsletter',
     title: 'Newsletter',
     as: 'admin',

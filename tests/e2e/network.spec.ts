@@ -12,7 +12,7 @@ import { register as registration } from '#shared/contracts/registration.ts'
 import { changeSettings } from '#shared/contracts/settings.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { expect, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { sayWishes, typeCode } from './registration-scenes.ts'
 import { callsOf, register, registerNeighbours, toastOf } from './scenes.ts'
 
@@ -110,40 +110,46 @@ test('a photo, a registration and preferences whose answers are lost stay on the
   await expect(page).toHaveURL('/home')
 })
 
-test('a switch whose answer is lost says so, and shows what the server holds', async ({ page }) => {
-  await register(page)
-  await page.goto('/settings/visibilite')
-  const isPublic = page.getByRole('switch', { name: /^Profil public/ })
-  await expect(isPublic).toBeChecked()
-  await page.waitForLoadState('networkidle')
-  await loseAnswer(page, changeSettings)
-  await isPublic.click()
-  await expect(toastOf(page)).toContainText("Ce réglage n'a pas été enregistré")
-  await expect(toastOf(page)).toContainText(NO_CONNECTION)
-  await expect(isPublic).not.toBeChecked()
-  await page.reload()
-  await expect(isPublic).not.toBeChecked()
-})
+test(
+  'a switch whose answer is lost says so, and shows what the server holds',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await register(page)
+    await page.goto('/settings/visibilite')
+    const isPublic = page.getByRole('switch', { name: /^Profil public/ })
+    await expect(isPublic).toBeChecked()
+    await page.waitForLoadState('networkidle')
+    await loseAnswer(page, changeSettings)
+    await isPublic.click()
+    await expect(toastOf(page)).toContainText("Ce réglage n'a pas été enregistré")
+    await expect(toastOf(page)).toContainText(NO_CONNECTION)
+    await expect(isPublic).not.toBeChecked()
+    await page.reload()
+    await expect(isPublic).not.toBeChecked()
+  },
+)
 
-test('a subscription whose answer is lost keeps what was typed; sent again, one message leaves', async ({
-  page,
-}) => {
-  const email = freshEmail()
-  await page.goto('/guide')
-  const name = page.getByRole('textbox', { name: 'Votre prénom' })
-  await name.fill('Odile')
-  await page.getByRole('textbox', { name: 'Votre email' }).fill(email)
-  await loseAnswer(page, subscribe)
-  const send = page.getByRole('button', { name: 'Recevoir mon guide gratuit' })
-  await send.click()
-  await expect(page.getByRole('alert')).toContainText(
-    "Une erreur s'est produite. Veuillez réessayer.",
-  )
-  await expect(name).toHaveValue('Odile')
-  await send.click()
-  await expect(send).toBeHidden()
-  await expect.poll(() => countMails(page, email)).toBe(1)
-})
+test(
+  'a subscription whose answer is lost keeps what was typed; sent again, one message leaves',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    const email = freshEmail()
+    await page.goto('/guide')
+    const name = page.getByRole('textbox', { name: 'Votre prénom' })
+    await name.fill('Odile')
+    await page.getByRole('textbox', { name: 'Votre email' }).fill(email)
+    await loseAnswer(page, subscribe)
+    const send = page.getByRole('button', { name: 'Recevoir mon guide gratuit' })
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(
+      "Une erreur s'est produite. Veuillez réessayer.",
+    )
+    await expect(name).toHaveValue('Odile')
+    await send.click()
+    await expect(send).toBeHidden()
+    await expect.poll(() => countMails(page, email)).toBe(1)
+  },
+)
 
 /**
  * Opens the deck while its scripts are on their way; answers what lets them come. Playwright's own routes would have the

@@ -1,7 +1,7 @@
 // Rules: platform
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
-import { expect, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { fillProfile, fillWords, next } from './registration-scenes.ts'
 import { toastOf } from './scenes.ts'
 
@@ -21,33 +21,35 @@ async function whileOffline(page: Page, act: () => Promise<void>): Promise<void>
   await page.context().setOffline(false)
 }
 
-test('without a network /login says so, whether the code of the toasts came in time or not', async ({
-  page,
-}) => {
-  const address = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
-  const submit = page.getByRole('button', { name: 'Se connecter' })
-  await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
-  await page.goto('/login')
-  await address.fill(freshEmail())
-  await whileOffline(page, async () => {
+test(
+  'without a network /login says so, whether the code of the toasts came in time or not',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    const address = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
+    const submit = page.getByRole('button', { name: 'Se connecter' })
+    await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
+    await page.goto('/login')
+    await address.fill(freshEmail())
+    await whileOffline(page, async () => {
+      await submit.click()
+      await expect(page.getByRole('alert')).toContainText('Erreur de connexion')
+      await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
+    })
+    await address.clear()
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText('Erreur de connexion')
-    await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
-  })
-  await address.clear()
-  await submit.click()
-  await expect(page.getByText('Veuillez saisir votre email')).toBeVisible()
+    await expect(page.getByText('Veuillez saisir votre email')).toBeVisible()
 
-  await page.unroute(TOASTER)
-  const isHere = page.waitForResponse(TOASTER)
-  await page.goto('/login')
-  await isHere
-  await address.fill(freshEmail())
-  await whileOffline(page, async () => {
-    await submit.click()
-    await expect(toastOf(page)).toContainText(NO_CONNECTION)
-  })
-})
+    await page.unroute(TOASTER)
+    const isHere = page.waitForResponse(TOASTER)
+    await page.goto('/login')
+    await isHere
+    await address.fill(freshEmail())
+    await whileOffline(page, async () => {
+      await submit.click()
+      await expect(toastOf(page)).toContainText(NO_CONNECTION)
+    })
+  },
+)
 
 test('without a network a registration says so and keeps what was typed; back again, it says the rest', async ({
   page,

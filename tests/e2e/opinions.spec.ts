@@ -1,6 +1,13 @@
 // Rules: opinions
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectColorsAccessible, onPhone, test } from './fixtures.ts'
+import {
+  AT_FULL_SIZE,
+  expect,
+  expectAccessible,
+  expectColorsAccessible,
+  onPhone,
+  test,
+} from './fixtures.ts'
 import { matchWithGold, signIn, write } from './scenes.ts'
 
 const WORDS = 'Il me faut 400 € ce soir. Appelez-moi au 06 12 34 56 78, je vous rembourse lundi.'
@@ -71,29 +78,30 @@ onPhone(() => {
     await expect(verdict).toBeHidden()
   })
 
-  test('a moderator reads in the browser that the messages were encrypted for', async ({
-    page,
-    openPage,
-  }) => {
-    const [gold, desk] = [await openPage(), await openPage()]
-    await signIn(desk, 'admin')
-    await desk.goto('/admin/opinions')
-    await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
-    const { catherine, serge } = await matchWithGold(page, gold)
-    await write(gold, serge, WORDS)
-    await choose(page, catherine)
-    await page.getByRole('radio', { name: /Une personne de l'équipe/ }).check()
-    await page.getByRole('button', { name: "Demander l'avis" }).click()
-    await expect(page.getByRole('heading', { name: 'Votre demande est partie' })).toBeFocused()
+  test(
+    'a moderator reads in the browser that the messages were encrypted for',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const [gold, desk] = [await openPage(), await openPage()]
+      await signIn(desk, 'admin')
+      await desk.goto('/admin/opinions')
+      await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
+      const { catherine, serge } = await matchWithGold(page, gold)
+      await write(gold, serge, WORDS)
+      await choose(page, catherine)
+      await page.getByRole('radio', { name: /Une personne de l'équipe/ }).check()
+      await page.getByRole('button', { name: "Demander l'avis" }).click()
+      await expect(page.getByRole('heading', { name: 'Votre demande est partie' })).toBeFocused()
 
-    await desk.reload()
-    await desk.getByRole('button', { name: 'Ouvrir les messages' }).click()
-    await expect(desk.getByText(/Il me faut 400/)).toBeVisible()
-    await expectAccessible(desk)
-    await desk.getByRole('radio', { name: /Méfiez-vous/ }).check()
-    await desk.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-    await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
-    await page.goto(`/chat/${catherine.id}`)
-    await expect(page.getByText("L'équipe Embellie : « Méfiez-vous. »")).toBeVisible()
-  })
+      await desk.reload()
+      await desk.getByRole('button', { name: 'Ouvrir les messages' }).click()
+      await expect(desk.getByText(/Il me faut 400/)).toBeVisible()
+      await expectAccessible(desk)
+      await desk.getByRole('radio', { name: /Méfiez-vous/ }).check()
+      await desk.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+      await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
+      await page.goto(`/chat/${catherine.id}`)
+      await expect(page.getByText("L'équipe Embellie : « Méfiez-vous. »")).toBeVisible()
+    },
+  )
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail, readCode, readLoginLink } from '../support/e2e-member.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 // Passkeys belong to a name, and the other tests go by the address of the machine.
@@ -63,49 +63,53 @@ onPhone(() => {
     await expect(page.getByText("Ajoutée aujourd'hui, utilisée aujourd'hui")).toBeVisible()
   })
 
-  test('the link of the message signs in with one press, in whichever browser opens it', async ({
-    page,
-    openPage,
-    complaints,
-  }) => {
-    complaints.expect(/status of 40[14]/)
-    const { email } = await register(await openPage())
-    await askForCode(page, email)
-    const link = await readLoginLink(callsOf(page), email)
-    const elsewhere = await openPage()
-    await elsewhere.goto(link)
-    await expect(elsewhere.getByRole('heading', { name: 'Un dernier geste' })).toBeVisible()
-    await expect(elsewhere).toHaveURL('/login')
-    await elsewhere.getByRole('button', { name: 'Me connecter' }).click()
-    await expect(elsewhere).toHaveURL('/home')
-    await elsewhere.goto('/settings')
-    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
+  test(
+    'the link of the message signs in with one press, in whichever browser opens it',
+    AT_FULL_SIZE,
+    async ({ page, openPage, complaints }) => {
+      complaints.expect(/status of 40[14]/)
+      const { email } = await register(await openPage())
+      await askForCode(page, email)
+      const link = await readLoginLink(callsOf(page), email)
+      const elsewhere = await openPage()
+      await elsewhere.goto(link)
+      await expect(elsewhere.getByRole('heading', { name: 'Un dernier geste' })).toBeVisible()
+      await expect(elsewhere).toHaveURL('/login')
+      await elsewhere.getByRole('button', { name: 'Me connecter' }).click()
+      await expect(elsewhere).toHaveURL('/home')
+      await elsewhere.goto('/settings')
+      await expect(elsewhere.getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
 
-    // Once, and not for the browser that asked.
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Me connecter' }).click()
-    await expect(toastOf(page)).toContainText('Ce lien a déjà servi')
-  })
-})
-
-test('the link of a registration leads to the banner, filled in', async ({ page, complaints }) => {
-  complaints.expect(/status of 401/)
-  const email = freshEmail()
-  await callsOf(page)('POST', '/api/auth/register', {
-    email,
-    firstName: 'Odile',
-    gender: 'F',
-    age: 58,
-    city: 'Ornans',
-    bio: 'Je marche tôt, je lis tard, et je ris volontiers de moi.',
-    interests: ['Lecture', 'Marche', 'Cinéma'],
-    consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
-  })
-  const code = await readCode(callsOf(page), email, 'confirmation')
-  await page.goto(`/login#code=${code.replace(' ', '')}`)
-  await expect(page).toHaveURL('/home')
-  await page.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Qui souhaitez-vous rencontrer ?',
+      // Once, and not for the browser that asked.
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Me connecter' }).click()
+      await expect(toastOf(page)).toContainText('Ce lien a déjà servi')
+    },
   )
 })
+
+test(
+  'the link of a registration leads to the banner, filled in',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 401/)
+    const email = freshEmail()
+    await callsOf(page)('POST', '/api/auth/register', {
+      email,
+      firstName: 'Odile',
+      gender: 'F',
+      age: 58,
+      city: 'Ornans',
+      bio: 'Je marche tôt, je lis tard, et je ris volontiers de moi.',
+      interests: ['Lecture', 'Marche', 'Cinéma'],
+      consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
+    })
+    const code = await readCode(callsOf(page), email, 'confirmation')
+    await page.goto(`/login#code=${code.replace(' ', '')}`)
+    await expect(page).toHaveURL('/home')
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Qui souhaitez-vous rencontrer ?',
+    )
+  },
+)

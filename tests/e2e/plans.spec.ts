@@ -1,6 +1,6 @@
 // Rules: plans
 import type { Locator, Page } from '@playwright/test'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
@@ -54,26 +54,30 @@ onPhone(() => {
     await expect(card(page, 'Gold').getByRole('link', { name: 'Passer à Gold' })).toBeVisible()
   })
 
-  test('a Mise en avant is bought in the window of the bonus flashes', async ({ page }) => {
-    await register(page)
-    await page.goto('/home')
-    await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
-    const bonus = page.getByRole('dialog', { name: "Un peu plus d'élan" })
-    const boost = bonus.getByRole('radio', { name: /^Mise en avant/ })
-    await expect(boost).not.toBeChecked()
-    const pack = bonus.getByRole('radio', { name: /^Pack 50 Flashs.*Réservé à Premium/ })
-    await expect(pack).toBeDisabled()
-    await boost.check({ force: true })
-    await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
-    await fillCard(bonus)
-    await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
-    await bonus.getByRole('button', { name: ORDER }).click()
-    await expect(toastOf(page)).toContainText(
-      'Votre profil passe en priorité pendant 24 heures.',
-      PAYING,
-    )
-    await expect(bonus).toBeHidden()
-  })
+  test(
+    'a Mise en avant is bought in the window of the bonus flashes',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await register(page)
+      await page.goto('/home')
+      await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
+      const bonus = page.getByRole('dialog', { name: "Un peu plus d'élan" })
+      const boost = bonus.getByRole('radio', { name: /^Mise en avant/ })
+      await expect(boost).not.toBeChecked()
+      const pack = bonus.getByRole('radio', { name: /^Pack 50 Flashs.*Réservé à Premium/ })
+      await expect(pack).toBeDisabled()
+      await boost.check({ force: true })
+      await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
+      await fillCard(bonus)
+      await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
+      await bonus.getByRole('button', { name: ORDER }).click()
+      await expect(toastOf(page)).toContainText(
+        'Votre profil passe en priorité pendant 24 heures.',
+        PAYING,
+      )
+      await expect(bonus).toBeHidden()
+    },
+  )
 })
 
 testSteady({

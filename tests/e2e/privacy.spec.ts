@@ -1,7 +1,7 @@
 // Rules: privacy
 import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
@@ -18,15 +18,19 @@ async function mailedLink(page: Page, email: string, subject: string): Promise<s
 }
 
 onPhone(() => {
-  test('the archive of a member is made on request, and downloaded', async ({ page }) => {
-    await register(page)
-    await page.goto('/settings/donnees')
-    await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-    const save = page.getByRole('button', { name: "Enregistrer l'archive" })
-    await expect(save).toBeVisible({ timeout: 20_000 })
-    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
-    expect(download.suggestedFilename()).toBe('embellie-mes-donnees.zip')
-  })
+  test(
+    'the archive of a member is made on request, and downloaded',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await register(page)
+      await page.goto('/settings/donnees')
+      await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+      const save = page.getByRole('button', { name: "Enregistrer l'archive" })
+      await expect(save).toBeVisible({ timeout: 20_000 })
+      const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+      expect(download.suggestedFilename()).toBe('embellie-mes-donnees.zip')
+    },
+  )
 
   test('an account is deleted, and taken up again by the mailed link', async ({
     page,

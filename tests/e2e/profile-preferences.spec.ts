@@ -1,5 +1,5 @@
 // Rules: members
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
   putOffCeremony,
@@ -10,62 +10,64 @@ import {
 } from './scenes.ts'
 
 onPhone(() => {
-  test('the profile shows who one is, what one has done and the ways on', async ({
-    page,
-    openPage,
-  }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await flash(page, serge)
-    await flash(other, odile)
-    await putOffCeremony(page, serge)
-    await page.goto('/profile')
-    const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
-    await expect(card).toContainText(odile.city)
-    await expect(card).toContainText('Membre Gratuit')
-    await expect(card.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
-    for (const [label, figure] of [
-      ['flashs envoyés', '1'],
-      ['affinités', '1'],
-      ['conversations', '0'],
-    ] as const) {
-      const stat = page.getByText(label, { exact: true }).locator('..')
-      await expect(stat.getByRole('definition')).toHaveText(figure)
-    }
-    for (const [name, path] of [
-      ['Modifier', '/edit-profile'],
-      [/^Réglages/, '/settings'],
-      [/^Mon abonnement Formule gratuite, 3 flashs par jour/, '/subscription'],
-      [/^Aide/, '/help'],
-      [/^Sécurité/, '/security'],
-    ] as const) {
-      const link = page.getByRole('main').getByRole('link', { name, exact: true })
-      await expect(link).toHaveAttribute('href', path)
-    }
-  })
+  test(
+    'the profile shows who one is, what one has done and the ways on',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await flash(page, serge)
+      await flash(other, odile)
+      await putOffCeremony(page, serge)
+      await page.goto('/profile')
+      const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
+      await expect(card).toContainText(odile.city)
+      await expect(card).toContainText('Membre Gratuit')
+      await expect(card.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
+      for (const [label, figure] of [
+        ['flashs envoyés', '1'],
+        ['affinités', '1'],
+        ['conversations', '0'],
+      ] as const) {
+        const stat = page.getByText(label, { exact: true }).locator('..')
+        await expect(stat.getByRole('definition')).toHaveText(figure)
+      }
+      for (const [name, path] of [
+        ['Modifier', '/edit-profile'],
+        [/^Réglages/, '/settings'],
+        [/^Mon abonnement Formule gratuite, 3 flashs par jour/, '/subscription'],
+        [/^Aide/, '/help'],
+        [/^Sécurité/, '/security'],
+      ] as const) {
+        const link = page.getByRole('main').getByRole('link', { name, exact: true })
+        await expect(link).toHaveAttribute('href', path)
+      }
+    },
+  )
 
-  test('signing out is asked once, then the page belongs to nobody', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 401/)
-    // A socket that was still on its way finds the session gone.
-    complaints.expect(/socket\.io/)
-    await signIn(page, 'gold')
-    await page.goto('/profile')
-    await expect(page.getByText('Membre Gold')).toBeVisible()
-    // What comes above the button moves it.
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
-    await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Connexion nécessaire' })).toBeVisible()
-  })
+  test(
+    'signing out is asked once, then the page belongs to nobody',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 401/)
+      // A socket that was still on its way finds the session gone.
+      complaints.expect(/socket\.io/)
+      await signIn(page, 'gold')
+      await page.goto('/profile')
+      await expect(page.getByText('Membre Gold')).toBeVisible()
+      // What comes above the button moves it.
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Se déconnecter' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+      await dialog.getByRole('button', { name: 'Annuler' }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Se déconnecter' }).click()
+      await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: 'Connexion nécessaire' })).toBeVisible()
+    },
+  )
 
   test('preferences ask for the consent, refuse ages the wrong way round, and are kept', async ({
     page,

@@ -1,7 +1,7 @@
 // Rules: discovery, visits
 import * as z from 'zod/mini'
 import { getStats } from '#shared/contracts/members.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours } from './scenes.ts'
 
 onPhone(() => {
@@ -37,28 +37,29 @@ onPhone(() => {
     await expect(answer).toContainText('Flash envoyé')
   })
 
-  test('a profile flashed back is a match, and its page leads to the conversation and back', async ({
-    page,
-    openPage,
-  }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await flash(other, odile)
-    await page.goto('/profiles')
-    await page.getByRole('link', { name: /^Serge/ }).click()
-    // The grid has a button of that name, too: the one of the profile is meant.
-    await expect(page.getByRole('heading', { level: 1, name: /^Serge/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Flasher', exact: true }).click()
-    const modal = page.getByRole('dialog', { name: "C'est un match !" })
-    // It closes by itself after three seconds: a key is as quick as that on any machine.
-    await expect(modal).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(modal).toBeHidden()
-    await page.getByRole('link', { name: 'Envoyer un message' }).click()
-    await expect(page).toHaveURL(`/chat/${serge.id}`)
-    await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Serge' }).click()
-    await expect(page).toHaveURL(`/profiles/${serge.id}`)
-    await expect(page.getByRole('link', { name: 'Envoyer un message' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Passer' })).toHaveCount(0)
-  })
+  test(
+    'a profile flashed back is a match, and its page leads to the conversation and back',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await flash(other, odile)
+      await page.goto('/profiles')
+      await page.getByRole('link', { name: /^Serge/ }).click()
+      // The grid has a button of that name, too: the one of the profile is meant.
+      await expect(page.getByRole('heading', { level: 1, name: /^Serge/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Flasher', exact: true }).click()
+      const modal = page.getByRole('dialog', { name: "C'est un match !" })
+      // It closes by itself after three seconds: a key is as quick as that on any machine.
+      await expect(modal).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeHidden()
+      await page.getByRole('link', { name: 'Envoyer un message' }).click()
+      await expect(page).toHaveURL(`/chat/${serge.id}`)
+      await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Serge' }).click()
+      await expect(page).toHaveURL(`/profiles/${serge.id}`)
+      await expect(page.getByRole('link', { name: 'Envoyer un message' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Passer' })).toHaveCount(0)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 // Rules: discovery
 import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
@@ -52,35 +52,36 @@ onPhone(() => {
     await expect.poll(async () => Math.max(...(await ages(page)))).toBeLessThanOrEqual(55)
   })
 
-  test('on the free plan the filters are closed, and those who came are counted and blurred; the counter of visits drops in every tab', async ({
-    page,
-    openPage,
-  }) => {
-    const other = await openPage()
-    const [odile, serge] = await registerNeighbours(page, [other])
-    await callsOf(other)('GET', getMember.path.replace(':id', odile.id))
-    await flash(other, odile)
-    const tab = await page.context().newPage()
-    await Promise.all([page.goto('/profiles'), tab.goto('/profiles')])
-    await expect(visitsCounter(tab)).toContainText('1')
-    const locked = page.getByRole('region', { name: 'Filtres de recherche avancés' })
-    await expect(locked.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
+  test(
+    'on the free plan the filters are closed, and those who came are counted and blurred; the counter of visits drops in every tab',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      await callsOf(other)('GET', getMember.path.replace(':id', odile.id))
+      await flash(other, odile)
+      const tab = await page.context().newPage()
+      await Promise.all([page.goto('/profiles'), tab.goto('/profiles')])
+      await expect(visitsCounter(tab)).toContainText('1')
+      const locked = page.getByRole('region', { name: 'Filtres de recherche avancés' })
+      await expect(locked.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
 
-    await page.getByRole('tab', { name: 'Visites 1' }).click()
-    await expect(page.getByRole('heading', { name: 'Vous avez reçu une visite' })).toBeVisible()
-    await expect(visitsCounter(page)).toContainText('0')
-    await expect(visitsCounter(tab)).toContainText('0')
-    await tab.close()
+      await page.getByRole('tab', { name: 'Visites 1' }).click()
+      await expect(page.getByRole('heading', { name: 'Vous avez reçu une visite' })).toBeVisible()
+      await expect(visitsCounter(page)).toContainText('0')
+      await expect(visitsCounter(tab)).toContainText('0')
+      await tab.close()
 
-    await page.getByRole('tab', { name: 'Flashs reçus 1 nouveau' }).click()
-    await expect(page.getByRole('heading', { name: 'Vous avez reçu un flash' })).toBeVisible()
-    const veiled = page.getByRole('img', { name: "Portrait voilé d'un membre" })
-    await expect(veiled).toHaveCount(1)
-    await expect(veiled).toHaveJSProperty('complete', true)
-    expect(await page.locator('main').innerHTML()).not.toContain(serge.id)
-    await page.goBack()
-    await expect(page).toHaveURL('/profiles?tab=visites')
-  })
+      await page.getByRole('tab', { name: 'Flashs reçus 1 nouveau' }).click()
+      await expect(page.getByRole('heading', { name: 'Vous avez reçu un flash' })).toBeVisible()
+      const veiled = page.getByRole('img', { name: "Portrait voilé d'un membre" })
+      await expect(veiled).toHaveCount(1)
+      await expect(veiled).toHaveJSProperty('complete', true)
+      expect(await page.locator('main').innerHTML()).not.toContain(serge.id)
+      await page.goBack()
+      await expect(page).toHaveURL('/profiles?tab=visites')
+    },
+  )
 })
 
 testSteady({

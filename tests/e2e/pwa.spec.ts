@@ -1,6 +1,6 @@
 // Rules: platform, notifications
 import type { Page, Worker } from '@playwright/test'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, register } from './scenes.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -52,26 +52,30 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<unknown
 }
 
 onPhone(() => {
-  test('without a network a page says so in its own words, and "Réessayer" opens it once there is one', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-    await register(page)
-    await page.goto('/home')
-    await untilKept(page)
+  test(
+    'without a network a page says so in its own words, and "Réessayer" opens it once there is one',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+      await register(page)
+      await page.goto('/home')
+      await untilKept(page)
 
-    await page.context().setOffline(true)
-    await page.goto('/messages')
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('Vous êtes hors connexion')
-    await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveCSS('border-radius', '999px')
+      await page.context().setOffline(true)
+      await page.goto('/messages')
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText('Vous êtes hors connexion')
+      await expect(page.getByRole('link', { name: 'Réessayer' })).toHaveCSS(
+        'border-radius',
+        '999px',
+      )
 
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Réessayer' }).click()
-    await expect(page).toHaveURL('/messages')
-    await expect(title).toHaveText('Mes Messages')
-  })
+      await page.context().setOffline(false)
+      await page.getByRole('link', { name: 'Réessayer' }).click()
+      await expect(page).toHaveURL('/messages')
+      await expect(title).toHaveText('Mes Messages')
+    },
+  )
 })
 
 test('the browser keeps files of the build alone while a member is here, and nothing once signed out', async ({
@@ -117,34 +121,38 @@ test('a push shows a line that names nobody, and opens its page', async ({ page 
   await expect(page).toHaveURL('/messages')
 })
 
-test('the site can be installed: its manifest and its icons are in order', async ({ page }) => {
-  await register(page)
-  await page.goto('/home')
-  const session = await page.context().newCDPSession(page)
-  const { errors, data, url } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
-  const manifest = JSON.parse(data ?? '')
-  expect(manifest).toMatchObject({
-    name: 'Embellie',
-    lang: 'fr',
-    start_url: '/home',
-    display: 'standalone',
-  })
-  const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
-  expect(sizes).toEqual(['192x192', '512x512', '512x512'])
-  for (const { src, sizes } of manifest.icons) {
-    const drawn = await page.evaluate(async (address: string) => {
-      const image = new Image()
-      image.src = address
-      await image.decode()
-      return `${image.naturalWidth}x${image.naturalHeight}`
-    }, src)
-    expect(drawn).toBe(sizes)
-  }
-  const worker = await page.request.get('/sw.js')
-  expect(worker.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': expect.stringContaining('javascript'),
-  })
-})
+test(
+  'the site can be installed: its manifest and its icons are in order',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await register(page)
+    await page.goto('/home')
+    const session = await page.context().newCDPSession(page)
+    const { errors, data, url } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+    const manifest = JSON.parse(data ?? '')
+    expect(manifest).toMatchObject({
+      name: 'Embellie',
+      lang: 'fr',
+      start_url: '/home',
+      display: 'standalone',
+    })
+    const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
+    expect(sizes).toEqual(['192x192', '512x512', '512x512'])
+    for (const { src, sizes } of manifest.icons) {
+      const drawn = await page.evaluate(async (address: string) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, src)
+      expect(drawn).toBe(sizes)
+    }
+    const worker = await page.request.get('/sw.js')
+    expect(worker.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  },
+)

@@ -14,8 +14,8 @@ import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { expectInPlace } from './drawn-places.ts'
-import { DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
-import { expectFit, isLookedAt } from './layout-checks.ts'
+import { AT_FULL_SIZE, DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
+import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
@@ -103,8 +103,8 @@ function lengthOf({ bio, interests }: PublicProfile): number {
 
 interface Scene {
   screen: string
-  /** The drawn screen of which it is another state: `npm run proof -- windows` looks at it, too. */
-  stateOf?: string
+  /** One of each kind of screens; `npm run proof -- windows` looks at all of them. */
+  isOfEveryRun?: boolean
   /** Opens the built page in the state that is drawn. */
   open: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   leave?: (page: Page) => Promise<void>
@@ -114,8 +114,8 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  { screen: 'landing', open: (page) => page.goto('/') },
-  { screen: 'accueil-v2', stateOf: 'landing', open: (page) => page.goto('/accueil-v2') },
+  { screen: 'landing', isOfEveryRun: true, open: (page) => page.goto('/') },
+  { screen: 'accueil-v2', open: (page) => page.goto('/accueil-v2') },
   { screen: 'login', refusals: VISITOR, open: (page) => page.goto('/login') },
   {
     screen: 'login-code',
@@ -129,6 +129,7 @@ const SCENES: readonly Scene[] = [
   ...REGISTRATION_SCENES,
   {
     screen: 'discover',
+    isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'gratuit')
       // Drawn with a plan: another test may have flashed the first cards of this account.
@@ -161,6 +162,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profile-view',
+    isOfEveryRun: true,
     open: async (page) => {
       const { interests } = await signIn(page, 'gratuit')
       const cards = z.parse(
@@ -179,6 +181,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'match',
+    isOfEveryRun: true,
     open: async (page, openPage) => {
       // On the free plan the window offers cards.
       const catherine = await signIn(page, 'gold')
@@ -192,6 +195,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'messages',
+    isOfEveryRun: true,
     open: async (page, openPage) => {
       const gold = await openPage()
       const { serge } = await matchWithGold(page, gold)
@@ -226,7 +230,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'messages-empty',
-    stateOf: 'messages',
     open: async (page) => {
       await register(page)
       await page.goto('/messages')
@@ -234,6 +237,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'chat',
+    isOfEveryRun: true,
     open: async (page, openPage) => {
       const gold = await openPage()
       const { catherine, serge } = await matchWithGold(page, gold)
@@ -257,6 +261,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profil',
+    isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/profile')
@@ -264,6 +269,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'edit-profile',
+    isOfEveryRun: true,
     open: async (page) => {
       await register(page)
       await page.goto('/edit-profile')
@@ -275,6 +281,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profiles',
+    isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'premium')
       // More are drawn than the demo has of these.
@@ -305,7 +312,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profiles-visites',
-    stateOf: 'profiles-flashs',
     open: async (page) => {
       await signIn(page, 'premium')
       await page.goto('/profiles?tab=visites')
@@ -313,7 +319,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profiles-confirmation',
-    stateOf: 'profiles',
     open: async (page) => {
       await registerUnconfirmedWithWishes(page)
       await page.goto('/profiles')
@@ -321,6 +326,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'subscription',
+    isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/subscription')
@@ -336,6 +342,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'reglages',
+    isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/settings')
@@ -343,7 +350,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'reglages-apparence',
-    stateOf: 'reglages',
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/settings/apparence')
@@ -351,7 +357,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'referral-debut',
-    stateOf: 'referral',
     open: async (page) => {
       await register(page)
       await page.goto('/referral')
@@ -374,7 +379,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'preferences-erreur',
-    stateOf: 'preferences',
     open: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
@@ -401,7 +405,6 @@ const SCENES: readonly Scene[] = [
   { screen: 'ebook', open: (page) => page.goto('/ebook') },
   {
     screen: 'ebook-erreur',
-    stateOf: 'ebook',
     refusals: /status of 500/,
     open: async (page) => {
       await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 500 }))
@@ -411,7 +414,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'ebook-merci',
-    stateOf: 'ebook',
     open: async (page) => {
       await page.goto('/ebook')
       await askForGuide(page)
@@ -426,29 +428,29 @@ const SCENES: readonly Scene[] = [
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-for (const { screen, open, leave, refusals, staysBusy } of SCENES.filter(isLookedAt)) {
-  test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
-    page,
-    openPage,
-    complaints,
-  }) => {
-    if (refusals) complaints.expect(refusals)
-    const { controls } = readReference(screen)
-    await page.setViewportSize(PHONE)
-    await open(page, openPage)
-    // As it stands once all has come, not on its way there.
-    if (!staysBusy) await page.waitForLoadState('networkidle')
-    for (const viewport of [PHONE, DESK]) {
-      const { width } = viewport
-      await page.setViewportSize(viewport)
-      await expect.poll(() => findMissing(page, screen, width)).toEqual([])
-      await expectInPlace(page, screen, { width, named: controls.filter(drawnAt(width)) })
-    }
-    await leave?.(page)
-    await expectFit(page)
-    await page.setViewportSize(DESK)
-    await expectColorsAccessible(page)
-    // In its light theme, every page is looked at as its test ends.
-    await page.setViewportSize(PHONE)
-  })
+for (const { screen, isOfEveryRun, open, leave, refusals, staysBusy } of SCENES) {
+  test(
+    `every text and control of the drawn screen « ${screen} » is found in the built one`,
+    isOfEveryRun ? {} : AT_FULL_SIZE,
+    async ({ page, openPage, complaints }) => {
+      if (refusals) complaints.expect(refusals)
+      const { controls } = readReference(screen)
+      await page.setViewportSize(PHONE)
+      await open(page, openPage)
+      // As it stands once all has come, not on its way there.
+      if (!staysBusy) await page.waitForLoadState('networkidle')
+      for (const viewport of [PHONE, DESK]) {
+        const { width } = viewport
+        await page.setViewportSize(viewport)
+        await expect.poll(() => findMissing(page, screen, width)).toEqual([])
+        await expectInPlace(page, screen, { width, named: controls.filter(drawnAt(width)) })
+      }
+      await leave?.(page)
+      await expectFit(page)
+      await page.setViewportSize(DESK)
+      await expectColorsAccessible(page)
+      // In its light theme, every page is looked at as its test ends.
+      await page.setViewportSize(PHONE)
+    },
+  )
 }

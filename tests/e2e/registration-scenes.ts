@@ -59,10 +59,9 @@ async function fillAsDrawn(page: Page): Promise<void> {
 
 /** The drawn screens of registering. */
 export const REGISTRATION_SCENES = [
-  { screen: 'inscription-2', refusals: VISITOR, open: goToProfileStep },
+  { screen: 'inscription-2', isOfEveryRun: true, refusals: VISITOR, open: goToProfileStep },
   {
     screen: 'inscription-2-erreur',
-    stateOf: 'inscription-2',
     refusals: VISITOR,
     open: async (page: Page) => {
       await fillAsDrawn(page)
@@ -99,7 +98,6 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'inscription-3-debuts',
-    stateOf: 'inscription-3',
     refusals: VISITOR,
     open: async (page: Page) => {
       await fillAsDrawn(page)
@@ -118,6 +116,7 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'arrivee-souhaits',
+    isOfEveryRun: true,
     open: async (page: Page) => {
       const { email } = await registerUnconfirmed(page)
       const code = await readCode(callsOf(page), email, 'confirmation')

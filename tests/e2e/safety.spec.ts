@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { decideCase } from '#shared/contracts/admin/moderation.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { callsOf, matchWithGold, signIn, toastOf, VISITOR, write } from './scenes.ts'
 
 /** The page of Serge, in his conversation with Catherine, who wrote to him and has it open as well. */
@@ -67,37 +67,37 @@ onPhone(() => {
     await expect(dialog.getByRole('radio')).toHaveCount(5)
   })
 
-  test('who talked with somebody excluded is told at once what to check, and finds who helps', async ({
-    page,
-    openPage,
-    complaints,
-  }) => {
-    // The one who is excluded is signed out.
-    complaints.expect(VISITOR)
-    const [gold, admin] = [await openPage(), await openPage()]
-    const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
-    const body = { userId: serge.id, reason: 'money' }
-    const sent = await callsOf(gold)('POST', reportMember.path, body)
-    const { reference } = z.parse(reportMember.response, sent)
-    await signIn(admin, 'admin')
-    await callsOf(admin)('POST', decideCase.path.replace(':reference', reference), {
-      ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Il demandait 300 euros.' },
-    })
+  test(
+    'who talked with somebody excluded is told at once what to check, and finds who helps',
+    AT_FULL_SIZE,
+    async ({ page, openPage, complaints }) => {
+      // The one who is excluded is signed out.
+      complaints.expect(VISITOR)
+      const [gold, admin] = [await openPage(), await openPage()]
+      const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
+      const body = { userId: serge.id, reason: 'money' }
+      const sent = await callsOf(gold)('POST', reportMember.path, body)
+      const { reference } = z.parse(reportMember.response, sent)
+      await signIn(admin, 'admin')
+      await callsOf(admin)('POST', decideCase.path.replace(':reference', reference), {
+        ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Il demandait 300 euros.' },
+      })
 
-    const notice = gold.getByRole('article', { name: 'Ce profil a été exclu' })
-    await expect(notice.getByRole('heading')).toBeInViewport()
-    await expect(notice).toContainText('Il a des photos de vous')
-    await expect(gold.getByText(/^Profil exclu le /)).toBeVisible()
-    await expect(gold.getByText('Serge ne peut plus vous écrire.')).toBeVisible()
-    await expect(gold.getByRole('textbox')).toHaveCount(0)
-    await expectAccessible(gold)
-    await notice.getByRole('link', { name: "Que faire si j'ai payé" }).press('Enter')
-    await expect(gold).toHaveURL('/security#victim')
-    const help = gold.getByRole('heading', { name: /^Vous pensez avoir été victime/ })
-    await expect(help).toBeInViewport()
+      const notice = gold.getByRole('article', { name: 'Ce profil a été exclu' })
+      await expect(notice.getByRole('heading')).toBeInViewport()
+      await expect(notice).toContainText('Il a des photos de vous')
+      await expect(gold.getByText(/^Profil exclu le /)).toBeVisible()
+      await expect(gold.getByText('Serge ne peut plus vous écrire.')).toBeVisible()
+      await expect(gold.getByRole('textbox')).toHaveCount(0)
+      await expectAccessible(gold)
+      await notice.getByRole('link', { name: "Que faire si j'ai payé" }).press('Enter')
+      await expect(gold).toHaveURL('/security#victim')
+      const help = gold.getByRole('heading', { name: /^Vous pensez avoir été victime/ })
+      await expect(help).toBeInViewport()
 
-    await gold.goto('/messages')
-    const row = gold.locator(`a[href='/chat/${serge.id}']`).last()
-    await expect(row).toContainText("Profil exclu par l'équipe")
-  })
+      await gold.goto('/messages')
+      const row = gold.locator(`a[href='/chat/${serge.id}']`).last()
+      await expect(row).toContainText("Profil exclu par l'équipe")
+    },
+  )
 })

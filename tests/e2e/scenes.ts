@@ -59,8 +59,8 @@ export async function signIn(
 /** A screen in one of its states, for the checks that every screen passes. */
 export interface Screen {
   name: string
-  /** The screen of which it is another state, or that is built of the same parts: `npm run proof -- windows` looks at it, too. */
-  stateOf?: string
+  /** One of each kind of screens; `npm run proof -- windows` looks at all of them. */
+  isOfEveryRun?: boolean
   path: string
   title: string | RegExp
   /** Who opens it, signed in; a visitor, unless `prepare` signs somebody in. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESK, expect, PHONE, test } from './fixtures.ts'
-import { looksAtAll } from './layout-checks.ts'
+import { AT_FULL_SIZE, DESK, expect, PHONE, test } from './fixtures.ts'
 import { VISITOR } from './scenes.ts'
 import { STEADY } from './steady.ts'
 
@@ -75,10 +74,9 @@ interface Walk {
   paths: readonly string[]
 }
 
-/** For `npm run proof -- windows`: none of these pages moves by itself. The bench measures the main ones as well. */
+/** None of these pages moves by itself. The bench measures the main ones as well. */
 export function testSteady({ of, prepare, paths }: Walk): void {
-  if (!looksAtAll) return
-  test(`${STEADY} on the pages of ${of}`, async ({ page, openPage, complaints }) => {
+  test(`${STEADY} on the pages of ${of}`, AT_FULL_SIZE, async ({ page, openPage, complaints }) => {
     complaints.expect(VISITOR)
     complaints.expect(/status of 404/)
     await prepare?.(page, openPage)

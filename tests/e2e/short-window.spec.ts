@@ -1,7 +1,7 @@
 // Rules: registration
 import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, PHONE, test } from './fixtures.ts'
 import { fillProfile, next } from './registration-scenes.ts'
 import { registerUnconfirmed, toastOf, VISITOR } from './scenes.ts'
 
@@ -46,41 +46,45 @@ async function walkFields(page: Page, least: number): Promise<void> {
 
 test.use({ viewport: ABOVE_KEYBOARD })
 
-test('above a soft keyboard no field of the registration is hidden, nor its error, nor its list', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(VISITOR)
-  await page.goto('/onboarding')
-  await next(page)
-  await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
-  await walkFields(page, 6)
-  await next(page)
-  await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
-  await walkFields(page, 6)
+test(
+  'above a soft keyboard no field of the registration is hidden, nor its error, nor its list',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(VISITOR)
+    await page.goto('/onboarding')
+    await next(page)
+    await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
+    await walkFields(page, 6)
+    await next(page)
+    await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
+    await walkFields(page, 6)
 
-  await test.step('the towns, also when the keyboard comes up after the focus', async () => {
-    await page.setViewportSize(PHONE)
-    const city = page.getByRole('combobox', { name: 'Votre ville' })
-    await city.focus()
-    await city.fill('Vann')
-    const towns = page.getByRole('listbox').getByRole('option')
-    await expect(towns.first()).toBeVisible()
-    await page.setViewportSize(ABOVE_KEYBOARD)
-    await expect.poll(() => findHidden(city)).toEqual([])
-    for (const row of [0, 1, 2]) await expect(towns.nth(row)).toBeInViewport({ ratio: 1 })
-    const [field, list] = [await city.boundingBox(), await page.getByRole('listbox').boundingBox()]
-    expect(list?.width).toBe(field?.width)
-  })
+    await test.step('the towns, also when the keyboard comes up after the focus', async () => {
+      await page.setViewportSize(PHONE)
+      const city = page.getByRole('combobox', { name: 'Votre ville' })
+      await city.focus()
+      await city.fill('Vann')
+      const towns = page.getByRole('listbox').getByRole('option')
+      await expect(towns.first()).toBeVisible()
+      await page.setViewportSize(ABOVE_KEYBOARD)
+      await expect.poll(() => findHidden(city)).toEqual([])
+      for (const row of [0, 1, 2]) await expect(towns.nth(row)).toBeInViewport({ ratio: 1 })
+      const [field, list] = [
+        await city.boundingBox(),
+        await page.getByRole('listbox').boundingBox(),
+      ]
+      expect(list?.width).toBe(field?.width)
+    })
 
-  await fillProfile(page, freshEmail())
-  await next(page)
-  await page.getByRole('textbox', { name: /^Un dimanche/ }).waitFor()
-  await walkFields(page, 14)
-  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
-  await toastOf(page).getByRole('button', { name: 'Fermer la notification' }).click()
-  await walkFields(page, 14)
-})
+    await fillProfile(page, freshEmail())
+    await next(page)
+    await page.getByRole('textbox', { name: /^Un dimanche/ }).waitFor()
+    await walkFields(page, 14)
+    await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+    await toastOf(page).getByRole('button', { name: 'Fermer la notification' }).click()
+    await walkFields(page, 14)
+  },
+)
 
 test('above a soft keyboard neither the mailed code nor why it is refused is hidden', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { openServer } from '../support/e2e-server.ts'
 import { CLIENT, openProvider, type Swearable } from '../support/oidc-provider.ts'
-import { test as base, expect } from './fixtures.ts'
+import { AT_FULL_SIZE, test as base, expect } from './fixtures.ts'
 import { toastOf } from './scenes.ts'
 
 interface WorkerFixtures {
@@ -117,18 +117,26 @@ test('a newcomer from Google registers without a code, and the next time one cli
   await expectSignedIn(page)
 })
 
-test('whoever cancels at Google is told gently, beside the other ways in', async ({ page }) => {
-  await continueWithGoogle(page)
-  await page.getByRole('link', { name: '[ Cancel ]' }).click()
-  await expect(page).toHaveURL('/login?erreur=annule')
-  await expect(page.getByRole('alert')).toContainText('Vous avez interrompu la connexion')
-  await expect(page.getByRole('textbox', { name: 'Votre adresse e-mail' })).toBeVisible()
-})
+test(
+  'whoever cancels at Google is told gently, beside the other ways in',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await continueWithGoogle(page)
+    await page.getByRole('link', { name: '[ Cancel ]' }).click()
+    await expect(page).toHaveURL('/login?erreur=annule')
+    await expect(page.getByRole('alert')).toContainText('Vous avez interrompu la connexion')
+    await expect(page.getByRole('textbox', { name: 'Votre adresse e-mail' })).toBeVisible()
+  },
+)
 
-test('without keys, the button opens a page that says what is missing', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Continuer avec Facebook' }).click()
-  await expect(page).toHaveURL('/dev/connexion/facebook')
-  await expect(page.getByText('FACEBOOK_CLIENT_SECRET')).toBeVisible()
-  await expect(page.getByText('/api/auth/facebook/callback')).toBeVisible()
-})
+test(
+  'without keys, the button opens a page that says what is missing',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Continuer avec Facebook' }).click()
+    await expect(page).toHaveURL('/dev/connexion/facebook')
+    await expect(page.getByText('FACEBOOK_CLIENT_SECRET')).toBeVisible()
+    await expect(page.getByText('/api/auth/facebook/callback')).toBeVisible()
+  },
+)

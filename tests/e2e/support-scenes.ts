@@ -37,7 +37,6 @@ async function planTwo(page: Page): Promise<void> {
 export const SUPPORT_SCREENS: readonly Screen[] = [
   {
     name: 'a message to the team, with its errors',
-    stateOf: 'a report from outside, with its errors',
     path: '/contact',
     title: 'Écrivez-nous',
     refusals: VISITOR,
@@ -63,7 +62,6 @@ export const SUPPORT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'events, for another plan',
-    stateOf: 'events',
     path: '/evenements',
     title: 'Événements',
     as: 'gratuit',

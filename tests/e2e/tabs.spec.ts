@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { login, verifyLogin } from '#shared/contracts/auth.ts'
 import { readCode } from '../support/e2e-member.ts'
-import { expect, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { callsOf, flash, register, registerNeighbours, signIn, write } from './scenes.ts'
 
 // Told at once; a page takes a second, or a few on a busy machine.
@@ -35,20 +35,21 @@ function unreadEntry(page: Page, count: 0 | 1) {
   return navigation.getByRole('link', { name, exact: true })
 }
 
-test('a flash on one device is counted on the other within a second, in the deck and above it', async ({
-  page,
-  openPage,
-}) => {
-  const [{ email }] = await registerNeighbours(page, [await openPage(), await openPage()])
-  const device = await openDevice(openPage, email)
-  await openLive('/home', [page, device])
-  await expect(device.getByRole('link', { name: 'Flashs 3', exact: true })).toBeVisible()
-  await page.getByRole('article').getByRole('button', { name: 'Flasher', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible()
-  await expect(device.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible(SOON)
-  const left = device.getByRole('img', { name: '2 flashs restants sur 3' })
-  await expect(left).toBeVisible(SOON)
-})
+test(
+  'a flash on one device is counted on the other within a second, in the deck and above it',
+  AT_FULL_SIZE,
+  async ({ page, openPage }) => {
+    const [{ email }] = await registerNeighbours(page, [await openPage(), await openPage()])
+    const device = await openDevice(openPage, email)
+    await openLive('/home', [page, device])
+    await expect(device.getByRole('link', { name: 'Flashs 3', exact: true })).toBeVisible()
+    await page.getByRole('article').getByRole('button', { name: 'Flasher', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible()
+    await expect(device.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible(SOON)
+    const left = device.getByRole('img', { name: '2 flashs restants sur 3' })
+    await expect(left).toBeVisible(SOON)
+  },
+)
 
 test('a match, a message and its reading on one device show on the other; offline for 3 seconds, it catches up', async ({
   page,
@@ -83,23 +84,23 @@ test('a match, a message and its reading on one device show on the other; offlin
   await expect(rowOf(device)).toContainText('Vous êtes là ?', CAUGHT_UP)
 })
 
-test('signing out in one tab asks the other to sign in within a second, and leaves other devices alone', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
-  complaints.expect(/status of 401/)
-  const { email } = await register(page)
-  const device = await openDevice(openPage, email)
-  const tab = await page.context().newPage()
-  await openLive('/messages', [page, device])
-  await openLive('/profile', [tab])
-  await tab.getByRole('button', { name: 'Se déconnecter' }).click()
-  const dialog = tab.getByRole('dialog', { name: 'Vous partez ?' })
-  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-  const signInAgain = page.getByRole('heading', { name: 'Connexion nécessaire' })
-  await expect(signInAgain).toBeVisible(SOON)
-  await device.reload()
-  await expect(device.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
-})
+test(
+  'signing out in one tab asks the other to sign in within a second, and leaves other devices alone',
+  AT_FULL_SIZE,
+  async ({ page, openPage, complaints }) => {
+    complaints.expect(/status of 401/)
+    const { email } = await register(page)
+    const device = await openDevice(openPage, email)
+    const tab = await page.context().newPage()
+    await openLive('/messages', [page, device])
+    await openLive('/profile', [tab])
+    await tab.getByRole('button', { name: 'Se déconnecter' }).click()
+    const dialog = tab.getByRole('dialog', { name: 'Vous partez ?' })
+    await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    const signInAgain = page.getByRole('heading', { name: 'Connexion nécessaire' })
+    await expect(signInAgain).toBeVisible(SOON)
+    await device.reload()
+    await expect(device.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
+  },
+)

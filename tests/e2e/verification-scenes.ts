@@ -58,7 +58,6 @@ async function beginRefusal(page: Page): Promise<void> {
 export const VERIFICATION_SCREENS: readonly Screen[] = [
   {
     name: 'verifications, one being refused',
-    stateOf: 'admin-verification',
     path: '/admin/verifications',
     title: 'Vérifications',
     prepare: waitForDecision,
