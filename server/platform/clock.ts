@@ -1,15 +1,7 @@
-const parisDay = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { formatIn } from '#shared/domain/zones.ts'
 
-const parisHour = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
+const hourFormat = formatIn({ hour: 'numeric', hourCycle: 'h23' })
 
 /** The only source of time: queries and services take day and instant from it, so midnight can be tested. */
 export interface Clock {
@@ -23,12 +15,12 @@ export interface Clock {
 }
 
 export function createClock(now: () => Date): Clock {
-  const today = () => parisDay.format(now())
+  const today = () => parisDate(now())
   return {
     now,
     today,
     year: () => Number(today().slice(0, 4)),
-    hour: () => Number.parseInt(parisHour.format(now()), 10),
+    hour: () => Number.parseInt(hourFormat(now()), 10),
   }
 }
 
