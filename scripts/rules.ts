@@ -2,7 +2,7 @@ import { readRules } from './rules/read-rules.ts'
 
 /**
  * Prints what holds in the product, as its tests say it: all of it, or what comes nearest to the words given, in whatever
- * form (`visit` and `visits`, `refund` and `refunded`). The rows that hold most of the words come first.
+ * form (`visit` and `visits`, `restriction` and `restricted`): first the rows that hold most of them, and the rarest.
  */
 
 const MOST_FOUND = 25
@@ -18,18 +18,25 @@ console.log(['| About | What holds | Proven by |', '|---|---|---|', ...nearest(r
 
 function nearest(all: readonly string[]): readonly string[] {
   if (stems.length === 0) return all
-  const byCount = Map.groupBy(all, (row) => {
-    const lower = row.toLowerCase()
-    return stems.filter((stem) => lower.includes(stem)).length
+  const lower = all.map((row) => row.toLowerCase())
+  // A word that few rows hold says more than one of every second row.
+  const weights = stems.map((stem) => {
+    const holding = lower.filter((row) => row.includes(stem)).length
+    return { stem, weight: holding === 0 ? 0 : Math.log(1 + all.length / holding) }
   })
-  const counts = [...byCount.keys()]
-    .filter((count) => count > 0)
-    .toSorted((one, other) => other - one)
-  return counts.flatMap((count) => byCount.get(count) ?? []).slice(0, MOST_FOUND)
+  return all
+    .map((row, nth) => {
+      const held = weights.filter(({ stem }) => lower[nth]?.includes(stem))
+      return { row, score: held.reduce((sum, { weight }) => sum + weight, 0) }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST_FOUND)
+    .map(({ row }) => row)
 }
 
-/** A word without the ending of its plural, its past or its gerund; short words are left whole. */
+/** A word without the ending of its noun, plural, past or gerund; short words are left whole. */
 function stemOf(word: string): string {
-  const stem = word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '')
+  const stem = word.replace(/(?:ions?|ies|ing|ed|es|s|y|e)$/, '')
   return stem.length < 4 ? word : stem
 }

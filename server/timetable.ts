@@ -1,4 +1,4 @@
-import { REMINDER_HOUR } from './features/notifications/digests.service.ts'
+import { DAILY_REMINDER_HOUR } from './features/notifications/digests.service.ts'
 import type { Services } from './features.ts'
 import {
   APPOINTMENT_MAILS_QUEUE,
@@ -121,7 +121,8 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('mail-digests', '0-35/5 9 * * *', () => services.digests.sendDigests())
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)
-  schedule.cron('remind-daily', `0-35/5 ${REMINDER_HOUR} * * *`, () =>
+  // At 18 h, to whoever asked for it and has a flash left.
+  schedule.cron('remind-daily', `0-35/5 ${DAILY_REMINDER_HOUR} * * *`, () =>
     services.digests.sendReminders(),
   )
 }

@@ -10,6 +10,7 @@ export interface PlanRights {
   readonly dailyFlashes: number | null
   /** Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts. Either may answer. */
   readonly startsConversations: boolean
+  /** Without it: how many came, and drawings that hold nothing of them (veils.service.ts). */
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
   readonly goesIncognito: boolean

@@ -10,6 +10,7 @@ export const BIO_MIN_REGISTRATION = 10
 export const BIO_MAX_REGISTRATION = 300
 /** Above this length the counter of the registration form turns orange. */
 export const BIO_NEAR = 275
+/** An edited one may be empty. */
 export const BIO_MAX_PROFILE = 500
 /** The same of the form that edits a profile. */
 export const BIO_NEAR_PROFILE = 475

@@ -19,7 +19,7 @@ export type EndsAfter = (typeof ENDS_AFTER)[number]
 /** For so long it may be told of, and is not over for those who are there. */
 export const LONGEST_STAY_MS = Math.max(...ENDS_AFTER) * 60 * 1000
 
-/** « Tout va bien ? » is asked so many minutes after the planned end, and its answer awaited for so many. */
+/** « Tout va bien ? » is asked so many minutes after the planned end; its answer is awaited for so many, once the mail server has it. */
 export const ASKED_AFTER_MINUTES = 30
 export const AWAITED_MINUTES = 45
 /** What the other takes back so shortly before its hour, or later, is asked about all the same. */

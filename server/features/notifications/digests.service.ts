@@ -16,7 +16,7 @@ import { type Waiting, wantedOf } from './waiting.ts'
 
 const AWAY_MS = 24 * 60 * 60 * 1000
 /** In Paris; the timetable begins the work then. */
-export const REMINDER_HOUR = 18
+export const DAILY_REMINDER_HOUR = 18
 const BATCH = 200
 /** Letters leave in turns, five minutes after one another: not everybody opens the site in the same minute. */
 const TURN_MINUTES = 5
@@ -72,7 +72,7 @@ export function createDigestService(deps: Dependencies) {
   /** Reminds those of a turn who asked for it of the flashes they have left: on their devices, or else by mail. */
   async function sendReminders(turn = turnNow()): Promise<void> {
     // Begun again after a night's standstill, it would wake people, and take the evening's place.
-    if (clock.hour() < REMINDER_HOUR) return
+    if (clock.hour() < DAILY_REMINDER_HOUR) return
     await inBatches(async (afterId) => {
       const ids = await settings.listReminded(pageOf(turn, afterId))
       for (const reader of await db.listReaders(database, ids)) await remind(reader)
