@@ -92,7 +92,6 @@ const STALE = /status of 409/
 export const ADMIN_SCENES = [
   {
     screen: 'admin',
-    isOfEveryRun: true,
     open: async (page: Page) => {
       await signIn(page, 'admin')
       await page.goto('/admin')

@@ -60,17 +60,21 @@ async function longestTask(page: Page): Promise<number> {
 }
 
 onDesk(() => {
-  test('an administrator changes several members at once', async ({ page, openPage }) => {
-    const [sylvie = '', , mamadou = ''] = await chooseThree(page, openPage)
-    const dialog = page.getByRole('dialog', { name: 'Modifier en bloc' })
-    await dialog.getByRole('combobox', { name: 'Formule' }).selectOption('Gold')
-    await expect(dialog.getByText('Abonnement payé en cours, inchangé')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Modifier 1 membre' }).click()
-    await expect(toastOf(page)).toContainText('1 utilisateur(s) modifié(s) avec succès')
-    await expect(page.getByRole('row', { name: mamadou })).toBeVisible()
-    await searchMember(page, sylvie)
-    await expect(page.getByRole('row', { name: sylvie })).toContainText('Gold')
-  })
+  test(
+    'an administrator changes several members at once',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const [sylvie = '', , mamadou = ''] = await chooseThree(page, openPage)
+      const dialog = page.getByRole('dialog', { name: 'Modifier en bloc' })
+      await dialog.getByRole('combobox', { name: 'Formule' }).selectOption('Gold')
+      await expect(dialog.getByText('Abonnement payé en cours, inchangé')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Modifier 1 membre' }).click()
+      await expect(toastOf(page)).toContainText('1 utilisateur(s) modifié(s) avec succès')
+      await expect(page.getByRole('row', { name: mamadou })).toBeVisible()
+      await searchMember(page, sylvie)
+      await expect(page.getByRole('row', { name: sylvie })).toContainText('Gold')
+    },
+  )
 
   // A figure, which other work on this machine may spoil.
   test(

@@ -62,7 +62,6 @@ export async function goToWithdrawalCheck(page: Page): Promise<void> {
 export const CONTRACT_SCENES = [
   {
     screen: 'resilier',
-    isOfEveryRun: true,
     refusals: VISITOR,
     open: (page: Page) => page.goto('/resilier'),
   },

@@ -49,66 +49,67 @@ async function picture() {
 
 test.beforeEach(({ complaints }) => complaints.expect(/ERR_CONNECTION_FAILED/))
 
-test('a photo, a registration and preferences whose answers are lost stay on the page; sent again, each is there once', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 401/)
-  const email = freshEmail()
-  await page.goto('/onboarding')
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await page.getByRole('textbox', { name: 'Votre e-mail' }).fill(email)
-  const photos = page.getByLabel('Ajouter des photos')
-  await loseAnswer(page, uploadPhoto)
-  await photos.setInputFiles(await picture())
-  await expect(toastOf(page)).toContainText("Erreur d'upload")
-  await expect(page.getByRole('textbox', { name: 'Votre e-mail' })).toHaveValue(email)
-  await page.getByRole('button', { name: "Réessayer l'envoi de la photo principale" }).click()
-  await expect(toastOf(page)).toContainText('1 photo ajoutée')
-  await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
+test(
+  'a photo, a registration and preferences whose answers are lost stay on the page; sent again, each is there once',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 401/)
+    const email = freshEmail()
+    await page.goto('/onboarding')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('textbox', { name: 'Votre e-mail' }).fill(email)
+    const photos = page.getByLabel('Ajouter des photos')
+    await loseAnswer(page, uploadPhoto)
+    await photos.setInputFiles(await picture())
+    await expect(toastOf(page)).toContainText("Erreur d'upload")
+    await expect(page.getByRole('textbox', { name: 'Votre e-mail' })).toHaveValue(email)
+    await page.getByRole('button', { name: "Réessayer l'envoi de la photo principale" }).click()
+    await expect(toastOf(page)).toContainText('1 photo ajoutée')
+    await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
-  await page.getByRole('radio', { name: 'Une femme' }).check()
-  await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('58 ans')
-  const city = page.getByRole('combobox', { name: 'Votre ville' })
-  await city.fill('Saint-Malo')
-  await city.blur()
-  await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
+    await page.getByRole('radio', { name: 'Une femme' }).check()
+    await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('58 ans')
+    const city = page.getByRole('combobox', { name: 'Votre ville' })
+    await city.fill('Saint-Malo')
+    await city.blur()
+    await page.getByRole('button', { name: 'Continuer' }).click()
 
-  const bio = page.getByRole('textbox', { name: 'Quelques mots de plus' })
-  await bio.fill('Je nage tôt et je lis tard.')
-  for (const name of ['Lecture', 'Marche', 'Cinéma']) {
-    await page.getByRole('checkbox', { name, exact: true }).check()
-  }
-  await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
-  const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
-  await loseAnswer(page, registration)
-  await finish.click()
-  await expect(toastOf(page)).toContainText('Erreur de finalisation')
-  await expect(toastOf(page)).toContainText(NO_CONNECTION)
-  await expect(bio).toHaveValue('Je nage tôt et je lis tard.')
-  // What opens the session was in the lost answer.
-  await page.context().clearCookies({ name: 'sid' })
-  await finish.click()
-  await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
-  await expect(page).toHaveURL('/profiles')
-  const odile = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
-  expect(odile.photos).toHaveLength(1)
+    const bio = page.getByRole('textbox', { name: 'Quelques mots de plus' })
+    await bio.fill('Je nage tôt et je lis tard.')
+    for (const name of ['Lecture', 'Marche', 'Cinéma']) {
+      await page.getByRole('checkbox', { name, exact: true }).check()
+    }
+    await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+    const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
+    await loseAnswer(page, registration)
+    await finish.click()
+    await expect(toastOf(page)).toContainText('Erreur de finalisation')
+    await expect(toastOf(page)).toContainText(NO_CONNECTION)
+    await expect(bio).toHaveValue('Je nage tôt et je lis tard.')
+    // What opens the session was in the lost answer.
+    await page.context().clearCookies({ name: 'sid' })
+    await finish.click()
+    await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
+    await expect(page).toHaveURL('/profiles')
+    const odile = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+    expect(odile.photos).toHaveLength(1)
 
-  const code = await readCode(callsOf(page), email, 'confirmation')
-  expect(await countMails(page, email)).toBe(1)
-  await typeCode(page, code)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Qui souhaitez-vous rencontrer ?',
-  )
+    const code = await readCode(callsOf(page), email, 'confirmation')
+    expect(await countMails(page, email)).toBe(1)
+    await typeCode(page, code)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Qui souhaitez-vous rencontrer ?',
+    )
 
-  await loseAnswer(page, savePreferences)
-  await sayWishes(page)
-  await expect(toastOf(page)).toContainText('Impossible de sauvegarder vos préférences')
-  await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
-  await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
-  await expect(page).toHaveURL('/home')
-})
+    await loseAnswer(page, savePreferences)
+    await sayWishes(page)
+    await expect(toastOf(page)).toContainText('Impossible de sauvegarder vos préférences')
+    await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
+    await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
+    await expect(page).toHaveURL('/home')
+  },
+)
 
 test(
   'a switch whose answer is lost says so, and shows what the server holds',

@@ -1,37 +1,40 @@
 // Rules: orders
-import { expect, onDesk, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
 import { openOrder, sellPremium } from './money-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
 onDesk(() => {
-  test('part of an order is refunded, the ledger says so, and the member reads why', async ({
-    page,
-    openPage,
-  }) => {
-    const buyerPage = await openPage()
-    const sold = await sellPremium(page, buyerPage)
-    await page.goto('/admin/paiements')
-    await openOrder(page, sold)
-    await page.getByRole('button', { name: 'Rembourser' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rembourser' })
-    await dialog.getByRole('textbox', { name: 'Montant en euros' }).fill('20')
-    await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Un geste, pour hier soir.')
-    await dialog.getByRole('radio', { name: /^Continue/ }).check()
-    await dialog.getByRole('button', { name: /^Rembourser 20,00/ }).click()
-    await expect(toastOf(page)).toContainText(/Remboursement de 20,00.€ décidé/)
-    await expect(dialog).toBeHidden()
+  test(
+    'part of an order is refunded, the ledger says so, and the member reads why',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const buyerPage = await openPage()
+      const sold = await sellPremium(page, buyerPage)
+      await page.goto('/admin/paiements')
+      await openOrder(page, sold)
+      await page.getByRole('button', { name: 'Rembourser' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rembourser' })
+      await dialog.getByRole('textbox', { name: 'Montant en euros' }).fill('20')
+      await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Un geste, pour hier soir.')
+      await dialog.getByRole('radio', { name: /^Continue/ }).check()
+      await dialog.getByRole('button', { name: /^Rembourser 20,00/ }).click()
+      await expect(toastOf(page)).toContainText(/Remboursement de 20,00.€ décidé/)
+      await expect(dialog).toBeHidden()
 
-    const row = page.getByRole('row', { name: /Un geste, pour hier soir/ })
-    await expect(row).toContainText(/20,00.€/)
-    await expect(page.getByRole('table', { name: 'Registre' })).toContainText(
-      'Remboursement décidé',
-    )
-    await expect(page.getByText('Remboursée en partie')).toBeVisible()
+      const row = page.getByRole('row', { name: /Un geste, pour hier soir/ })
+      await expect(row).toContainText(/20,00.€/)
+      await expect(page.getByRole('table', { name: 'Registre' })).toContainText(
+        'Remboursement décidé',
+      )
+      await expect(page.getByText('Remboursée en partie')).toBeVisible()
 
-    await buyerPage.goto('/settings/abonnement')
-    await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
-    // It leaves once the refund is decided, by a queue.
-    const mails = async () => JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
-    await expect.poll(async () => (await mails()).includes('Un geste, pour hier soir.')).toBe(true)
-  })
+      await buyerPage.goto('/settings/abonnement')
+      await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
+      // It leaves once the refund is decided, by a queue.
+      const mails = async () => JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
+      await expect
+        .poll(async () => (await mails()).includes('Un geste, pour hier soir.'))
+        .toBe(true)
+    },
+  )
 })

@@ -181,7 +181,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'match',
-    isOfEveryRun: true,
     open: async (page, openPage) => {
       // On the free plan the window offers cards.
       const catherine = await signIn(page, 'gold')
@@ -269,7 +268,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'edit-profile',
-    isOfEveryRun: true,
     open: async (page) => {
       await register(page)
       await page.goto('/edit-profile')

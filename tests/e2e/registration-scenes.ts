@@ -116,7 +116,6 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'arrivee-souhaits',
-    isOfEveryRun: true,
     open: async (page: Page) => {
       const { email } = await registerUnconfirmed(page)
       const code = await readCode(callsOf(page), email, 'confirmation')

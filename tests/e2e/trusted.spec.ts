@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { callsOf, matchWithGold, write } from './scenes.ts'
 
 /** The address of a page in the last mail to somebody. */
@@ -18,60 +18,65 @@ async function linkIn(page: Page, to: string, path: string): Promise<string> {
 }
 
 onPhone(() => {
-  test('somebody who said yes is sent the link to an appointment, and sees that it is off', async ({
-    page,
-    openPage,
-  }) => {
-    const [gold, outside] = [await openPage(), await openPage()]
-    const { catherine, serge } = await matchWithGold(page, gold)
-    await write(gold, serge, 'On regarde la mer ensemble ?')
-    const day = parisDate(addDays(new Date(), 7))
-    const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
-    const { id, version } = (await callsOf(gold)(
-      ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
-    )) as { id: string; version: number }
-    await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+  test(
+    'somebody who said yes is sent the link to an appointment, and sees that it is off',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const [gold, outside] = [await openPage(), await openPage()]
+      const { catherine, serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'On regarde la mer ensemble ?')
+      const day = parisDate(addDays(new Date(), 7))
+      const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
+      const { id, version } = (await callsOf(gold)(
+        ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
+      )) as { id: string; version: number }
+      await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
 
-    await page.goto(`/messages/${catherine.id}/rendez-vous`)
-    await page.getByRole('link', { name: 'Choisir une personne' }).click()
-    const email = freshEmail()
-    await page.getByRole('textbox', { name: 'Son prénom' }).fill('Martine')
-    await page.getByRole('textbox', { name: 'Son adresse e-mail' }).fill(email)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Lui demander son accord' }).click()
-    await expect(page.getByText('En attente')).toBeVisible()
-    await expectAccessible(page)
+      await page.goto(`/messages/${catherine.id}/rendez-vous`)
+      await page.getByRole('link', { name: 'Choisir une personne' }).click()
+      const email = freshEmail()
+      await page.getByRole('textbox', { name: 'Son prénom' }).fill('Martine')
+      await page.getByRole('textbox', { name: 'Son adresse e-mail' }).fill(email)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Lui demander son accord' }).click()
+      await expect(page.getByText('En attente')).toBeVisible()
+      await expectAccessible(page)
 
-    await outside.goto(await linkIn(page, email, 'confiance'))
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Serge vous fait confiance')
-    await expectAccessible(outside)
-    await outside.getByRole('button', { name: "J'accepte" }).click()
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(/merci Martine$/)
+      await outside.goto(await linkIn(page, email, 'confiance'))
+      await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
+        'Serge vous fait confiance',
+      )
+      await expectAccessible(outside)
+      await outside.getByRole('button', { name: "J'accepte" }).click()
+      await expect(outside.getByRole('heading', { level: 1 })).toHaveText(/merci Martine$/)
 
-    await page.goto(`/messages/${catherine.id}/rendez-vous`)
-    await page.getByRole('switch', { name: /^Envoyer le lien à Martine/ }).check()
-    await page.getByRole('switch', { name: /^« Tout va bien/ }).check()
-    await expect(page.getByRole('combobox', { name: 'Fin prévue' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/tout-va-bien/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
-    await expect(page.getByText(/^Martine est au courant/)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^C'était une erreur/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
-    const link = await linkIn(page, email, 'rendez-vous')
-    await outside.goto(link)
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
-      /de.10.h.30 à.12.h.30 environ$/,
-    )
-    await expect(outside.getByText('Café du Môle')).toBeVisible()
-    await expectAccessible(outside)
+      await page.goto(`/messages/${catherine.id}/rendez-vous`)
+      await page.getByRole('switch', { name: /^Envoyer le lien à Martine/ }).check()
+      await page.getByRole('switch', { name: /^« Tout va bien/ }).check()
+      await expect(page.getByRole('combobox', { name: 'Fin prévue' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/tout-va-bien/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
+      await expect(page.getByText(/^Martine est au courant/)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^C'était une erreur/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
+      const link = await linkIn(page, email, 'rendez-vous')
+      await outside.goto(link)
+      await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
+        /de.10.h.30 à.12.h.30 environ$/,
+      )
+      await expect(outside.getByText('Café du Môle')).toBeVisible()
+      await expectAccessible(outside)
 
-    await callsOf(gold)('POST', `/api/appointments/${id}/cancel`, { line: '' })
-    await outside.reload()
-    await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Ce rendez-vous est annulé')
-    await expectAccessible(outside)
-  })
+      await callsOf(gold)('POST', `/api/appointments/${id}/cancel`, { line: '' })
+      await outside.reload()
+      await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
+        'Ce rendez-vous est annulé',
+      )
+      await expectAccessible(outside)
+    },
+  )
 })
