@@ -1,9 +1,25 @@
 // Rules: analytics
+import type { Locator } from '@playwright/test'
 import { recordEvent } from '#shared/contracts/analytics.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, VISITOR } from './scenes.ts'
 
 test.use({ hasAnsweredConsent: false })
+
+/**
+ * What lifts the question over the page: as a part of it, what stands before it ends where it begins, and no layer lies
+ * over anything.
+ */
+function liftedBy(question: Locator): Promise<string[]> {
+  return question.evaluate((line) => {
+    const layers: string[] = []
+    for (let at: Element | null = line; at; at = at.parentElement) {
+      const { position } = getComputedStyle(at)
+      if (position === 'fixed' || position === 'sticky') layers.push(at.outerHTML.slice(0, 80))
+    }
+    return layers
+  })
+}
 
 onPhone(() => {
   test('nothing is counted before an answer, and a yes can be taken back from any page', async ({
@@ -16,6 +32,7 @@ onPhone(() => {
     await page.goto('/')
     const question = page.getByRole('region', { name: "Mesure d'audience" })
     await expect(question.getByRole('button')).toHaveText(['Oui', 'Non'])
+    expect(await liftedBy(question)).toEqual([])
     await register(page)
     await page.goto('/subscription')
     await expect(question).toBeVisible()
@@ -39,23 +56,11 @@ onPhone(() => {
   })
 
   test(
-    'the question lies over nothing, and waits where somebody reads a face or fills in a form',
+    'the question waits where somebody reads a face or fills in a form, and covers nothing at the foot of a page',
     AT_FULL_SIZE,
     async ({ page, complaints }) => {
       complaints.expect(VISITOR)
       const question = page.getByRole('region', { name: "Mesure d'audience" })
-      await page.goto('/')
-      await expect(question).toBeVisible()
-      // Part of the page: what stands before it ends where it begins, and no layer lifts it over anything.
-      const lifted = await question.evaluate((line) => {
-        const layers: string[] = []
-        for (let at: Element | null = line; at; at = at.parentElement) {
-          const { position } = getComputedStyle(at)
-          if (position === 'fixed' || position === 'sticky') layers.push(at.outerHTML.slice(0, 80))
-        }
-        return layers
-      })
-      expect(lifted).toEqual([])
       await page.goto('/onboarding')
       await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
       await expect(question).toHaveCount(0)
