@@ -273,6 +273,30 @@ describe('leaving', () => {
     await waitFor(() => expect(location.pathname).toBe('/messages'))
   })
 
+  it('by the back button of the browser with changes is asked, and given up or done', async () => {
+    const traverseTo = vi.fn()
+    const navigation = Object.assign(new EventTarget(), { traverseTo })
+    vi.stubGlobal('navigation', navigation)
+    const goBack = () => {
+      const destination = { url: new URL('/profile', location.origin).href, key: 'before' }
+      const event = new Event('navigate', { cancelable: true })
+      Object.assign(event, { navigationType: 'traverse', destination })
+      return act(async () => navigation.dispatchEvent(event))
+    }
+    open()
+    expect(await goBack()).toBe(true)
+    type('Prénom', 'Annick')
+    expect(await goBack()).toBe(false)
+    const question = screen.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
+    fireEvent(question, new Event('cancel'))
+    expect(question.isConnected).toBe(false)
+    expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Annick')
+    await goBack()
+    fireEvent.click(screen.getByRole('button', { name: 'Partir sans enregistrer' }))
+    expect(traverseTo).toHaveBeenCalledExactlyOnceWith('before')
+    expect(await goBack()).toBe(true)
+  })
+
   it('by closing the page is asked by the browser, with changes only', async () => {
     open()
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
