@@ -1,6 +1,8 @@
 // Rules: orders
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import {
   agree,
   field,
@@ -13,6 +15,7 @@ import {
   type,
 } from '#tests/support/checkout.tsx'
 import { json, passTime, problem } from '#tests/support/member-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 
 const OPEN = 'POST /api/create-payment-intent'
 const CONFIRM = 'POST /api/payments/simulated/confirm'
@@ -279,7 +282,35 @@ describe('an abandoned cart', () => {
   })
 })
 
+/** The socket makes the page read again what has become of the member. */
+function ToldBySocket() {
+  const { refetch } = useQuery(subscriptionQuery)
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Relire
+    </button>
+  )
+}
+
 describe('a slow bank', () => {
+  it('is still waited for by a page that hears first that the plan is open', async () => {
+    let subscription: typeof SUBSCRIPTION | null = null
+    await openCheckout(PREMIUM, {
+      answers: {
+        [SETTLE]: () => json(PENDING),
+        'GET /api/subscriptions/current': () => json({ subscription, upgradeCreditCents: 0 }),
+      },
+      beside: <ToldBySocket />,
+    })
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    subscription = SUBSCRIPTION
+    await press('Relire')
+    await passTime(0)
+    expect(screen.getByRole('heading', { name: /^Votre banque n'a pas encore/ })).toBeTruthy()
+  })
+
   it('is waited for, asked again, and its yes opens the plan', async () => {
     let isPaid = false
     const api = await openCheckout(PREMIUM, {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { CheckoutPage } from '#client/pages/CheckoutPage.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -36,11 +37,13 @@ interface Shop {
   upgradeCreditCents?: number
   member?: Partial<CurrentMember>
   answers?: Parameters<typeof stubApi>[0]
+  /** What else the page holds. */
+  beside?: ReactNode
 }
 
 /** Opens the checkout in front of a server that sells, takes the test card and opens what was paid. */
 export async function openCheckout(address: string, shop: Shop = {}) {
-  const { catalogue, subscription = null, upgradeCreditCents = 0, member, answers } = shop
+  const { catalogue, subscription = null, upgradeCreditCents = 0, member, answers, beside } = shop
   history.replaceState(null, '', address)
   stubMotion()
   vi.stubGlobal('scrollTo', () => {})
@@ -56,7 +59,13 @@ export async function openCheckout(address: string, shop: Shop = {}) {
     'POST /api/abandoned-cart/create': () => new Response(null, { status: 204 }),
     ...answers,
   })
-  renderAsMember(<CheckoutPage />, member)
+  renderAsMember(
+    <>
+      <CheckoutPage />
+      {beside}
+    </>,
+    member,
+  )
   await passTime(0)
   return api
 }
