@@ -509,6 +509,33 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('is declined from its menu; then it is closed, and there is nothing to write', async () => {
+    const lastMessage = { content: 'Bonjour.', createdAt: NOW.toISOString(), isMine: false }
+    const history = [fromLaurent(1, 'Bonjour.')]
+    await open({ matches: [{ ...match, lastMessage }], history })
+    await log()
+    const options = screen.getByRole('button', { name: 'Options : signaler ou bloquer' })
+    fireEvent.click(options)
+    const decline = screen.getByRole('button', { name: 'Décliner avec politesse' })
+    await act(async () => fireEvent.click(decline))
+    // Where the window that opens next gives it back to.
+    expect(document.activeElement).toBe(options)
+    const send = await screen.findByRole('button', { name: 'Envoyer et fermer' })
+    const closed = { at: NOW.toISOString(), isMine: true }
+    const answer = answersOf({
+      matches: [{ ...match, lastMessage, canWrite: false, closed }],
+      history,
+    })
+    fetchMock.mockImplementation(async (input) =>
+      String(input).endsWith('/decline') ? new Response(null, { status: 204 }) : answer(input),
+    )
+    fireEvent.click(send)
+    await screen.findByRole('article', { name: 'Conversation fermée' })
+    await screen.findByRole('button', { name: 'Rouvrir la conversation' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it("leaves a former member's conversation to be read, not answered", async () => {
     const partner = { ...match.partner, firstName: 'Ancien membre', photo: '', isFormer: true }
     await open({
