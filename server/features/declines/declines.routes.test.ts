@@ -6,6 +6,7 @@ import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { formOf } from '#tests/support/form.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
 
@@ -134,6 +135,21 @@ describe('a polite no', () => {
     await write(laurent, helene, 'Je vous lis encore.')
     expect(await hers.words()).toHaveLength(3)
     expect((await hers.reopen()).statusCode).toBe(204)
+  })
+
+  test('is told at once to the open pages of the other, and so is its end', async () => {
+    const hers = await as(helene)
+    const pages = await connectWith(await app.listen(), await app.signIn(laurent.id))
+    const told = async () => {
+      await app.idle()
+      await settled(pages)
+      return pages.received.splice(0).map(({ event }) => event)
+    }
+    await hers.decline()
+    expect(await told()).toEqual(expect.arrayContaining(['matches_changed', 'stats_changed']))
+    await hers.reopen()
+    expect(await told()).toEqual(['matches_changed', 'stats_changed'])
+    disconnectAll()
   })
 
   test('is final after 24 hours', async () => {
