@@ -1,10 +1,11 @@
 // Rules: discovery, flashes
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
+import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
@@ -37,6 +38,7 @@ interface Situation {
   comesBack?: boolean
   flash?: () => Response | Promise<Response>
   pass?: () => Response
+  purchases?: Purchase[]
   showsSamples?: boolean
 }
 
@@ -53,7 +55,7 @@ async function open(situation: Situation = {}) {
     'GET /api/flashes/remaining': () => json(allowance),
     'GET /api/users/stats': () => json({}),
     'GET /api/catalogue': () => json(CATALOGUE),
-    'GET /api/social-proof': () => json({ mode: 'off', items: [] }),
+    'GET /api/social-proof': () => json({ mode: 'sample', items: situation.purchases ?? [] }),
   })
   const page = (
     <ShowsSamples value={showsSamples}>
@@ -223,6 +225,22 @@ describe('a lost connection', () => {
   })
 })
 
+it('who took a plan is told over the photo of the top card, and on a phone nowhere else', async () => {
+  const purchases: Purchase[] = [{ firstName: 'Martine', place: 'Nantes', plan: 'gold' }]
+  const isOnPhoto = () =>
+    screen
+      .getByText(/vient de passer/)
+      .closest('[role=status]')
+      ?.hasAttribute('data-on-photo')
+  await open({ purchases })
+  await passTime(30_000)
+  expect(isOnPhoto()).toBe(true)
+  cleanup()
+  await open({ purchases, deck: () => json([]) })
+  await passTime(30_000)
+  expect(isOnPhoto()).toBe(false)
+})
+
 describe('a flash', () => {
   it('says « Flash envoyé ! » in its burst alone, and the deck advances one second later', async () => {
     const api = await open()
@@ -286,7 +304,7 @@ describe('a flash', () => {
     await open({ flash: () => problem('email_unconfirmed') })
     press('Flasher')
     await passTime(0)
-    expect(toastText()).toContain('Confirmez votre adresse')
+    expect(toastText()).toMatch(/Confirmez votre adresse.*Saisissez le code envoyé à \S+@\S+\./)
   })
 
   it('that makes a match opens the modal 0.8 s later, whose cards nobody has to choose in a hurry', async () => {
