@@ -1,6 +1,6 @@
 // Rules: help
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
@@ -75,6 +75,20 @@ describe('the help', () => {
     expect(address.getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`)
   })
 
+  it('leads to the safety page, to the order of the profiles and out of a contract', async () => {
+    open()
+    const aside = within(
+      await screen.findByRole('complementary', { name: 'Une personne vous répond' }),
+    )
+    for (const [name, path] of [
+      [/^Sécurité/, '/security'],
+      [/^L'ordre des profils/, '/classement'],
+      [/^résilier votre contrat/, '/resilier'],
+    ] as const) {
+      expect(aside.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    }
+  })
+
   it('whose address cannot be read says so, and asks again', async () => {
     let isAway = true
     open({ 'GET /api/site': () => (isAway ? problem('unavailable') : json(SITE)) })
@@ -112,11 +126,15 @@ describe('a search', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  it('gives way to the question that is asked for by its link', async () => {
+  it('gives way to the questions that are asked most often, by their links', async () => {
     open()
     await search('parapente')
-    fireEvent.click(screen.getByRole('link', { name: 'arrêter un abonnement' }))
-    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    for (const name of ['ajouter une photo', 'renouveler ses flashs', 'arrêter un abonnement']) {
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name })
+      fireEvent.click(link)
+      await waitFor(() => expect(details(link.hash.slice(1)).open).toBe(true))
+    }
+    screen.getByRole('heading', { level: 2, name: 'Cinq sujets' })
   })
 })
 
