@@ -618,6 +618,9 @@ describe('the empty deck', () => {
     await open({ deck, end: () => json(nobody) })
     expect(screen.getByRole('heading', { name: 'Vous êtes la première sur le banc' })).toBeTruthy()
     expect(controls()).toEqual(['Soigner mon portrait', "Inviter quelqu'un"])
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(addressOf('Soigner mon portrait')).toBe('/edit-profile')
+    expect(addressOf("Inviter quelqu'un")).toBe('/referral')
   })
 
   it('where wider preferences would bring somebody says how many, as the server counted', async () => {
