@@ -93,6 +93,8 @@ describe('choosing a file', () => {
     press('Télécharger le modèle')
     expect(saved).toEqual(['modele.csv'])
     expect(screen.queryByText('Aperçu')).toBeNull()
+    const back = screen.getByRole('link', { name: 'Retour aux membres' })
+    expect(back.getAttribute('href')).toBe('/admin')
   })
 
   it('shows what would become of each line, and makes nobody', async () => {
