@@ -28,8 +28,8 @@ const UNKNOWN = {
   mediator: null,
 } satisfies LegalNotice
 
-async function open(page: ReactNode, stated: Partial<LegalNotice> = {}) {
-  history.replaceState(null, '', '/')
+async function open(page: ReactNode, stated: Partial<LegalNotice> = {}, address = '/') {
+  history.replaceState(null, '', address)
   const api = stubApi({ [NOTICE]: () => json({ ...UNKNOWN, ...stated }) })
   await act(async () => renderPage(page))
   return api
@@ -123,6 +123,13 @@ describe('the contents', () => {
     expect(current()).toBe('#compte')
     vi.restoreAllMocks()
   })
+})
+
+it('the address of a section opens the page there', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  await open(<LegalTermsPage />, {}, '/#retractation')
+  expect(scrolled.mock.contexts).toEqual([document.getElementById('retractation')])
+  scrolled.mockRestore()
 })
 
 describe('who answers for the site', () => {
