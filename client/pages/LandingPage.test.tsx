@@ -57,6 +57,19 @@ describe.each([
     expect(screen.getByText('Inscription gratuite')).toBeTruthy()
   })
 
+  it('begins with the way past its head, and has there the two ways in', () => {
+    open(Page)
+    const [first] = screen.getAllByRole('link')
+    expect(first?.textContent).toBe('Aller au contenu')
+    expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+    const head = within(screen.getByRole('navigation', { name: 'Compte' }))
+    const ways = head.getAllByRole('link')
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Se connecter', '/login'],
+      ["S'inscrire", '/onboarding'],
+    ])
+  })
+
   it('has three benefit cards: mature community, guaranteed security, authentic encounters', () => {
     open(Page)
     const cards = screen.getAllByRole('article')

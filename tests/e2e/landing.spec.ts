@@ -208,18 +208,16 @@ for (const invitation of ['newsletter', 'welcome offer']) {
   })
 }
 
-test(
-  'a page that the browser had kept aside is read again: its visitor may have signed in meanwhile',
-  AT_FULL_SIZE,
-  async ({ page }) => {
-    await page.goto('/')
-    const reloaded = page.waitForEvent('framenavigated')
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await reloaded
-  },
-)
+test('a page that the browser had kept aside is read again: its visitor may have signed in meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const reloaded = page.waitForEvent('framenavigated')
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await reloaded
+})
 
 test(
   '/landing and /accueil-v2 are there for visitors and members alike',
