@@ -50,6 +50,11 @@ function findHidden(page: Page): Promise<string[]> {
     const isTiny = innerWidth < 360 || innerHeight < 640
     const fitsTwoLines = wordsTop + 2 * lineHeight <= pass.top + 1
     const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0
+    const counted = [...document.querySelectorAll('header [class*="_word_"]')].map((word) =>
+      word.getBoundingClientRect(),
+    )
+    const hasWords =
+      counted.length === 5 && counted.every(({ width, height }) => width > 20 && height > 10)
     const troubles: [string, boolean][] = [
       ['photo too small', photo.height < 72],
       ['no two lines of the words', !isTiny && !fitsTwoLines],
@@ -59,6 +64,7 @@ function findHidden(page: Page): Promise<string[]> {
       ['answers under the bar', Math.max(pass.bottom, flash.bottom) > floor + 0.5],
       ['answers in two rows', Math.abs(pass.top - flash.top) > 4],
       ['header in two rows', innerWidth < 1024 && header > 70],
+      ['a counter without its word', innerWidth >= 1024 && !hasWords],
     ]
     return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
   })
