@@ -245,11 +245,25 @@ test('the landing pages can be read before and without any script', async ({ bro
   await page.close()
 })
 
+/** As it was built. */
+function pageOf(file: string): string {
+  return readFileSync(join(import.meta.dirname, '../../dist/client', file), 'utf8')
+}
+
+test('every page of the demonstration says that its people are invented, and none of production', () => {
+  const notice = /aria-label="À propos de ce site"><p>Démonstration.*personnes inventées/
+  for (const name of PAGES) {
+    expect(pageOf(`${name}.demo.html`)).toMatch(notice)
+    expect(pageOf(`${name}.html`)).not.toContain('À propos de ce site')
+  }
+})
+
 test('the pages of production hold the figures given, and nothing of those that are missing', () => {
   for (const name of PAGES) {
-    const file = join(import.meta.dirname, `../../dist/client/${name}.figures.html`)
-    const page = readFileSync(file, 'utf8')
-    const filled = fillPage(page, { members: 'Plus de 12 000', rating: null })
+    const filled = fillPage(pageOf(`${name}.figures.html`), {
+      members: 'Plus de 12 000',
+      rating: null,
+    })
     expect(filled).toContain('data-members="Plus de 12 000"')
     expect(filled.includes('<dd>Plus de 12 000</dd>')).toBe(name !== 'app')
     expect(filled).not.toContain('{{')
