@@ -98,6 +98,24 @@ test.each(['gratuit', 'premium', 'gold'] as const)(
   },
 )
 
+test('gratuit is dealt among the first cards two who have flashed it already', async () => {
+  const account = (await members()).find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
+  const waiting = await handle.database
+    .selectFrom('edges')
+    .innerJoin('members', 'members.id', 'edges.from_id')
+    .select('members.public_id as id')
+    .where('to_id', '=', account?.id ?? 0)
+    .where('edges.kind', '=', 'flash')
+    .where('is_answered', '=', false)
+    .execute()
+  app.clock.set(clock.now().toISOString())
+  const headers = { cookie: await app.signIn(account?.id ?? 0) }
+  const cards = (await app.inject({ url: '/api/users/suggestions', headers })).json()
+  const flashed = cards.filter((card: { id: string }) => waiting.some(({ id }) => id === card.id))
+  const names = flashed.map(({ firstName }: { firstName: string }) => firstName)
+  expect(names).toEqual(expect.arrayContaining(['Laurent', 'François']))
+})
+
 test('gratuit has two matches, both opened, and one message to read', async () => {
   const account = (await members()).find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
   const sides = await handle.database
