@@ -60,7 +60,7 @@ export type Match = z.infer<typeof match>
 /** The instant of the last activity in milliseconds, before the year 2100, and the id of the match, in 31 bits. */
 const CURSOR = /^[1-3]?\d{12}\.(?:1?\d{1,9}|20\d{8}|21[0-3]\d{7})$/
 
-/** The member's matches, the latest active first, 100 a page; the next page is announced by `X-Next-Cursor`. */
+/** The member's matches, the latest active first, 40 a page; the next page is announced by `X-Next-Cursor`. */
 export const listMatches = route({
   method: 'GET',
   path: MATCHES_PATH,

@@ -122,7 +122,7 @@ describe('GET /api/matches', () => {
   })
 
   test('the latest active comes first, and pages hold each match once', async () => {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 79; i++) {
       const other = await buildMember(app.handle.database, { gender: 'H' })
       await buildMatch(app.handle.database, helene.id, other.id)
     }
@@ -132,8 +132,8 @@ describe('GET /api/matches', () => {
     const second = await get(`/api/matches?cursor=${first.headers['x-next-cursor']}`)
     expect(second.headers['x-next-cursor']).toBeUndefined()
     const ids = [...first.json(), ...second.json()].map((match: { id: number }) => match.id)
-    expect(new Set(ids).size).toBe(61)
-    expect(ids).toHaveLength(61)
+    expect(new Set(ids).size).toBe(80)
+    expect(ids).toHaveLength(80)
   })
 
   test('a block hides the match from both sides', async () => {
@@ -168,22 +168,24 @@ describe('GET /api/matches', () => {
 
 describe('GET /api/messages', () => {
   test('answers the newest page in chronological order, and older ones by cursor', async () => {
-    await write(laurent, 120)
+    await write(laurent, 100)
     const ids: number[] = []
     let before = ''
-    for (let page = 0; page < 3; page++) {
+    for (let page = 0; page < 2; page++) {
       const answer = await get(`/api/messages?partnerId=${laurent.public_id}${before}`)
       const messages: Message[] = answer.json()
       ids.unshift(...messages.map((message) => message.id))
       before = `&before=${answer.headers['x-next-cursor']}`
     }
-    expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+    // Of the last page, which is full, there is no next one.
+    expect(before).toBe('&before=undefined')
     const [last] = (await get(`/api/messages?partnerId=${laurent.public_id}`)).json().slice(-1)
     expect(last).toEqual({
-      id: 120,
+      id: 100,
       senderId: laurent.public_id,
       receiverId: helene.public_id,
-      content: 'message 120',
+      content: 'message 100',
       createdAt: app.clock.now().toISOString(),
       isRead: false,
       clientId: null,
