@@ -233,6 +233,14 @@ describe('a member who has a plan', () => {
     expect(plan).toBe('gold')
   })
 
+  test('who opened an upgrade before another day of the plan was gone pays what it then cost', async () => {
+    await buy({ planId: 'premium' })
+    app.clock.set('2026-11-24T08:50:00Z')
+    const before = (await open({ planId: 'gold' })).json()
+    app.clock.set('2026-11-24T09:05:00Z')
+    expect((await open({ planId: 'gold' })).json()).toEqual(before)
+  })
+
   test('whose plan ends before the upgrade is paid is asked the whole price when it is opened again', async () => {
     await buy({ planId: 'premium' })
     expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 16_800 })
@@ -242,6 +250,20 @@ describe('a member who has a plan', () => {
     expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 22_800 })
     expect((await pay('gold')).json()).toMatchObject({ success: true })
     expect((await orders()).at(-1)).toMatchObject({ kind: 'first', credit_cents: 0 })
+  })
+
+  test('is refused where an offer leaves less than 50 cents to charge', async () => {
+    await buy({ planId: 'premium' })
+    const { database } = app.handle
+    const now = app.clock.now()
+    const period = { starts_at: now, ends_at: new Date(now.getTime() + DAY_MS), created_at: now }
+    await database
+      .insertInto('offers')
+      .values({ plan: 'gold', billing: 'annual', price_cents: 6049, ...period })
+      .execute()
+    expect((await open({ planId: 'gold' })).json().code).toBe('plan_change_refused')
+    await database.updateTable('offers').set({ price_cents: 6050 }).execute()
+    expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 50 })
   })
 
   test('keeps the commitment: Gold by the month waits for its end, and Premium for that of Gold', async () => {
