@@ -116,6 +116,13 @@ describe('a kind of notification', () => {
   )
 })
 
+test('of a match the other pages of whoever made it learn as well, without being notified', async () => {
+  await buildFlash(app.handle.database, helene.id, laurent.id)
+  const device = await connect(laurent)
+  await flash(laurent, helene)
+  expect((await told(device)).toSorted()).toEqual(['matches_changed', 'stats_changed'])
+})
+
 test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
