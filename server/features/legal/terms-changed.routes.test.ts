@@ -72,6 +72,16 @@ describe('a text of law that changes', () => {
     expect(mail?.text).toContain('Nous vous demanderons votre accord')
   })
 
+  it('is mailed to all, however many they are', async () => {
+    const { id: _id, public_id: _publicId, prompts: _prompts, ...row } = helene
+    const others = Array.from({ length: 200 }, (_, n) => ({ ...row, email: `${n}@exemple.fr` }))
+    await app.handle.database.insertInto('members').values(others).execute()
+    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition()
+    await app.services.legal.announce()
+    expect(await told()).toHaveLength(201)
+  })
+
   it('goes on where it was cut off', async () => {
     const { database } = app.handle
     await app.services.legal.noteEdition(FORMER)
