@@ -97,6 +97,7 @@ describe.each([
     expect(titles).toEqual(['Aide', 'Communauté', 'Contact'])
     expect(addressOf("Centre d'aide")).toBe('/help')
     expect(addressOf('Sécurité')).toBe('/security')
+    expect(addressOf('Conseils')).toBe('/conseils')
     expect(addressOf('Parrainage')).toBe('/referral')
     const [contact] = footer.getAllByRole('link', { name: 'Nous écrire' })
     expect(contact?.getAttribute('href')).toBe('/contact')
