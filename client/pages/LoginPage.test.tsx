@@ -130,11 +130,13 @@ describe('signing in with an address', () => {
   it('offers the accounts that the server lends, and no other', async () => {
     const demoAccounts = [
       { email: 'gold@demo.embellie.example', subscription: 'gold', isAdministrator: false },
+      { email: 'admin@demo.embellie.example', subscription: 'gratuit', isAdministrator: true },
     ]
     answers.set('/api/auth/options', json({ awaitsCode: false, socialProviders: [], demoAccounts }))
     answers.set('/api/auth/login', json({ status: 'code_sent' }))
     open()
-    fireEvent.click(await screen.findByRole('button', { name: /^gold@demo\.embellie\.example/ }))
+    await screen.findByRole('button', { name: /^admin@.*Administration$/ })
+    fireEvent.click(screen.getByRole('button', { name: /^gold@.*Gold$/ }))
     await waitFor(() =>
       expect(bodySentTo('/api/auth/login')).toEqual({ email: 'gold@demo.embellie.example' }),
     )
