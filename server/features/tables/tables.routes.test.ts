@@ -137,6 +137,7 @@ describe('availability', () => {
     ['no half-day', { halfDays: 0 }],
     ['a half-day that no week has', { halfDays: 2 ** 14 }],
     ['kilometres between the steps', { km: 7 }],
+    ['more kilometres than are offered', { km: 65 }],
   ])('is refused with %s', async (_, wrong) => {
     const helene = await buildMember(app.handle.database)
     const said = { halfDays: 1024, km: 20, purpose: 'encounter', ...wrong }
