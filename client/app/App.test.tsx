@@ -180,6 +180,30 @@ describe('a landing page', () => {
   )
 })
 
+describe('a page behind a link that was mailed to somebody outside', () => {
+  const TOKEN = 'x'.repeat(43)
+  const REQUEST = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+  const OFF = {
+    ...{ memberName: 'Hélène', isTable: false, state: 'off', timeZone: 'Europe/Paris' },
+    ...{ startsAt: '2026-11-28T09:30:00Z', endsAt: '2026-11-29T11:30:00Z' },
+    ...{ place: null, partner: null, checkIn: null, asksAt: null },
+  }
+
+  it.each([
+    ['/confiance', '/api/trusted/requests', REQUEST, 'Hélène vous fait confiance'],
+    ['/rendez-vous', '/api/trusted/links', OFF, 'Ce rendez-vous est annulé'],
+  ])('is read at %s without an account', async (path, api, answer, title) => {
+    fetchMock.mockImplementation(async (url) =>
+      url === `${api}/${TOKEN}`
+        ? new Response(JSON.stringify(answer))
+        : new Response('{}', { status: 401 }),
+    )
+    await preloadPage(`${path}/${TOKEN}`)
+    await act(async () => open(`${path}/${TOKEN}`))
+    await screen.findByRole('heading', { level: 1, name: title })
+  })
+})
+
 describe('a page for members', () => {
   it('asks a visitor to sign in', async () => {
     answerAlways({}, 401)

@@ -52,6 +52,12 @@ it('knows the first name and the address of a member, who may give another', asy
 it('says what is missing beside each field, and counts what is written', async () => {
   const api = openPage(<ContactPage />, '/contact')
   await titled('Écrivez-nous')
+  for (const name of [
+    ...['Mon compte, mon profil', 'Abonnement ou paiement', 'Ma sécurité', 'Mes données'],
+    ...['Un problème technique', "L'accessibilité", 'Autre chose'],
+  ]) {
+    screen.getByRole('radio', { name })
+  }
   press('Envoyer mon message')
   await screen.findByText('Choisissez un sujet.')
   expect(screen.getByText('Écrivez votre message.')).toBeTruthy()

@@ -1,5 +1,6 @@
 // Rules: referral
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Referral } from '#shared/contracts/referral.ts'
@@ -35,6 +36,19 @@ function open(referral: Referral, member: Parameters<typeof renderAsMember>[1] =
   })
   renderAsMember(<ReferralPage />, member)
   return api
+}
+
+/** The page, left and come back to with each press. */
+function Visited() {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Revenir
+      </button>
+      <ReferralPage key={visit} />
+    </>
+  )
 }
 
 function press(name: string) {
@@ -145,6 +159,16 @@ describe('the invitations', () => {
       '2',
       '10',
     ])
+  })
+
+  it('are read again when the page is come back to', async () => {
+    let referral: Referral = { ...SOME, referrals: [], totalRewards: 0 }
+    stubApi({ [INFO]: () => json(referral) })
+    renderAsMember(<Visited />)
+    await screen.findByText(/^Personne ne s'est encore inscrit avec votre lien/)
+    referral = SOME
+    press('Revenir')
+    await screen.findByText('En attente')
   })
 
   it('that have not come yet are said to come here', async () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Table } from '#shared/contracts/tables.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { TableAvailabilityPage } from './TableAvailabilityPage.tsx'
 import { TablePage } from './TablePage.tsx'
 
 const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
@@ -158,6 +159,54 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
   expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
   expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
     memberIds: [DENIS],
+  })
+})
+
+it('that one would see nobody again is said in one press, and noted', async () => {
+  const before = { ...tick, neighbours: tick.neighbours.map((one) => ({ ...one, isTicked: true })) }
+  const api = open(before, {
+    [`PUT /api/tables/${ID}/ticks`]: () =>
+      json({ table: { ...tick, hasTicked: true }, matches: [] }),
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  fireEvent.click(await screen.findByRole('button', { name: 'Personne cette fois' }))
+  await screen.findByRole('heading', { name: "C'est noté" })
+  screen.getByRole('button', { name: 'Envoyer à nouveau' })
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
+    expect(box.checked).toBe(false)
+  }
+  expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ memberIds: [] })
+})
+
+it('half-days are said with how far one goes, one of them at least, and lead back to the tables', async () => {
+  const SAVE = 'PUT /api/tables/availability'
+  history.replaceState(null, '', '/evenements/disponibilites')
+  stubMotion()
+  const api = stubApi({
+    // Monday noon.
+    'GET /api/tables': () =>
+      json({
+        ...{ availability: { halfDays: 1, km: 20, purpose: 'encounter' }, pause: null, tables: [] },
+        nextCompositionAt: '2026-12-05T05:00:00.000Z',
+      }),
+    [SAVE]: (body) => json(body),
+  })
+  renderAsMember(<TableAvailabilityPage />)
+  const noon = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lundi midi' })
+  expect(noon.checked).toBe(true)
+  fireEvent.click(noon)
+  const save = screen.getByRole('button', { name: 'Enregistrer mes disponibilités' })
+  fireEvent.click(save)
+  await screen.findByText('Choisissez au moins une demi-journée.')
+  expect(api.count(SAVE)).toBe(0)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mardi soir' }))
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } })
+  fireEvent.click(screen.getByRole('radio', { name: /^L'amitié/ }))
+  fireEvent.click(save)
+  await screen.findByText('Vos disponibilités sont enregistrées')
+  expect(location.pathname).toBe('/evenements')
+  expect(api.calls.find(({ route }) => route === SAVE)?.body).toEqual({
+    ...{ halfDays: 8, km: 25, purpose: 'friendship' },
   })
 })
 

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { fill } from '#tests/support/open-page.tsx'
 import { CheckInQuestion } from './CheckInQuestion.tsx'
 import { TellTrusted } from './TellTrusted.tsx'
 import { TrustedLink } from './TrustedLink.tsx'
+import { TrustedSettings } from './TrustedSettings.tsx'
 import { TrustRequest } from './TrustRequest.tsx'
 
 const TOKEN = 'x'.repeat(43)
@@ -126,6 +128,45 @@ describe('an agreement', () => {
   })
 })
 
+describe('the person whom a member names', () => {
+  const MINE = '/api/trusted'
+  const person = {
+    ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
+    ...{ askedAt: '2026-11-20T09:00:00Z', confirmedAt: null },
+  }
+
+  it('is asked, and known by a masked address as long as they have not answered', async () => {
+    const api = stubApi({
+      [`GET ${MINE}`]: () => json({ person: null }),
+      [`PUT ${MINE}`]: () => json({ person }),
+    })
+    renderAsMember(<TrustedSettings />)
+    await screen.findByRole('heading', { name: 'Choisir une personne' })
+    fill('Son prénom', 'Martine')
+    fill('Son adresse e-mail', 'martine@exemple.fr')
+    press('Lui demander son accord')
+    await screen.findByText('En attente')
+    screen.getByText(/^m•••••@exemple\.fr, message envoyé le 20.novembre$/)
+    screen.getByText(/^Sans réponse après 7 jours, l'adresse est effacée/)
+    expect(screen.queryByLabelText('Son prénom')).toBeNull()
+    expect(api.calls.find(({ route }) => route === `PUT ${MINE}`)?.body).toEqual({
+      ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
+    })
+  })
+
+  it('who agreed is taken away with one press, and another can be asked', async () => {
+    stubApi({
+      [`GET ${MINE}`]: () => json({ person: { ...person, confirmedAt: '2026-11-21T09:00:00Z' } }),
+      [`DELETE ${MINE}`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustedSettings />)
+    await screen.findByText('Accord donné')
+    expect(screen.queryByText('En attente')).toBeNull()
+    press('Retirer')
+    await screen.findByRole('button', { name: 'Lui demander son accord' })
+  })
+})
+
 describe('of an appointment', () => {
   const id = '00000000-0000-4000-8000-0000000000a1'
   const path = `/api/appointments/${id}/trusted`
@@ -161,8 +202,37 @@ describe('of an appointment', () => {
         json({ person: null, isTold: false, allowsPhoto: false, checkIn: null }),
     })
     renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
-    await screen.findByRole('link', { name: 'Choisir une personne' })
+    const link = await screen.findByRole('link', { name: 'Choisir une personne' })
+    expect(link.getAttribute('href')).toBe('/personne-de-confiance')
     expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  it('a question is planned with a switch, two hours on unless another end is chosen, and given up', async () => {
+    const plan = `/api/appointments/${id}/check-in`
+    const planned = {
+      ...{ timeZone: 'Europe/Paris', askAt: '2026-11-28T12:00:00Z', tellAt: null },
+      ...{ partnerName: 'Laurent', place: 'Café du Môle', state: 'planned' },
+    }
+    let checkIn: object | null = null
+    const api = stubApi({
+      [`GET ${path}`]: () => json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`PUT ${plan}`]: (body) => {
+        checkIn = { ...planned, ...(body as object) }
+        return new Response(null, { status: 204 })
+      },
+      [`DELETE ${plan}`]: () => {
+        checkIn = null
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
+    fireEvent.click(await screen.findByRole('switch', { name: /^«.Tout va bien.* vers 13.h/ }))
+    const end = await screen.findByRole('combobox', { name: 'Fin prévue' })
+    fireEvent.change(end, { target: { value: '180' } })
+    fireEvent.click(await screen.findByRole('switch', { name: /^«.Tout va bien.* vers 14.h/ }))
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    const bodies = api.calls.filter(({ route }) => route.endsWith(plan)).map(({ body }) => body)
+    expect(bodies).toEqual([{ endsAfter: 120 }, { endsAfter: 180 }, undefined])
   })
 })
 
@@ -258,6 +328,26 @@ describe('« Tout va bien ? »', () => {
     screen.getByRole('button', { name: answer })
     expect(container.textContent).not.toContain('Martine')
     expect(container.querySelector('a[href="tel:112"]')).not.toBeNull()
+  })
+
+  it('a call for help by mistake is taken back, and the member is believed', async () => {
+    let state = 'help'
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn: { ...asked, state } }),
+      [`POST ${path}`]: () => {
+        // It was early: the question still comes at its hour.
+        state = 'planned'
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    press("C'était une erreur, tout va bien")
+    await screen.findByRole('heading', { name: 'Tant mieux' })
+    expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+      answer: 'fine',
+    })
   })
 
   it('before it began takes a call for help alone', async () => {

@@ -8,6 +8,22 @@ import { VerificationStatus } from './VerificationStatus.tsx'
 
 vi.mock('#client/platform/upload.ts', () => ({ upload: vi.fn() }))
 
+/** What the socket of the page hears. */
+const { tellSocket, onSocket } = vi.hoisted(() => {
+  const listeners = new Map<string, () => void>()
+  return {
+    tellSocket: (event: string) => listeners.get(event)?.(),
+    onSocket: (event: string, listener: () => void) => {
+      listeners.set(event, listener)
+      return () => void listeners.delete(event)
+    },
+  }
+})
+vi.mock('#client/platform/socket.ts', async (original) => ({
+  ...(await original<typeof import('#client/platform/socket.ts')>()),
+  onSocket,
+}))
+
 const OWN = 'GET /api/verification'
 const ASK = 'POST /api/verification'
 const send = vi.mocked(upload<typeof sendLivePhoto>)
@@ -91,6 +107,15 @@ describe('the state of a verification', () => {
     expect(screen.getByRole('button', { name: 'Prendre une autre photo' })).toBeTruthy()
   })
 
+  it('follows the decision while the page is open', async () => {
+    let progress: Progress = { state: 'waiting', sentAt: '2026-11-20T08:11:00Z' }
+    open({ [OWN]: () => own(progress) })
+    await screen.findByText('Votre photo est bien arrivée')
+    progress = { state: 'verified', verifiedAt: '2026-11-20T09:11:00Z' }
+    tellSocket('member_changed')
+    await screen.findByRole('heading', { name: 'Profil vérifié le 20 novembre 2026' })
+  })
+
   it('leads to a first photo where there is none to compare with', async () => {
     open({ [OWN]: () => own({ state: 'none' }) }, [])
     const link = await screen.findByRole('link', { name: 'Ajouter une photo' })
@@ -111,6 +136,7 @@ describe('asking to be verified', () => {
   it('shows one gesture, and what becomes of the photo', async () => {
     const api = open({ [OWN]: () => own({ state: 'none' }), [ASK]: () => own(asked) })
     await openGesture()
+    expect(screen.getByText(/c'est une personne qui regarde, pas une machine\.$/)).toBeTruthy()
     expect(screen.getByText(/elle est supprimée dès la décision\.$/)).toBeTruthy()
     expect(screen.getByText(/aucune empreinte de votre visage n'en est tirée/)).toBeTruthy()
     expect(api.count(ASK)).toBe(1)

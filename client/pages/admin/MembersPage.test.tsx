@@ -221,6 +221,25 @@ describe('the selection', () => {
     press('Modifier en bloc')
     expect(await screen.findByRole('dialog', { name: 'Modifier en bloc' })).toBeTruthy()
   })
+
+  it('keeps those who could not be changed alone, and the list is read again', async () => {
+    let count = 0
+    const asked = open(adminPage(all), {
+      'POST /api/admin/users/update': () =>
+        count++ === 0 ? json({ user: SYLVIE, photosCount: 0 }) : problem('member_not_found'),
+    })
+    await listed()
+    tick('Sélectionner Sylvie')
+    tick('Sélectionner Bernard')
+    press('Modifier en bloc')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier en bloc' }))
+    fireEvent.change(dialog.getByLabelText('Région'), { target: { value: 'occitanie' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Modifier 2 membres' }))
+    await screen.findByText('1 membre sélectionné')
+    expect(isTicked('Sélectionner Bernard')).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+  })
 })
 
 describe('a preview', () => {

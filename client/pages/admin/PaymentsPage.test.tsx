@@ -162,8 +162,18 @@ describe('a refund', () => {
   })
 
   it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {
+    const ledger: OpenOrder['ledger'] = [
+      {
+        ...{ id: 2, kind: 'refund_due', at: '2026-11-20T09:30:00.000Z' },
+        entries: [
+          { account: 'refunds', cents: 2000 },
+          { account: 'order', cents: -2000 },
+        ],
+      },
+    ]
     const { calls } = openAt(openOrder({ refundableCents: 5000, refundedCents: 1000 }), {
-      [`POST ${url}`]: () => json(openOrder({ refundedCents: 3000, refundableCents: 3000 })),
+      [`POST ${url}`]: () =>
+        json(openOrder({ refundedCents: 3000, refundableCents: 3000, ledger })),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
     await screen.findByRole('dialog')
@@ -181,6 +191,9 @@ describe('a refund', () => {
       ...{ key: expect.any(String), amountCents: 2000, refundedCents: 1000, reason: 'Un geste.' },
     })
     expect(words(document.body)).toContain('Remboursé-30,00 €')
+    expect(words(screen.getByRole('table', { name: 'Registre' }))).toContain(
+      'Remboursement décidéRemboursements 20,00 €Commande 20,00 €',
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -116,7 +116,8 @@ describe('the queue of the support', () => {
 describe('a request', () => {
   it('is read beside what its member pays for, without a photo of theirs', async () => {
     open()
-    await titled()
+    fireEvent.click(await screen.findByRole('link', { name: new RegExp(REFERENCE) }))
+    expect(document.activeElement).toBe(await titled())
     const file = within(screen.getByRole('article'))
     file.getByText("Je ne retrouve pas mon reçu d'octobre.")
     file.getByText(/^À répondre avant aujourd'hui, 12 h 20/)

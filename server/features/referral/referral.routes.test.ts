@@ -157,6 +157,17 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toEqual([])
   })
 
+  test('of a member who is suspended is unknown', async () => {
+    const form = { ...FORM, referralCode: await code() }
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'suspended' })
+      .where('id', '=', helene.id)
+      .execute()
+    const refused = await openBrowser(app).post('/api/auth/register', form)
+    expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'referralCode' }] })
+  })
+
   test('opens one account to a mailbox, and so rewards one friend of it', async () => {
     const statuses: number[] = []
     for (const email of ['amie@gmail.com', 'a.mie+1@gmail.com', 'amie+2@googlemail.com']) {

@@ -205,6 +205,7 @@ describe('closing without an answer', () => {
     await workJobs(app)
     expect(app.mails).toHaveLength(1)
     expect(await acts()).toMatchObject([{ act: 'support.closed' }])
+    expect(await list()).toMatchObject({ requests: [], open: 0 })
   })
 
   test('leaves the answer possible, and is not done twice', async () => {

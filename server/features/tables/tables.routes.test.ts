@@ -137,6 +137,7 @@ describe('availability', () => {
     ['no half-day', { halfDays: 0 }],
     ['a half-day that no week has', { halfDays: 2 ** 14 }],
     ['kilometres between the steps', { km: 7 }],
+    ['more kilometres than are offered', { km: 65 }],
   ])('is refused with %s', async (_, wrong) => {
     const helene = await buildMember(app.handle.database)
     const said = { halfDays: 1024, km: 20, purpose: 'encounter', ...wrong }
@@ -926,6 +927,36 @@ describe('the back office', () => {
     )
     expect(seats.filter(({ isHost }) => isHost)).toHaveLength(1)
     expect(opened.body).not.toContain('ick')
+  })
+
+  test('counts, once ticks are over, those that came back, who was absent and how many women of 60 sat', async () => {
+    const { table, members } = await buildOver(app)
+    const [helene, denis, nadia, yves] = [0, 1, 2, 3].map((at) => nth(members, at))
+    if (!helene || !denis || !nadia || !yves) throw new Error('There are six.')
+    for (const [from, to] of [
+      ...[[helene, denis] as const, [denis, helene] as const],
+      [nadia, yves] as const,
+    ]) {
+      const memberIds = [to.public_id]
+      await ask(from, 'PUT', `/api/tables/${table}/ticks`, { memberIds })
+    }
+    await app.handle.database
+      .updateTable('table_seats')
+      .set({ presence: 'absent' })
+      .where('member_id', '=', yves.id)
+      .execute()
+    await changeMember([nadia.id], { birth_year: 1967 })
+    app.clock.set('2026-12-08T19:01:00Z')
+    await advance()
+    const cookie = await buildModerator(app, 'Rose')
+    const office = await app.inject({ url: '/api/admin/tables', headers: { cookie } })
+    expect(office.json()).toMatchObject({
+      figures: {
+        ...{ available: 6, sharedTicks: 1, tickedTables: 1, absent: 1, expected: 6, paused: 0 },
+        ...{ women60Seated: 2, women60Available: 2 },
+      },
+      composition: { free: 6, seated: 6, tables: 1 },
+    })
   })
 
   test('says that a host did not come, and puts an absence right, until absences count', async () => {

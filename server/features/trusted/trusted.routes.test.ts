@@ -132,6 +132,27 @@ describe('a trusted person', () => {
     )
   })
 
+  test('is asked once by two presses, and anew a minute later, by a link that takes the place of the first', async () => {
+    const hers = await as(helene)
+    await Promise.all([hers.ask(), hers.ask()])
+    const first = await tokenOf('confiance')
+    expect(app.mails.filter(({ to }) => to === MARTINE.email)).toHaveLength(1)
+    app.clock.set('2026-11-20T09:01:00Z')
+    await hers.ask()
+    const second = await tokenOf('confiance')
+    expect((await open(`requests/${first}`)).json().code).toBe('link_invalid')
+    expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
+  })
+
+  test('is named by nobody whom the team looks at', async () => {
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_to_review: true, awaits_verification: true })
+      .where('id', '=', helene.id)
+      .execute()
+    expect((await (await as(helene)).ask()).json().code).toBe('profile_held')
+  })
+
   test('is somebody else than the member', async () => {
     const refused = await (await as(helene)).ask({ ...MARTINE, email: helene.email })
     expect(refused.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })

@@ -193,6 +193,8 @@ describe('a refused photo', () => {
     expect(mail?.subject).toBe("Votre photo n'a pas pu être acceptée")
     expect(mail?.text).toContain("Motif : Le geste n'est pas visible.")
     expect(mail?.text).toContain(words)
+    const alerts = await get('/api/notifications', await app.signIn(helene.id))
+    expect(alerts.body).toMatchObject([{ type: 'verification' }])
     const next = (await opened(await requestVerification(app, helene))).body
     expect(next.refusals).toBe(1)
     expect(next.gesture).not.toBe(gesture)

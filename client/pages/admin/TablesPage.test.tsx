@@ -1,0 +1,120 @@
+// Rules: tables
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AdminTable, listAdminTables, OpenedTable } from '#shared/contracts/tables.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { TablesPage } from './TablesPage.tsx'
+
+const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
+
+const table: AdminTable = {
+  ...{ id: ID, status: 'answering', size: 6, coming: 4, invited: 1, waiting: 2, hostName: 'Odile' },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+}
+const opened: OpenedTable = {
+  ...table,
+  ...{ address: 'Chaussée du Sillon', access: '', priceCents: 2200, purpose: 'encounter' },
+  seats: [
+    {
+      ...{ id: '0e1b2a54-0000-4000-8000-0000000000d2', firstName: 'Odile', gender: 'F', age: 63 },
+      ...{ status: 'coming', isHost: true, isVerified: true, presence: null },
+    },
+    {
+      ...{ id: '0e1b2a54-0000-4000-8000-0000000000d1', firstName: 'Denis', gender: 'H', age: 68 },
+      ...{ status: 'waiting', isHost: false, isVerified: true, presence: null },
+    },
+  ],
+}
+const office: RouteOutput<typeof listAdminTables> = {
+  ...{ nextCompositionAt: '2026-12-02T05:00:00.000Z', tables: [table] },
+  figures: {
+    ...{ available: 48, sharedTicks: 9, tickedTables: 6, absent: 1, expected: 40, paused: 2 },
+    ...{ women60Seated: 3, women60Available: 4 },
+  },
+  composition: {
+    ...{ at: '2026-11-30T05:00:00.000Z', free: 48, seated: 36, tables: 6, evenTables: 5 },
+    ...{ widestAges: 14, seconds: 1.25 },
+  },
+  appeals: [
+    {
+      ...{ id: '0e1b2a54-0000-4000-8000-0000000000e1', firstName: 'Luc' },
+      ...{ words: 'Mon train est resté en gare.', appealedAt: '2026-11-30T05:00:00.000Z' },
+      endsAt: '2026-12-20T05:00:00.000Z',
+    },
+  ],
+}
+const APPEAL = 'POST /api/admin/table-appeals/0e1b2a54-0000-4000-8000-0000000000e1'
+
+function open(role: StaffRole, answers: Parameters<typeof stubApi>[0] = {}) {
+  history.replaceState(null, '', '/admin/tables')
+  stubMotion()
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+    'GET /api/admin/tables': () => json(office),
+    [`GET /api/admin/tables/${ID}`]: () => json(opened),
+    ...answers,
+  })
+  renderAsMember(<TablesPage />, { role, isStaff: true })
+  return api
+}
+
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('says what the last composition came to, in four figures and its facts', async () => {
+  open('administrator')
+  const facts = await screen.findByRole('region', { name: 'La dernière composition' })
+  expect(words(facts)).toMatch(
+    /Personnes placées36 sur 48Parité à un près5 sur 6Écart d'âge le plus grand14 ans.*1,3 s$/,
+  )
+  const page = words(document.body)
+  for (const figure of ['Membres disponibles48', '1,5', '3 %', '75 %']) {
+    expect(page).toContain(figure)
+  }
+})
+
+it('a table opens on who has a seat, and an administrator gives it up for all once that is confirmed', async () => {
+  const cancel = `POST /api/admin/tables/${ID}/cancel`
+  const api = open('administrator', { [cancel]: () => json({ ...table, status: 'cancelled' }) })
+  await screen.findByText('4 sur 6, 1 à répondre, 2 en attente')
+  fireEvent.click(screen.getByRole('button', { name: /^Ouvrir la table/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: "Places et liste d'attente" })
+  expect(words(screen.getByRole('dialog'))).toMatch(
+    /Odile, 63 ans.*vient, accueille.*Denis, 68 ans.*en attente, profil vérifié/,
+  )
+  fireEvent.click(dialog.getByRole('button', { name: 'Annuler la table' }))
+  expect(api.count(cancel)).toBe(0)
+  const sure = within(await screen.findByRole('dialog', { name: 'Annuler cette table ?' }))
+  fireEvent.click(sure.getByRole('button', { name: 'Annuler la table' }))
+  await screen.findByText('Table annulée, tous prévenus')
+  expect(api.count(cancel)).toBe(1)
+})
+
+it('a moderator decides who contests a pause, and neither proposes nor gives up a table', async () => {
+  const api = open('moderator', { [APPEAL]: () => new Response(null, { status: 204 }) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Lever la pause/ }))
+  await screen.findByText('Décision enregistrée, la personne est prévenue')
+  expect(api.calls.find(({ route }) => route === APPEAL)?.body).toEqual({ isLifted: true })
+  expect(screen.queryByRole('button', { name: 'Proposer une table' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Ouvrir la table/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^Chaussée du Sillon/)
+  expect(dialog.queryByRole('button', { name: 'Annuler la table' })).toBeNull()
+})
+
+it('the support neither decides nor proposes', async () => {
+  open('support')
+  await screen.findByRole('region', { name: 'Absences et recours' })
+  expect(screen.queryByRole('button', { name: /Lever la pause|Proposer une table/ })).toBeNull()
+})
