@@ -154,7 +154,9 @@ describe('Mes Messages', () => {
       buildMatch({ createdAt, lastMessage: null, commonInterests: ['Jardinage', 'Photographie'] }),
     )
     const news = screen.getByRole('region', { name: 'Nouveau match !' })
-    expect(news.textContent).toContain('Vos points communs : jardinage et photographie.')
+    expect(news.textContent).toContain(
+      "Laurent et vous, c'est réciproque depuis ce matin. Vos points communs : jardinage et photographie.",
+    )
   })
 
   it('offers beside the list the newest message to answer', async () => {
