@@ -151,17 +151,3 @@ test('in a short window the field goes to its top, also when a keyboard comes up
   fireEvent(window, new Event('resize'))
   expect(block()).toEqual(['nearest', 'start'])
 })
-
-test('above a soft keyboard the field goes to the top of what is left, label and all', async () => {
-  const { field } = await typeSaintDenis()
-  fireEvent.focus(field)
-  bringIntoView.mockClear()
-  vi.stubGlobal('innerHeight', 506)
-  fireEvent(window, new Event('resize'))
-  expect(bringIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'start' })
-  const [shown] = bringIntoView.mock.contexts
-  expect((shown as HTMLElement).textContent).toContain('Ville')
-  vi.stubGlobal('innerHeight', 844)
-  fireEvent(window, new Event('resize'))
-  expect(bringIntoView).toHaveBeenLastCalledWith({ block: 'nearest' })
-})
