@@ -116,6 +116,12 @@ describe('a kind of notification', () => {
   )
 })
 
+test('a flash is counted on the other devices of whoever sent it', async () => {
+  const device = await connect(laurent)
+  await flash(laurent, helene)
+  expect(await told(device)).toEqual(['stats_changed'])
+})
+
 test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
