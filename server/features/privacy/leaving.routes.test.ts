@@ -121,6 +121,19 @@ describe('deleting the account', () => {
     ])
   })
 
+  it('ends a call that was agreed', async () => {
+    const { database } = app.handle
+    const now = app.clock.now()
+    const match_id = await buildMatch(database, helene.id, laurent.id)
+    const between = { match_id, proposer_id: helene.id, invitee_id: laurent.id }
+    const at = { starts_at: now, created_at: now, changed_at: now }
+    const call = { ...between, ...at, is_now: false, status: 'accepted' } as const
+    await database.insertInto('calls').values(call).execute()
+    await leave()
+    const kept = await database.selectFrom('calls').select('status').execute()
+    expect(kept).toEqual([{ status: 'ended' }])
+  })
+
   it('stops the renewal of a subscription, and says so', async () => {
     const cookie = await app.signIn(helene.id)
     await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
@@ -146,6 +159,7 @@ describe('a change of mind', () => {
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', helene.id)
     expect((await pool.selectAll().execute()).length).toBeGreaterThan(0)
     expect((await comeBack(link)).json().code).toBe('link_invalid')
+    await waitForMail(app, helene.email, 1, /votre profil est de nouveau visible/)
   })
 
   it('is over after 14 days', async () => {
