@@ -167,13 +167,14 @@ describe('GET /api/matches', () => {
 })
 
 describe('GET /api/messages', () => {
-  test('answers the newest page in chronological order, and older ones by cursor', async () => {
+  test('answers the newest 50 in chronological order, and older ones by cursor', async () => {
     await write(laurent, 120)
     const ids: number[] = []
     let before = ''
     for (let page = 0; page < 3; page++) {
       const answer = await get(`/api/messages?partnerId=${laurent.public_id}${before}`)
       const messages: Message[] = answer.json()
+      expect(messages).toHaveLength(page < 2 ? 50 : 20)
       ids.unshift(...messages.map((message) => message.id))
       before = `&before=${answer.headers['x-next-cursor']}`
     }
@@ -309,6 +310,16 @@ describe('POST /api/messages/reaction', () => {
     await buildBlock(database, laurent.id, helene.id)
     expect((await react('like')).json().code).toBe('match_not_found')
     expect(await database.selectFrom('reactions').selectAll().execute()).toEqual([])
+  })
+
+  test('is refused to somebody whose profile the team has to look at first', async () => {
+    await write(laurent, 1)
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_to_review: true, awaits_verification: true })
+      .where('id', '=', helene.id)
+      .execute()
+    expect((await react('like')).json().code).toBe('profile_held')
   })
 
   test('rings at nobody: no news, no mail', async () => {

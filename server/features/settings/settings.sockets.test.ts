@@ -140,6 +140,9 @@ describe('a change of the settings', () => {
     const device = await connect(helene)
     await change({ notifications: { emails: false } }, helene)
     expect(await told(device)).toEqual(['member_changed'])
+    // As the link of a letter does.
+    await app.services.settings.switchOff(helene.id, 'dailyReminder')
+    expect(await told(device)).toEqual(['member_changed', 'member_changed'])
   })
 
   test('of the online status has the matches look again, and nobody else', async () => {
