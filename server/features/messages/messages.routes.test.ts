@@ -312,16 +312,6 @@ describe('POST /api/messages/reaction', () => {
     expect(await database.selectFrom('reactions').selectAll().execute()).toEqual([])
   })
 
-  test('is refused to somebody whose profile the team has to look at first', async () => {
-    await write(laurent, 1)
-    await app.handle.database
-      .updateTable('members')
-      .set({ is_to_review: true, awaits_verification: true })
-      .where('id', '=', helene.id)
-      .execute()
-    expect((await react('like')).json().code).toBe('profile_held')
-  })
-
   test('rings at nobody: no news, no mail', async () => {
     await write(laurent, 1)
     const before = await everythingStored(app)
