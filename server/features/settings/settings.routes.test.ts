@@ -88,16 +88,22 @@ describe('the settings', () => {
     expect((await change({})).json()).toEqual({ ...DEFAULTS, isPublic: false })
   })
 
-  test('changed in two places at once all hold', async () => {
+  test('changed in several places at once all hold, what the link of a letter switches off too', async () => {
     await Promise.all([
       change({ isPublic: false }),
       change({ notifications: { matches: false } }),
       change({ notifications: { flashes: false } }),
       change({ usesLocation: false }),
+      ...(['emails', 'messages', 'visits'] as const).map((kind) =>
+        app.services.settings.switchOff(helene.id, kind),
+      ),
     ])
     expect(await read()).toEqual({
       ...DEFAULTS,
-      notifications: { ...DEFAULTS.notifications, matches: false, flashes: false },
+      notifications: {
+        ...{ ...DEFAULTS.notifications, matches: false, flashes: false },
+        ...{ emails: false, messages: false, visits: false },
+      },
       isPublic: false,
       usesLocation: false,
     })
