@@ -66,6 +66,14 @@ test('a block between two who are no match is silent for the other, and so is it
   expect(await heard(theirs)).toEqual([])
 })
 
+test('the end of one block of two is silent for the other', async () => {
+  await block(helene, serge)
+  await block(serge, helene)
+  const theirs = await connect(serge)
+  await app.services.blocks.unblock(helene, serge.public_id)
+  expect(await heard(theirs)).toEqual([])
+})
+
 test('lifting a block lets both talk again, and puts nobody back into the open conversation', async () => {
   const mine = await connect(helene)
   const theirs = await connect(serge)
