@@ -292,6 +292,8 @@ test('the pages of whoever asked are told of each step, those of the other of no
   await settled(own, other)
   const told = own.received.filter(({ event }) => event === 'opinions_changed')
   expect(told).toHaveLength(5)
+  const shown = own.received.find(({ event }) => event === 'notification')
+  expect(shown?.payload).toMatchObject({ type: 'opinion', memberId: eric.public_id, photo: null })
   expect(other.received).toEqual([])
   disconnectAll()
 })
