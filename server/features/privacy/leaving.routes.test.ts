@@ -10,7 +10,7 @@ import {
 } from '#tests/support/factories.ts'
 import { buyPlan, workJobs } from '#tests/support/plans.ts'
 import { buildSubscription } from '#tests/support/purchases.ts'
-import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const DAY = 86_400_000
 const LINK = /\/reprendre#([0-9a-f-]{36})\.([\w-]{43})/
@@ -119,6 +119,20 @@ describe('deleting the account', () => {
     expect(await read('/api/matches', laurent)).toMatchObject([
       { canWrite: false, partner: { firstName: 'Ancien membre', isFormer: true } },
     ])
+  })
+
+  it('is told to the open pages of their matches, and so is the way back', async () => {
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const page = await connectWith(await app.listen(), await app.signIn(laurent.id))
+    const told = async () => {
+      await app.idle()
+      await settled(page)
+      return page.received.splice(0).map(({ event }) => event)
+    }
+    await leave()
+    expect(await told()).toContain('matches_changed')
+    await comeBack(await mailedLink())
+    expect(await told()).toContain('matches_changed')
   })
 
   it('ends a call that was agreed', async () => {
