@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Notification } from '#shared/contracts/realtime.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -73,22 +72,6 @@ test('an alert that is seen on one device is counted no more on the others', asy
   await app.idle()
   await settled(device)
   expect(device.received.map(({ event }) => event)).toEqual(['stats_changed'])
-})
-
-test('what the team, a table, a trusted person or a month tells is shown on each device', async () => {
-  const page = await connect()
-  const [memberId, alertId, startsAt] = [helene.id, '7', new Date('2026-12-05T18:00:00Z')]
-  await app.services.transact(async (_tx, emit) => {
-    emit('verification.changed', { memberId, news: 'approved' })
-    emit('flashes.returned', { memberId, count: 5 })
-    emit('table.told', { alertId, memberId, news: 'invited', startsAt })
-    emit('trusted.withdrew', { alertId, memberId, personName: 'Martine', news: 'all' })
-  })
-  await app.idle()
-  await settled(page)
-  const shown = page.received.filter(({ event }) => event === 'notification')
-  const kinds = shown.map(({ payload }) => (payload as Notification).type)
-  expect(kinds.toSorted()).toEqual(['returned', 'table', 'trusted', 'verification'])
 })
 
 test('a lower plan, or none, is announced to nobody', async () => {
