@@ -10,7 +10,7 @@ import { App } from './App.tsx'
 import { preloadPage } from './CurrentPage.tsx'
 import { createQueryClient } from './query-client.ts'
 import { loginRequired } from './RequireMember.tsx'
-import { arrival, discover, landing, wishes } from './routes.ts'
+import { arrival, discover, landing, routes, wishes } from './routes.ts'
 import { useCodeLater } from './use-code-later.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
@@ -290,4 +290,55 @@ describe('a link', () => {
     expect(document.title).toBe('Connexion nécessaire — Embellie')
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
   })
+})
+
+it('every page asks who is here, but for what anybody may read, links of messages and the test pages', () => {
+  const forAnybody = [
+    ...[
+      '/accessibilite',
+      '/accueil-v2',
+      '/classement',
+      '/conseils',
+      '/contact',
+      '/ebook',
+      '/guide',
+      '/help',
+      '/landing',
+      '/legal/cgv',
+      '/legal/mentions-legales',
+      '/legal/politique-confidentialite',
+      '/login',
+      '/onboarding',
+      '/resilier',
+      '/retractation',
+      '/security',
+      '/signaler',
+      '/subscription',
+    ],
+    ...[
+      '/avis/:token',
+      '/confiance/:token',
+      '/decisions/:token',
+      '/rendez-vous/:token',
+      '/emails/desinscription',
+      '/newsletter/confirmation',
+      '/newsletter/desinscription',
+      '/reprendre',
+      '/retablir-adresse',
+    ],
+    ...[
+      '/debug-popup',
+      '/demo-animations',
+      '/diagnostic-popup',
+      '/fix-popup',
+      '/reset-popup',
+      '/reset-popup-ebook',
+      '/test-flash-bonus',
+      '/test-popup',
+      '/test-popup-final',
+      '/test-popup-simple',
+    ],
+  ]
+  const open = Object.entries(routes).filter(([, { audience }]) => audience === 'public')
+  expect(open.map(([pattern]) => pattern).toSorted()).toEqual(forAnybody.toSorted())
 })

@@ -1,7 +1,13 @@
 // Rules: opinions
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openSealed, readFragment } from '#client/features/opinions/sealing.ts'
+import {
+  newReadingPair,
+  openSealed,
+  publicKeyText,
+  readFragment,
+  unwrapKey,
+} from '#client/features/opinions/sealing.ts'
 import type { AskedOpinion } from '#shared/contracts/opinions.ts'
 import { fromLaurent, fromMe, LAURENT, match } from '#tests/support/conversation.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -89,6 +95,39 @@ it('offers the team only where somebody of it can read', async () => {
   await screen.findByText("L'équipe n'est pas là en ce moment.")
   const choice = screen.getByRole('radio', { name: /^Une personne de l'équipe/ })
   expect(choice.hasAttribute('disabled')).toBe(true)
+})
+
+it('asked of the team is sealed for its browsers alone, and makes no link', async () => {
+  const pair = await newReadingPair()
+  const key = { id: '00000000-0000-4000-8000-000000000051', publicKey: await publicKeyText(pair) }
+  const api = open(
+    {
+      [`GET ${OPINIONS}/readers`]: () => json([key]),
+      [`POST ${OPINIONS}`]: () => json({ ...ASKED, reader: 'team' }),
+    },
+    '?m=3',
+  )
+  await title('Quels messages montrer ?')
+  press('Voir ce qui sera montré')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Une personne de l'équipe/ }))
+  press("Demander l'avis")
+  await title('Votre demande est partie')
+  screen.getByText(/^L'équipe répond avant le/)
+  expect(screen.queryByRole('link', { name: 'Par e-mail' })).toBeNull()
+  const sent = api.calls.find(({ route }) => route === `POST ${OPINIONS}`)
+  const body = sent?.body as {
+    reader: string
+    sealed: string
+    wrappedKeys: { id: string; wrapped: string }[]
+  }
+  expect(body.reader).toBe('team')
+  const [wrapped] = body.wrappedKeys
+  expect(wrapped?.id).toBe(key.id)
+  const read = await openSealed(
+    body.sealed,
+    await unwrapKey(wrapped?.wrapped ?? '', pair.privateKey),
+  )
+  expect(read.lines).toHaveLength(1)
 })
 
 it('takes ten messages at most', async () => {

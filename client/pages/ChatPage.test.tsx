@@ -547,6 +547,20 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('with somebody who was excluded ends with what to check, and is answered by nobody', async () => {
+    const banned = { at: '2026-11-20T18:00:00Z', gender: 'H' } as const
+    const partner = { ...match.partner, isFormer: true }
+    await open({
+      matches: [{ ...match, canWrite: false, partner, banned }],
+      history: [fromLaurent(1, 'Écrivez-moi ailleurs.')],
+    })
+    const notice = await screen.findByRole('article', { name: 'Ce profil a été exclu' })
+    expect((await log()).contains(notice)).toBe(true)
+    expect(await screen.findByText(/Laurent ne peut plus vous écrire\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Profil exclu le 20.novembre$/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('without such a match says so', async () => {
     await open({ matches: [] })
     expect(await screen.findByText("Cette conversation n'est plus disponible.")).toBeTruthy()

@@ -141,6 +141,21 @@ describe('Mes Messages', () => {
     expect(screen.queryByText(/propose/)).toBeNull()
   })
 
+  it('says of somebody that the team excluded them, above those who left: there is something to check', async () => {
+    const former = { firstName: 'Ancien membre', isFormer: true }
+    const rows = await openWith(
+      buildMatch({ id: 2, partner: buildPartner(12, former) }),
+      buildMatch({
+        partner: buildPartner(11, { isFormer: true }),
+        banned: { at: '2026-11-20T18:00:00Z', gender: 'H' },
+      }),
+    )
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      "Profil exclu par l'équipe",
+      'La conversation est close.',
+    ])
+  })
+
   it('announces a new match if the first one was made less than 24 hours ago', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-20T07:00:00Z', lastMessage: null }))
     expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(
@@ -154,7 +169,9 @@ describe('Mes Messages', () => {
       buildMatch({ createdAt, lastMessage: null, commonInterests: ['Jardinage', 'Photographie'] }),
     )
     const news = screen.getByRole('region', { name: 'Nouveau match !' })
-    expect(news.textContent).toContain('Vos points communs : jardinage et photographie.')
+    expect(news.textContent).toContain(
+      "Laurent et vous, c'est réciproque depuis ce matin. Vos points communs : jardinage et photographie.",
+    )
   })
 
   it('offers beside the list the newest message to answer', async () => {

@@ -1,6 +1,7 @@
 // Rules: notifications
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Alert } from '#shared/contracts/notifications.ts'
 import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { NewsPage } from './NewsPage.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -16,15 +17,18 @@ const STATS = {
   visits: 3,
 }
 
-async function open(page = <NewsPage />) {
+async function open(page = <NewsPage />, alerts: Alert[] = []) {
   stubMotion()
-  stubApi({
+  const api = stubApi({
+    'GET /api/notifications': () => json(alerts),
+    'POST /api/notifications/seen': () => new Response(null, { status: 204 }),
     'GET /api/users/stats': () => json(STATS),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
     'GET /api/flashes/received': () => json({ count: 4, items: [] }),
     'GET /api/visits': () => json({ count: 9, items: [] }),
   })
   await act(async () => void renderAsMember(page))
+  return api
 }
 
 const doors = () =>
@@ -51,6 +55,15 @@ describe('the news', () => {
   it('say so where there is no alert', async () => {
     await open()
     expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
+  })
+
+  it('once all are seen say so, and have the bell count again', async () => {
+    const at = { createdAt: '2026-11-20T16:20:00Z', memberId: null, photo: null }
+    const api = await open(<NewsPage />, [{ id: 9, type: 'flash', title: 'Un flash', ...at }])
+    const counted = api.count('GET /api/users/stats')
+    fireEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme vu' }))
+    expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
+    await waitFor(() => expect(api.count('GET /api/users/stats')).toBe(counted + 1))
   })
 })
 

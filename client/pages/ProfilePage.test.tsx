@@ -302,12 +302,15 @@ describe("'Se déconnecter'", () => {
   it('signs out, empties what the tab holds and opens / anew', async () => {
     answer({ ...found, '/api/auth/logout': async () => new Response(null, { status: 204 }) })
     sessionStorage.setItem('unsent_message:1', 'Bonjour')
+    const postMessage = vi.fn()
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: { postMessage } } })
     await open()
     const dialog = await askToLeave()
     expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false)
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
     expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
     expect(sessionStorage).toHaveLength(0)
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith('member_gone')
     expect(loadFullPage).toHaveBeenCalledWith('/')
   })
 

@@ -223,7 +223,7 @@ describe('the flashes received', () => {
     expect(screen.getByRole('link', { name: 'Voir les offres Premium' }).getAttribute('href')).toBe(
       '/subscription',
     )
-    expect(pictures()).toHaveLength(4)
+    expect(screen.getAllByRole('img', { name: "Portrait voilé d'un membre" })).toHaveLength(4)
     expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)
     expect(screen.queryByRole('article')).toBeNull()
   })

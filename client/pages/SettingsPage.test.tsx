@@ -264,11 +264,15 @@ describe('a switch', () => {
     expect(await screen.findByText(new RegExp(`^${name} : (dés)?activé, enregistré`))).toBeTruthy()
   })
 
-  it('that could not be saved goes back, and a toast says why', async () => {
-    stubSettings(async () => problem('unavailable'))
+  it.each<[string, () => Promise<Response>]>([
+    ['Le service est momentanément indisponible', async () => problem('unavailable')],
+    ['Problème de connexion', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that could not be saved goes back, and a toast says why: %s', async (why, failure) => {
+    stubSettings(failure)
     await open('visibilite')
     await click('Statut en ligne')
     expect(await screen.findByText("Ce réglage n'a pas été enregistré")).toBeTruthy()
+    expect(screen.getByText(new RegExp(`^${why}`))).toBeTruthy()
     expect(turn('Statut en ligne').checked).toBe(true)
     expect(screen.queryByText(/enregistré\.$/)).toBeNull()
   })

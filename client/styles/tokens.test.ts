@@ -115,3 +115,13 @@ describe('the tokens', () => {
     )
   })
 })
+
+it('the letters of who changed nothing else are 18 px, and 21 or 24 where they are chosen larger', () => {
+  const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+  const sizes = base.matchAll(/html(?:\[data-text-size='(\w+)'\])? \{\s+font-size: ([\d.]+)%/g)
+  expect(Array.from(sizes, ([, name, share]) => [name, (16 * Number(share)) / 100])).toEqual([
+    [undefined, 18],
+    ['large', 21],
+    ['larger', 24],
+  ])
+})

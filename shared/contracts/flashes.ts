@@ -26,6 +26,7 @@ export const sendFlash = route({
     'self_flash',
     'forbidden',
     'email_unconfirmed',
+    'profile_held',
     'member_not_found',
     'answers_first',
     'flashes_exhausted',

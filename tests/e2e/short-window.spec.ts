@@ -46,19 +46,30 @@ async function walkFields(page: Page, least: number): Promise<void> {
 
 test.use({ viewport: ABOVE_KEYBOARD })
 
+async function openProfileStep(page: Page): Promise<void> {
+  await page.goto('/onboarding')
+  await next(page)
+  await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
+}
+
+test('above a soft keyboard no field of a profile is hidden, nor its error', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(VISITOR)
+  await openProfileStep(page)
+  await walkFields(page, 6)
+  await next(page)
+  await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
+  await walkFields(page, 6)
+})
+
 test(
-  'above a soft keyboard no field of the registration is hidden, nor its error, nor its list',
+  'above a soft keyboard the towns are not hidden, nor any field of the words',
   AT_FULL_SIZE,
   async ({ page, complaints }) => {
     complaints.expect(VISITOR)
-    await page.goto('/onboarding')
-    await next(page)
-    await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
-    await walkFields(page, 6)
-    await next(page)
-    await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
-    await walkFields(page, 6)
-
+    await openProfileStep(page)
     await test.step('the towns, also when the keyboard comes up after the focus', async () => {
       await page.setViewportSize(PHONE)
       const city = page.getByRole('combobox', { name: 'Votre ville' })

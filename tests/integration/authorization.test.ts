@@ -172,6 +172,21 @@ describe('answers each of them as the table says:', () => {
   })
 })
 
+const forbidsHeld = calls.filter(({ route }) => route.problems?.includes('profile_held'))
+
+describe('to a member whose profile the team has to look at first is refused:', () => {
+  test.each(forbidsHeld)('$name', async ({ route, name }) => {
+    const world = await buildWorld(app)
+    const request = await requestOf(name, world)
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_to_review: true, awaits_verification: true })
+      .where('id', '=', world.helene.id)
+      .execute()
+    expect(await askAs(route, world, request, 'member')).toBe('profile_held')
+  })
+})
+
 test('a call that names somebody or something says what another member is answered', () => {
   const unsaid = calls.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
   expect(unsaid.map(({ name }) => name)).toEqual([])

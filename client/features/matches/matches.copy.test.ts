@@ -1,12 +1,21 @@
 // Rules: matches
 import { expect, it } from 'vitest'
-import { flashedBackWhen } from './matches.copy.ts'
+import { flashedBackWhen, matchedWhen } from './matches.copy.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 
 function said(createdAt: string, gender: 'F' | 'H' = 'F', openedAt = now): string {
   return flashedBackWhen(createdAt, { firstName: 'Laurent', gender, now, openedAt })
 }
+
+it.each([
+  ['2026-11-19T22:59:00Z', 'hier'],
+  ['2026-11-20T10:59:00Z', 'ce matin'],
+  ['2026-11-20T16:59:00Z', 'cet après-midi'],
+  ['2026-11-20T17:00:00Z', 'ce soir'],
+])('the news of a match of %s says « %s »', (createdAt, when) => {
+  expect(matchedWhen(createdAt, now)).toBe(when)
+})
 
 it.each([
   ['2026-11-20T03:30:00Z', 'Cette nuit'],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
 import { readConsent } from '#client/platform/consent.ts'
 import type { Privacy } from '#shared/contracts/privacy.ts'
-import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { json, passTime, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 
@@ -29,6 +29,7 @@ function turn(name: RegExp): Promise<HTMLInputElement> {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -141,6 +142,20 @@ describe('« Télécharger mes données »', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await screen.findByText(/Votre archive se prépare/)
     expect(api.count(EXPORT)).toBe(2)
+  })
+
+  it('is looked for while it is made, and given once it is there', async () => {
+    vi.useFakeTimers()
+    const waiting = { requestedAt: '2026-11-20T09:00:00Z', readyAt: null, expiresAt: null }
+    const ready = { readyAt: '2026-11-20T09:01:00Z', expiresAt: '2026-11-27T09:01:00Z' }
+    let dataExport: Privacy['dataExport'] = waiting
+    stubApi({ [READ]: () => json({ ...GIVEN, dataExport }) })
+    renderAsMember(<PrivacySection onRead={() => {}} />)
+    await passTime(0)
+    screen.getByText(/^Votre archive se prépare/)
+    dataExport = { ...waiting, ...ready }
+    await passTime(5000)
+    screen.getByRole('button', { name: "Enregistrer l'archive" })
   })
 
   it('once it is made gives it, until its last day', async () => {

@@ -66,7 +66,14 @@ async function pressOpen(): Promise<void> {
 }
 
 it('opens what was encrypted for this browser, on purpose, and answers it', async () => {
-  const api = await show()
+  let isAnswered = false
+  const api = await show({
+    'GET /api/admin/opinions': () => json(isAnswered ? [] : [WAITING]),
+    [`POST /api/admin/opinions/${ID}/answer`]: () => {
+      isAnswered = true
+      return new Response(null, { status: 204 })
+    },
+  })
   screen.getByText(/^Reste 21.h.00$/)
   expect(screen.queryByText(/400/)).toBeNull()
   await pressOpen()
@@ -78,6 +85,7 @@ it('opens what was encrypted for this browser, on purpose, and answers it', asyn
   await screen.findByText('Avis envoyé')
   const answer = api.calls.find(({ route }) => route.endsWith('/answer'))
   expect(answer?.body).toEqual({ verdict: 'mefie' })
+  await screen.findByText(/^Aucun avis à donner\./)
 })
 
 it('says that another browser has the key', async () => {

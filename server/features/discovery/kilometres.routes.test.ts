@@ -76,6 +76,7 @@ describe('people at so many kilometres', () => {
   test.each<[string, Overrides, number, Overrides, boolean]>([
     ['nearer than she looks', {}, 25, {}, true],
     ['further than she looks', {}, 35, {}, false],
+    ['within the 50 that she chose', { seeks_km: 50 }, 45, {}, true],
     ['within both circles', {}, 25, { seeks_distance: 'within_km', seeks_km: 25 }, true],
     ['beyond his own', {}, 25, { seeks_distance: 'within_km', seeks_km: 20 }, false],
     ['who looks in his town alone', {}, 5, { seeks_distance: 'same_city' }, false],

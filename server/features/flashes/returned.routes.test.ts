@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 /** Its 14 days are over in November. */
 const SENT = new Date('2026-11-10T10:00:00Z')
@@ -50,9 +51,14 @@ async function returned(): Promise<number | null> {
 
 test('what was never dealt in 14 days comes back as flashes until the end of the month, and is told', async () => {
   await flashed(5)
+  const his = await as(serge)
+  const page = await connectWith(await app.listen(), his.headers.cookie)
   await giveBack()
   await app.idle()
-  const his = await as(serge)
+  await settled(page)
+  const shown = page.received.find(({ event }) => event === 'notification')
+  expect(shown?.payload).toMatchObject({ type: 'returned' })
+  disconnectAll()
   expect(await his.bonus()).toMatchObject({
     flashes: [{ remaining: 5, expiresAt: '2026-12-31T22:59:59.999Z' }],
     returned: 5,

@@ -272,9 +272,11 @@ describe('a visit', () => {
     ])
   })
 
-  it('is left by nobody incognito, and not on one’s own profile', async () => {
+  it('is left by nobody incognito, by no moderator, and not on one’s own profile', async () => {
     const incognito = await buildMember(app.handle.database, { is_incognito: true, plan: 'gold' })
     expect((await open(marc, incognito)).statusCode).toBe(200)
+    const moderator = await buildMember(app.handle.database, { role: 'moderator' })
+    expect((await open(marc, moderator)).statusCode).toBe(200)
     expect((await open(marc, marc)).statusCode).toBe(200)
     expect(await visits()).toEqual([])
   })

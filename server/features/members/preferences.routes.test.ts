@@ -3,6 +3,7 @@ import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const WANTED = {
   lookingForGender: 'H',
@@ -251,4 +252,16 @@ describe('preferences are refused', () => {
   ])('with the consents %j', async (consents) => {
     expect((await save({ ...WANTED, consents })).statusCode).toBe(400)
   })
+})
+
+it('saved or taken back, preferences are read again by the other pages of the member', async () => {
+  const cookie = await app.signIn(helene.id)
+  const page = await connectWith(await app.listen(), cookie)
+  await save({ ...WANTED, consents: CONSENTS })
+  const url = '/api/privacy/sensitive-data'
+  await app.inject({ method: 'DELETE', url, headers: { cookie } })
+  await app.idle()
+  await settled(page)
+  expect(page.received.map(({ event }) => event)).toEqual(['member_changed', 'member_changed'])
+  disconnectAll()
 })

@@ -8,6 +8,7 @@ import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const WANTED = {
   firstName: 'Anne',
@@ -409,4 +410,13 @@ describe('« Réservée à mes affinités »', () => {
       message: 'Une photo réservée doit faire partie de vos photos.',
     })
   })
+})
+
+it('a saved profile is read again by the other pages of the member', async () => {
+  const page = await connectWith(await app.listen(), await app.signIn(helene.id))
+  await save({ firstName: 'Odile' })
+  await app.idle()
+  await settled(page)
+  expect(page.received.map(({ event }) => event)).toEqual(['member_changed'])
+  disconnectAll()
 })

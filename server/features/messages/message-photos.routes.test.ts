@@ -12,6 +12,7 @@ import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/supp
 import { formOf } from '#tests/support/form.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -131,6 +132,20 @@ describe('a photo in a conversation', () => {
       'cache-control': 'private, max-age=3600',
       'cross-origin-resource-policy': 'same-origin',
     })
+  })
+
+  test('unveiled on one device is read again on the others, and told to nobody else', async () => {
+    const id = await sent()
+    const address = await app.listen()
+    const [own, sender] = [
+      await connectWith(address, await app.signIn(helene.id)),
+      await connectWith(address, await app.signIn(laurent.id)),
+    ]
+    await unveil(helene, id)
+    await settled(own, sender)
+    expect(own.received.map(({ event }) => event)).toEqual(['conversation_changed'])
+    expect(sender.received).toEqual([])
+    disconnectAll()
   })
 
   test('is gone from both across a block, and back with the match', async () => {

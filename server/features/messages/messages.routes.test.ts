@@ -167,13 +167,14 @@ describe('GET /api/matches', () => {
 })
 
 describe('GET /api/messages', () => {
-  test('answers the newest page in chronological order, and older ones by cursor', async () => {
+  test('answers the newest 50 in chronological order, and older ones by cursor, up to a last page that is full', async () => {
     await write(laurent, 100)
     const ids: number[] = []
     let before = ''
     for (let page = 0; page < 2; page++) {
       const answer = await get(`/api/messages?partnerId=${laurent.public_id}${before}`)
       const messages: Message[] = answer.json()
+      expect(messages).toHaveLength(50)
       ids.unshift(...messages.map((message) => message.id))
       before = `&before=${answer.headers['x-next-cursor']}`
     }

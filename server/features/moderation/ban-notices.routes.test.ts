@@ -8,6 +8,7 @@ import { formOf } from '#tests/support/form.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const NOW = '2026-11-21T08:15:00Z'
 const DAY = 86_400_000
@@ -190,9 +191,14 @@ describe('once somebody is excluded', () => {
 })
 
 describe('an exclusion that is reversed', () => {
-  test('gives the conversation back as it was, and takes the alert away', async () => {
+  test('gives the conversation back as it was, at once, and takes the alert away', async () => {
     await talk(helene)
-    await reverse(await decide())
+    const reference = await decide()
+    const page = await connectWith(await app.listen(), await app.signIn(helene.id))
+    await reverse(reference)
+    await settled(page)
+    expect(page.received.map(({ event }) => event)).toContain('matches_changed')
+    disconnectAll()
     const hers = await as(helene)
     const match = await hers.match()
     expect(match?.banned).toBeUndefined()

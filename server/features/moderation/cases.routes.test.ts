@@ -204,13 +204,14 @@ describe('a notice from outside', () => {
   }
   const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notices', payload })
 
-  test('opens a case without an account, and is acknowledged', async () => {
+  test('opens a case without an account, due within 24 hours, and is acknowledged', async () => {
     const answer = await notify(NOTICE)
     expect(answer.statusCode).toBe(201)
     const { reference } = answer.json<{ reference: string }>()
     const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
     expect(body).toMatchObject({
       ...{ reporter: 'visitor', reported: null, location: 'Un profil : Une personne de Rennes' },
+      dueAt: '2026-11-21T09:00:00.000Z',
       statements: [{ reason: 'fake_profile', details: 'Ce sont mes photos.' }],
     })
     await expect.poll(() => app.mails.length, { timeout: 5000 }).toBe(1)

@@ -3,6 +3,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, reportWithMessages } from '#tests/support/moderation.ts'
+import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -44,6 +45,18 @@ test('who has the conversation open reads it again once a message is removed', a
   await settled(reader)
   const heard = reader.received.map(({ event }) => event)
   expect(heard).toEqual(['conversation_changed', 'matches_changed'])
+})
+
+test('an exclusion is told at once to whoever talked with them', async () => {
+  const page = await connectWith(address, await app.signIn(helene.id))
+  await decide('ban')
+  await workJobs(app)
+  await app.idle()
+  await settled(page)
+  expect(page.received.slice(-2)).toMatchObject([
+    { event: 'matches_changed' },
+    { event: 'notification', payload: { type: 'ban', memberId: eric.public_id, photo: null } },
+  ])
 })
 
 test.each(['suspend', 'ban'])('%s closes what the member has open', async (measure) => {

@@ -103,6 +103,14 @@ describe('the summary by mail', () => {
     }
   })
 
+  test('is for whoever has been away for a day', async () => {
+    const last_seen_at = new Date('2026-11-21T07:59:59Z')
+    const odile = await buildMember(app.handle.database, { last_seen_at })
+    await visit(odile, laurent, app.clock.now())
+    await sendDigests(app)
+    expect(await mailed()).toEqual([odile.email])
+  })
+
   test.each([
     ['was here less than a day ago', { last_seen_at: new Date('2026-11-21T08:00:01Z') }],
     ['is suspended', { status: 'suspended' as const }],

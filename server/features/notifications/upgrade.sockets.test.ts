@@ -63,6 +63,17 @@ test('whoever takes a higher plan is welcomed on each of their devices for 6 sec
   ])
 })
 
+test('an alert that is seen on one device is counted no more on the others', async () => {
+  await buy('premium')
+  await app.idle()
+  const device = await connect()
+  const headers = { cookie: await app.signIn(helene.id) }
+  await app.inject({ method: 'POST', url: '/api/notifications/seen', headers, payload: {} })
+  await app.idle()
+  await settled(device)
+  expect(device.received.map(({ event }) => event)).toEqual(['stats_changed'])
+})
+
 test('a lower plan, or none, is announced to nobody', async () => {
   await buy('gold')
   const page = await connect()

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/factories.ts'
 import { openReport } from '#tests/support/moderation.ts'
 import { ask, openDevice, SEALED } from '#tests/support/opinions.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 
 const HOUR = 3_600_000
@@ -273,3 +274,26 @@ async function eraseClosed(): Promise<void> {
   await buildDecline(app.handle.database, { matchId, memberId: helene.id, at: NOW })
   await app.handle.executeSql(`select erase_conversation(${matchId})`)
 }
+
+test('the pages of whoever asked are told of each step, those of the other of none', async () => {
+  const address = await app.listen()
+  const [own, other] = [
+    await connectWith(address, await app.signIn(helene.id)),
+    await connectWith(address, await app.signIn(eric.id)),
+  ]
+  const { body, token } = await ask(app, helene, eric)
+  const martine = openDevice(app)
+  await martine.read(token)
+  await martine.answer(token, 'appelle')
+  await request(helene, 'POST', `/api/opinions/${body.id}/hide`)
+  const { body: second } = await ask(app, helene, eric)
+  await request(helene, 'DELETE', `/api/opinions/${second.id}`)
+  await app.idle()
+  await settled(own, other)
+  const told = own.received.filter(({ event }) => event === 'opinions_changed')
+  expect(told).toHaveLength(5)
+  const shown = own.received.find(({ event }) => event === 'notification')
+  expect(shown?.payload).toMatchObject({ type: 'opinion', memberId: eric.public_id, photo: null })
+  expect(other.received).toEqual([])
+  disconnectAll()
+})

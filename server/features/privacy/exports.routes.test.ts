@@ -49,6 +49,7 @@ async function unpacked(): Promise<Record<string, Uint8Array>> {
   await workJobs(app)
   const { rawPayload, headers } = await app.inject({ url: FILE, headers: { cookie } })
   expect(headers['content-type']).toBe('application/zip')
+  expect(headers['content-disposition']).toContain('filename="embellie-mes-donnees.zip"')
   return unzipSync(rawPayload)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/factories.ts'
 import { buyPlan, workJobs } from '#tests/support/plans.ts'
 import { buildSubscription } from '#tests/support/purchases.ts'
-import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const DAY = 86_400_000
 const LINK = /\/reprendre#([0-9a-f-]{36})\.([\w-]{43})/
@@ -121,6 +121,33 @@ describe('deleting the account', () => {
     ])
   })
 
+  it('is told to the open pages of their matches, and so is the way back', async () => {
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const page = await connectWith(await app.listen(), await app.signIn(laurent.id))
+    const told = async () => {
+      await app.idle()
+      await settled(page)
+      return page.received.splice(0).map(({ event }) => event)
+    }
+    await leave()
+    expect(await told()).toContain('matches_changed')
+    await comeBack(await mailedLink())
+    expect(await told()).toContain('matches_changed')
+  })
+
+  it('ends a call that was agreed', async () => {
+    const { database } = app.handle
+    const now = app.clock.now()
+    const match_id = await buildMatch(database, helene.id, laurent.id)
+    const between = { match_id, proposer_id: helene.id, invitee_id: laurent.id }
+    const at = { starts_at: now, created_at: now, changed_at: now }
+    const call = { ...between, ...at, is_now: false, status: 'accepted' } as const
+    await database.insertInto('calls').values(call).execute()
+    await leave()
+    const kept = await database.selectFrom('calls').select('status').execute()
+    expect(kept).toEqual([{ status: 'ended' }])
+  })
+
   it('stops the renewal of a subscription, and says so', async () => {
     const cookie = await app.signIn(helene.id)
     await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
@@ -146,6 +173,7 @@ describe('a change of mind', () => {
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', helene.id)
     expect((await pool.selectAll().execute()).length).toBeGreaterThan(0)
     expect((await comeBack(link)).json().code).toBe('link_invalid')
+    await waitForMail(app, helene.email, 1, /votre profil est de nouveau visible/)
   })
 
   it('is over after 14 days', async () => {

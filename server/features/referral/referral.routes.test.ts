@@ -4,6 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 const FORM = {
   email: 'monique@example.org',
@@ -303,4 +304,14 @@ describe('every hour', () => {
     await app.services.referral.settleAll()
     expect((await info()).referrals).toMatchObject([{ status: 'completed' }])
   })
+})
+
+test('a reward shows at once on the open pages of whoever invited', async () => {
+  const friend = await buildFriend()
+  const page = await connectWith(await app.listen(), await app.signIn(helene.id))
+  await app.services.referral.rewardIfComplete(friend)
+  await app.idle()
+  await settled(page)
+  expect(page.received.map(({ event }) => event)).toEqual(['member_changed'])
+  disconnectAll()
 })

@@ -184,15 +184,18 @@ describe('the list of blocked members', () => {
     app.clock.set('2026-11-20T09:00:00Z')
   })
 
-  test('says « Ancien membre » of who has left', async () => {
-    await block(helene, serge.public_id)
-    await app.handle.database
-      .updateTable('members')
-      .set({ status: 'deleted' })
-      .where('id', '=', serge.id)
-      .execute()
-    expect(await listed(helene, '/api/blocks')).toMatchObject([
-      { firstName: 'Ancien membre', age: null },
-    ])
-  })
+  test.each(['deleted', 'suspended'] as const)(
+    'says « Ancien membre » of who is %s',
+    async (status) => {
+      await block(helene, serge.public_id)
+      await app.handle.database
+        .updateTable('members')
+        .set({ status })
+        .where('id', '=', serge.id)
+        .execute()
+      expect(await listed(helene, '/api/blocks')).toMatchObject([
+        { firstName: 'Ancien membre', age: null },
+      ])
+    },
+  )
 })

@@ -66,10 +66,23 @@ test('a block between two who are no match is silent for the other, and so is it
   expect(await heard(theirs)).toEqual([])
 })
 
-test('lifting a block lets both talk again', async () => {
+test('the end of one block of two is silent for the other', async () => {
+  await block(helene, serge)
+  await block(serge, helene)
   const theirs = await connect(serge)
+  await app.services.blocks.unblock(helene, serge.public_id)
+  expect(await heard(theirs)).toEqual([])
+})
+
+test('lifting a block lets both talk again, and puts nobody back into the open conversation', async () => {
+  const mine = await connect(helene)
+  const theirs = await connect(serge)
+  await mine.emitWithAck('join_conversation', { user2Id: serge.public_id })
   await block(helene, serge)
   await app.services.blocks.unblock(helene, serge.public_id)
   const message = { receiverId: helene.public_id, content: 'Bonjour.' }
   expect(await theirs.emitWithAck('send_message', message)).toMatchObject({ ok: true })
+  const told = await heard(mine)
+  expect(told).toContain('notification')
+  expect(told).not.toContain('new_message')
 })

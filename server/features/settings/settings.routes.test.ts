@@ -88,16 +88,36 @@ describe('the settings', () => {
     expect((await change({})).json()).toEqual({ ...DEFAULTS, isPublic: false })
   })
 
-  test('changed in two places at once all hold', async () => {
+  test('have the deck dealt anew when the location is used or not any more, and only then', async () => {
+    const { database } = app.handle
+    const of = { viewer_id: helene.id, day: '2026-11-20', waiting: 0, firsts: [] }
+    await database
+      .insertInto('decks')
+      .values({ ...of, ids: [7, 8], dealt: [7, 8] })
+      .execute()
+    const cards = () => database.selectFrom('decks').select('ids').execute()
+    await change({ isPublic: false })
+    expect(await cards()).toEqual([{ ids: [7, 8] }])
+    await change({ usesLocation: false })
+    expect(await cards()).toEqual([{ ids: [] }])
+  })
+
+  test('changed in several places at once all hold, what the link of a letter switches off too', async () => {
     await Promise.all([
       change({ isPublic: false }),
       change({ notifications: { matches: false } }),
       change({ notifications: { flashes: false } }),
       change({ usesLocation: false }),
+      ...(['emails', 'messages', 'visits'] as const).map((kind) =>
+        app.services.settings.switchOff(helene.id, kind),
+      ),
     ])
     expect(await read()).toEqual({
       ...DEFAULTS,
-      notifications: { ...DEFAULTS.notifications, matches: false, flashes: false },
+      notifications: {
+        ...{ ...DEFAULTS.notifications, matches: false, flashes: false },
+        ...{ emails: false, messages: false, visits: false },
+      },
       isPublic: false,
       usesLocation: false,
     })

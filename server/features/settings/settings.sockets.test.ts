@@ -123,6 +123,12 @@ test('of a match the other pages of whoever made it learn as well, without being
   expect((await told(device)).toSorted()).toEqual(['matches_changed', 'stats_changed'])
 })
 
+test('a flash is counted on the other devices of whoever sent it', async () => {
+  const device = await connect(laurent)
+  await flash(laurent, helene)
+  expect(await told(device)).toEqual(['stats_changed'])
+})
+
 test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
@@ -141,6 +147,9 @@ describe('a change of the settings', () => {
     const device = await connect(helene)
     await change({ notifications: { emails: false } }, helene)
     expect(await told(device)).toEqual(['member_changed'])
+    // As the link of a letter does.
+    await app.services.settings.switchOff(helene.id, 'dailyReminder')
+    expect(await told(device)).toEqual(['member_changed', 'member_changed'])
   })
 
   test('of the online status has the matches look again, and nobody else', async () => {

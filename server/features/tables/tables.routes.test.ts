@@ -7,6 +7,7 @@ import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buildModerator } from '#tests/support/moderation.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 import {
   buildComing,
   buildConfirmed,
@@ -389,6 +390,17 @@ describe('an invitation', () => {
 })
 
 describe('the last seat', () => {
+  test('that is given up shows at once on the pages of those who come', async () => {
+    const { table, members } = await buildComing(app)
+    const page = await connectWith(await app.listen(), await app.signIn(nth(members, 1).id))
+    await leave(nth(members, 0), table)
+    await settled(page)
+    expect(page.received).toContainEqual({ event: 'tables_changed', payload: undefined })
+    const shown = page.received.find(({ event }) => event === 'notification')
+    expect(shown?.payload).toMatchObject({ type: 'table' })
+    disconnectAll()
+  })
+
   test('is taken once, whoever asks for it at the same time', async () => {
     const { table, members } = await buildComing(app)
     const women = await buildFree(app, 1)

@@ -43,6 +43,7 @@ const FILES = {
     '/avis/:token',
   ]),
   'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sw.js': SCRIPT,
   'assets/app-3f2a.js': SCRIPT,
   'assets/app-3f2a.js.br': brotliCompressSync(SCRIPT),
   'assets/shrink.worker-9c1d.js': SCRIPT,
@@ -295,10 +296,13 @@ test('a hashed asset says what it is and how long it is kept, a worker its polic
   expect((await get('/assets/nothing.js')).headers).toHaveProperty('content-security-policy')
 })
 
-test('a file without a hash in its name is asked for again', async () => {
-  const answer = await get('/mark.svg')
+test.each([
+  ['/mark.svg', 'image/svg+xml'],
+  ['/sw.js', 'application/javascript; charset=utf-8'],
+])('a file without a hash in its name is asked for again: %s', async (path, type) => {
+  const answer = await get(path)
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': type,
     'cache-control': 'no-cache',
     etag: expect.any(String),
   })
