@@ -72,6 +72,8 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   const openings: ((known: QueueResult[]) => Promise<void>)[] = []
   const workers = new Map<string, string>()
   const tasks = new Map<string, Task>()
+  /** What is still to wake a worker for a job of this process, until one has it. */
+  const nudges = new Map<string, NodeJS.Timeout[]>()
   let timers: NodeJS.Timeout[] = []
   let supervisedAt = Number.NEGATIVE_INFINITY
 
@@ -154,6 +156,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     job: Job<D>,
     handler: (data: D, id: string) => Promise<void>,
   ): Promise<JobResult> {
+    endNudges(job.id)
     try {
       await works.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
       return { id: job.id, status: 'completed' }
@@ -205,11 +208,24 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
 
   /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
   async function enqueue<N extends QueueName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
-    await boss.send(name, data, { db: fromKysely(tx) })
+    const id = await boss.send(name, data, { db: fromKysely(tx) })
     const worker = workers.get(name)
-    if (!worker) return
+    if (!worker || id === null) return
     // The person who asked for a code is waiting for it.
-    for (const pause of NUDGES_AFTER_MS) setTimeout(() => boss.notifyWorker(worker), pause).unref()
+    const wake = () => boss.notifyWorker(worker)
+    const timers = [
+      ...NUDGES_AFTER_MS.map((pause) => setTimeout(wake, pause)),
+      // Another process has it, or it was never committed.
+      setTimeout(() => nudges.delete(id), Math.max(...NUDGES_AFTER_MS)),
+    ]
+    for (const timer of timers) timer.unref()
+    nudges.set(id, timers)
+  }
+
+  /** A job in hand needs no further look for it. */
+  function endNudges(id: string): void {
+    for (const timer of nudges.get(id) ?? []) clearTimeout(timer)
+    nudges.delete(id)
   }
 
   /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
