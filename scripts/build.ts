@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { ROUTES } from '#server/platform/http/static.ts'
 import { compressFolder } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
 import { readManifest } from './build/manifest.ts'
@@ -39,6 +41,7 @@ function print(weights: readonly Weight[]): void {
 process.chdir(root)
 // Whatever the shell says, what is built is what visitors get: React's own checks would weigh half as much again.
 process.env.NODE_ENV = 'production'
+rmSync(join(client, ROUTES), { force: true })
 await build({ logLevel: 'warn' })
 const manifest = readManifest(client)
 await writePages(client, manifest, await buildServerEntry())

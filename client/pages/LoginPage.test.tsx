@@ -4,12 +4,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
+import { currentMemberQuery } from '#client/session/current-member.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-type Answer = () => Response
+type Answer = () => Response | Promise<Response>
 
 const answers = new Map<string, Answer>()
 const fetchMock = vi.fn<typeof fetch>(async (url) => {
@@ -18,11 +19,11 @@ const fetchMock = vi.fn<typeof fetch>(async (url) => {
   return answer()
 })
 
-function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+function json(body: unknown, status = 200, headers: Record<string, string> = {}) {
   return () => new Response(JSON.stringify(body), { status, headers })
 }
 
-function refusal(code: ProblemCode, headers?: Record<string, string>): Answer {
+function refusal(code: ProblemCode, headers?: Record<string, string>) {
   const { status, title } = PROBLEMS[code]
   const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'r' }
   return json(problem, status, headers)
@@ -39,6 +40,7 @@ function open(path = '/login') {
       </AppRouter>
     </QueryClientProvider>,
   )
+  return queries
 }
 
 function submitAddress(email: string) {
@@ -70,6 +72,29 @@ afterEach(() => {
 })
 
 describe('signing in with an address', () => {
+  it('is not undone by who was asked for before, and is answered late', async () => {
+    let answerLate = () => {}
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve
+    })
+    answers.set('/api/users/current', async () => {
+      await late
+      return refusal('unauthenticated')()
+    })
+    const queries = open()
+    await waitFor(() => expect(fetchMock.mock.calls.at(-1)?.[0]).toBe('/api/users/current'))
+    answers.set('/api/auth/login', () => {
+      answers.set('/api/users/current', json(currentMember()))
+      return json({ status: 'signed_in' })()
+    })
+    submitAddress('helene@example.org')
+    await screen.findByText('Connexion réussie !')
+    answerLate()
+    await late
+    expect(queries.getQueryData(currentMemberQuery.queryKey)).toMatchObject({ firstName: 'Hélène' })
+    expect(screen.queryByText('Connexion réussie !')).not.toBeNull()
+  })
+
   it('on a device known to the account toasts and goes to /home', async () => {
     open()
     answers.set('/api/auth/login', () => {

@@ -23,6 +23,8 @@ export const signInOptions = queryOptions({
 
 /** Reads who is signed in now and says so. */
 async function enter(queries: QueryClient): Promise<void> {
+  // What was asked before is answered as to a visitor, and would be taken for the answer.
+  await queries.cancelQueries(currentMemberQuery)
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 })
   toastSignedIn()
 }

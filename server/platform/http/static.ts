@@ -31,7 +31,8 @@ const OF_PAGES = [
 /** A worker goes by the policy that its own script came with. */
 const WORKER = /\.worker-[\w-]+\.js/
 const PRERENDERED = 'prerendered.json'
-const ROUTES = 'routes.json'
+/** Written last, and taken away first: whoever starts during a build shows no client, rather than half of one. */
+export const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
 /**
  * What anyone who has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
