@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import type { Tally } from './tally.ts'
+
+const { PRIORITY_BELOW_NORMAL } = constants.priority
 
 const TOOLS = {
   tsc: 'node_modules/typescript/bin/tsc',
@@ -15,6 +18,8 @@ export interface Command {
   tool: keyof typeof TOOLS
   args: string[]
   env?: Record<string, string>
+  /** Leaves the processor to the tests with a database, which keep the product's own limits of time. */
+  givesWay?: boolean
 }
 
 /** What a tool says is shown as it says it; of tools that run side by side, all at once when each has ended. */
@@ -23,7 +28,7 @@ export type Showing = 'live' | 'at the end'
 /** Runs one tool under a heading and says whether it succeeded. */
 export async function succeeds(
   title: string,
-  { tool, args, env }: Command,
+  { tool, args, env, givesWay = false }: Command,
   showing: Showing = 'live',
 ): Promise<boolean> {
   const heading = `\n== ${title}`
@@ -33,6 +38,7 @@ export async function succeeds(
     // A shell that says "production" would take React's test mode away.
     env: { ...process.env, NODE_ENV: 'test', ...env },
   })
+  if (givesWay && child.pid !== undefined) setPriority(child.pid, PRIORITY_BELOW_NORMAL)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
   const [status] = await once(child, 'close')

@@ -116,6 +116,10 @@ export async function runVitest(
 export async function runPlaywright(title: string, chosen: string[] = []): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
-  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test', ...chosen] })
+  const hasSucceeded = await succeeds(title, {
+    tool: 'playwright',
+    args: ['test', ...chosen],
+    givesWay: true,
+  })
   return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)
 }
