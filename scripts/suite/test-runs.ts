@@ -83,7 +83,7 @@ function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Out
   return [...own, ...suites.flatMap(outcomesOfPlaywright)]
 }
 
-interface VitestOptions {
+interface RunOptions {
   /** What is added to the command: files, or what is said of them. */
   args?: readonly string[]
   env?: Record<string, string>
@@ -94,7 +94,7 @@ interface VitestOptions {
 export async function runVitest(
   title: string,
   projects: string[],
-  { args = [], env, showing = 'live' }: VitestOptions = {},
+  { args = [], env, showing = 'live' }: RunOptions = {},
 ): Promise<Tally> {
   const report = `${REPORTS}/${projects.join('-')}.json`
   rmSync(report, { force: true })
@@ -113,13 +113,17 @@ export async function runVitest(
 }
 
 /** Runs the end-to-end tests, or some of them; the configuration of Playwright says where their report goes. */
-export async function runPlaywright(title: string, chosen: string[] = []): Promise<Tally> {
+export async function runPlaywright(
+  title: string,
+  { args = [], env }: Pick<RunOptions, 'args' | 'env'> = {},
+): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
   const hasSucceeded = await succeeds(title, {
     tool: 'playwright',
-    args: ['test', ...chosen],
+    args: ['test', ...args],
     givesWay: true,
+    ...(env && { env }),
   })
   return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)
 }

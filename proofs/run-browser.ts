@@ -1,0 +1,16 @@
+import { check } from '../scripts/suite/commands.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+import { runPlaywright } from '../scripts/suite/test-runs.ts'
+
+/** Builds the client, then has the browser tests run that are named, one run after the other, those of full size among them. */
+export async function runBrowser(
+  runs: readonly (readonly [title: string, args: readonly string[]])[],
+): Promise<Tally[]> {
+  const build = await check('Client build', { tool: 'launch', args: ['build'] })
+  if (build.failed > 0) return [build]
+  const tallies: Tally[] = []
+  for (const [title, args] of runs) {
+    tallies.push(await runPlaywright(title, { args, env: { FULL_SIZE: 'on' } }))
+  }
+  return tallies
+}
