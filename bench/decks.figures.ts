@@ -41,16 +41,12 @@ export const decksFigures: Figures = ({
   }))
 
   async function forgetDeck({ id }: Viewer): Promise<void> {
+    await sql`
+      update edges set dealt_on = null
+      from decks, unnest(decks.ids) dealt (id)
+      where decks.viewer_id = ${id} and edges.from_id = dealt.id and edges.to_id = ${id}
+        and edges.dealt_on is not null`.execute(database)
     await database.deleteFrom('decks').where('viewer_id', '=', id).execute()
-    await database
-      .updateTable('edges')
-      .set({ dealt_on: null })
-      .where('to_id', '=', id)
-      .where('kind', '=', 'flash')
-      .where('is_answered', '=', false)
-      .where('is_blocked', '=', false)
-      .where('dealt_on', 'is not', null)
-      .execute()
   }
 
   function readThree({ id }: Viewer): Promise<unknown> {

@@ -5,6 +5,7 @@
 -- random places from a point of the viewer and the day, so a day's shuffle is stable and differs for everyone.
 -- Both sides' preferences hold in every lane but one: the cards a paying viewer gets of members who flashed them.
 -- Each lane is asked by itself, so that nobody pays for those they do not need.
+-- What the viewer decided about somebody is looked up one by one: a join may read everybody they ever decided about.
 create or replace function deck_lanes(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_read integer, p_keep integer
 ) returns table (
@@ -49,10 +50,9 @@ begin
       from (
         select e.from_id from edges e
         where e.to_id = p_viewer and e.kind = 'flash' and not e.is_answered and not e.is_blocked
-          and not exists (
-            select 1 from edges mine where mine.from_id = p_viewer and mine.to_id = e.from_id
-              and (mine.kind = 'flash' or mine.is_blocked
-                or (mine.kind = 'pass' and mine.at > v_pass_ends and mine.at > e.at)))
+          and (select mine.kind = 'flash' or mine.is_blocked
+              or (mine.kind = 'pass' and mine.at > v_pass_ends and mine.at > e.at)
+            from edges mine where mine.from_id = p_viewer and mine.to_id = e.from_id) is not true
         order by e.at desc limit 30
       ) flashed
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
@@ -69,9 +69,8 @@ begin
       join members viewer on viewer.id = p_viewer
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       where m.is_incognito and suits_incognito(m, viewer, p_day)
-        and not exists (
-          select 1 from edges e where e.from_id = p_viewer and e.to_id = m.id
-            and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+        and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+          from edges e where e.from_id = p_viewer and e.to_id = m.id) is not true
       limit 6;
   end if;
 
@@ -93,9 +92,8 @@ begin
         or lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
           v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude))
       and p.member_id <> p_viewer
-      and not exists (
-        select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-          and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+      and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+        from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
     limit 6;
 
   -- The viewer's town.
@@ -114,9 +112,8 @@ begin
         and (p.relation = v_me.relation or p.relation = 'both' or v_me.relation = 'both')
         and meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
         and p.member_id <> p_viewer
-        and not exists (
-          select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-            and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+        and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+          from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
       limit p_keep
     ) kept;
 
@@ -137,9 +134,8 @@ begin
           and (p.relation = v_me.relation or p.relation = 'both' or v_me.relation = 'both')
           and meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
           and p.member_id <> p_viewer
-          and not exists (
-            select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-              and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+          and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+            from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
         limit p_keep
       ) kept;
 
@@ -163,9 +159,8 @@ begin
           and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
             v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)
           and p.member_id <> p_viewer
-          and not exists (
-            select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-              and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+          and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+            from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
         limit p_keep
       ) kept;
   end if;
@@ -187,9 +182,8 @@ begin
           and (p.relation = v_me.relation or p.relation = 'both' or v_me.relation = 'both')
           and meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
           and p.member_id <> p_viewer
-          and not exists (
-            select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-              and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+          and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+            from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
         limit p_keep
       ) kept;
   end if;
@@ -215,9 +209,8 @@ begin
           and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
             v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)
           and p.member_id <> p_viewer
-          and not exists (
-            select 1 from edges e where e.from_id = p_viewer and e.to_id = p.member_id
-              and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+          and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+            from edges e where e.from_id = p_viewer and e.to_id = p.member_id) is not true
         limit 10 * p_keep / cardinality(v_cells) + 1
       ) kept;
   end if;
