@@ -1,37 +1,52 @@
+import { readComments } from './rules/read-comments.ts'
 import { readRules } from './rules/read-rules.ts'
 
 /**
- * Prints what holds in the product, as its tests say it: all of it, or what comes nearest to the words given, in whatever
- * form (`visit` and `visits`, `restriction` and `restricted`): first the rows that hold most of them, and the rarest.
+ * Prints what holds in the product, as its tests say it. With words, what comes nearest to them, in whatever form (`visit`
+ * and `visits`, `restriction` and `restricted`): comments of the code, then rules, first those that hold most of the words,
+ * and the rarest.
  */
 
-const MOST_FOUND = 25
+const MOST_COMMENTS = 15
+const MOST_RULES = 20
 
 const stems = process.argv.slice(2).map((word) => stemOf(word.toLowerCase()))
-const rows = readRules()
-  .map(
-    ({ areas, text, file }) => `| ${areas.join(', ')} | ${text.replaceAll('|', '\\|')} | ${file} |`,
-  )
+const rules = readRules()
+  .map(({ areas, text, file }) => rowOf(areas.join(', '), text, file))
   .toSorted()
 
-console.log(['| About | What holds | Proven by |', '|---|---|---|', ...nearest(rows)].join('\n'))
+if (stems.length > 0) {
+  const comments = readComments().map(({ place, text }) => rowOf(place, text))
+  printTable(['In the code', 'What it says'], nearest(comments, MOST_COMMENTS))
+}
+printTable(
+  ['About', 'What holds', 'Proven by'],
+  stems.length > 0 ? nearest(rules, MOST_RULES) : rules,
+)
 
-function nearest(all: readonly string[]): readonly string[] {
-  if (stems.length === 0) return all
-  const lower = all.map((row) => row.toLowerCase())
+function rowOf(...cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function printTable(heads: string[], rows: readonly string[]): void {
+  console.log([rowOf(...heads), `|${'---|'.repeat(heads.length)}`, ...rows, ''].join('\n'))
+}
+
+function nearest(rows: readonly string[], most: number): readonly string[] {
+  const lower = rows.map((row) => row.toLowerCase())
   // A word that few rows hold says more than one of every second row.
   const weights = stems.map((stem) => {
     const holding = lower.filter((row) => row.includes(stem)).length
-    return { stem, weight: holding === 0 ? 0 : Math.log(1 + all.length / holding) }
+    return { stem, weight: holding === 0 ? 0 : Math.log(1 + rows.length / holding) }
   })
-  return all
+  return rows
     .map((row, nth) => {
       const held = weights.filter(({ stem }) => lower[nth]?.includes(stem))
       return { row, score: held.reduce((sum, { weight }) => sum + weight, 0) }
     })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST_FOUND)
+    .slice(0, most)
     .map(({ row }) => row)
 }
 
