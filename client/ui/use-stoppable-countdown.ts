@@ -7,7 +7,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
  * for good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
  * already there does not. Without a time it never starts.
  */
-export function useCountdown(
+export function useStoppableCountdown(
   ref: RefObject<HTMLElement | null>,
   milliseconds: number | null,
   onEnd: () => void,

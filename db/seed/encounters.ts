@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { startOfDay } from '#shared/domain/terms.ts'
 import type { Script } from './conversations.ts'
 import type { Person } from './people.ts'
 

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import { addDays, parisInstant } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { ALL_HALF_DAYS, halfDayOf, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
-import { addDays, parisInstant } from '#shared/domain/terms.ts'
 import type { Settled } from './encounters.ts'
 
 type Table = Insertable<Schema['tables']>

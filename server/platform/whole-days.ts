@@ -1,6 +1,6 @@
 import { fail } from '#server/platform/http/problem.ts'
+import { dayStart } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { dayStart } from '#shared/domain/terms.ts'
 
 interface Period {
   startsAt: Date

@@ -1,4 +1,4 @@
-import { addDays, instantIn } from './terms.ts'
+import { addDays, instantIn } from './paris-calendar.ts'
 import { hourLabel } from './time-label.ts'
 import { dayIn } from './zones.ts'
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
+import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { addDays, startOfDay } from './terms.ts'
 import { arrivalLabel, dayLabel, hourLabel, spokenHour, timeLabel } from './time-label.ts'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
+import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { addDays, startOfDay } from './terms.ts'
 
 /** What a second opinion may say: beware, call me first, it is all right. */
 export const OPINION_VERDICTS = ['mefie', 'appelle', 'ca_va'] as const

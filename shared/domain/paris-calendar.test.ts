@@ -8,7 +8,7 @@ import {
   parisInstant,
   startOfDay,
   wholeDaysSince,
-} from './terms.ts'
+} from './paris-calendar.ts'
 
 const instants = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })

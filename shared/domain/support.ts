@@ -1,5 +1,5 @@
+import { addDays } from './paris-calendar.ts'
 import type { Plan } from './plans.ts'
-import { addDays } from './terms.ts'
 
 export const SUPPORT_TOPICS = [
   'account',

@@ -1,5 +1,5 @@
+import { addDays, parisInstant } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { addDays, parisInstant } from './terms.ts'
 import { hourLabel } from './time-label.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,8 +1,8 @@
 // Rules: withdrawals
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayStart } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { dayStart } from './terms.ts'
 import { lastWithdrawalDay, proRataRefund, refundDeadline, withdrawalOver } from './withdrawals.ts'
 
 const paid = fc.integer({ min: 1, max: 100_000_00 })

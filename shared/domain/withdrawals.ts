@@ -1,5 +1,5 @@
+import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { addDays, startOfDay } from './terms.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const WITHDRAWAL_DAYS = 14

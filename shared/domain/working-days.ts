@@ -1,5 +1,5 @@
+import { dayStart, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { dayStart, startOfDay } from './terms.ts'
 
 /** The legal holidays of a fixed date (article L3133-1 of the Code du travail), without those of Alsace and Moselle. */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']

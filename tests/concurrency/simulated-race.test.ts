@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createSimulatedProvider } from '#server/features/payment-providers/simulated.service.ts'
 import { createSimulatedBank } from '#server/features/payment-providers/simulated-bank.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
-import { addMonths } from '#shared/domain/terms.ts'
+import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { callsOf, matchWithGold, openConversation, type Screen, write } from './scenes.ts'
 
 /** The link is nobody's: its page says so, and what it shows is said in the place of the server. */

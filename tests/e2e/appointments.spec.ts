@@ -1,6 +1,7 @@
 // Rules: appointments, debriefs
+
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { onServer } from '../support/global-setup.ts'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { callsOf, matchWithGold, write } from './scenes.ts'

@@ -1,7 +1,7 @@
 // Rules: trusted
 import type { Page } from '@playwright/test'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { callsOf, matchWithGold, write } from './scenes.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/domain/terms.ts'
+import { addDays, addMonths } from '#shared/domain/paris-calendar.ts'
 import {
   type Form,
   type Intent,

@@ -1,10 +1,10 @@
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { GroundName } from '#shared/domain/moderation.ts'
+import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { lastDayBefore, parisDate } from '#shared/domain/paris-date.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_AGE } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
-import { addMonths } from '#shared/domain/terms.ts'
 import { plainName } from './member-name.ts'
 
 /** What the back office changes of a member, as it is typed. */

@@ -3,8 +3,8 @@ import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
 
 const FIRST_HOUR = 8

@@ -7,7 +7,7 @@ import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { EVENT_DESCRIPTION_MAX, newEvent } from '#shared/contracts/events.ts'
-import { parisInstant } from '#shared/domain/terms.ts'
+import { parisInstant } from '#shared/domain/paris-calendar.ts'
 import { type NewEvent, useCreateEvent } from './event-admin.api.ts'
 
 const eventForm = z.extend(newEvent, {

@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import { useCountdown } from '#client/ui/use-countdown.ts'
+import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
 import { CELEBRATION_MS } from '#client/ui/voices.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
@@ -29,7 +29,7 @@ export function MatchModal(props: MatchModalProps) {
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
   // Nobody reads and chooses among eight cards in a time that is given: with them it stays (WCAG 2.2.1).
-  useCountdown(content, cards ? null : CELEBRATION_MS + OPEN_MS, () => {
+  useStoppableCountdown(content, cards ? null : CELEBRATION_MS + OPEN_MS, () => {
     if (!isBegun(content.current)) onClose()
   })
 

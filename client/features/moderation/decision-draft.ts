@@ -6,8 +6,8 @@ import {
   type ProfileText,
   type SuspensionDays,
 } from '#shared/domain/moderation.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import type { Reasons } from '#shared/domain/statements.ts'
-import { addDays } from '#shared/domain/terms.ts'
 
 /** What the form begins with: what a first reader proposes, or nothing done and the rule that fits the reason. */
 export function firstDraft({ proposal, statements }: OpenCase): DecisionDraft {

@@ -2,7 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { useLayoutEffect, useRef } from 'react'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
-import { useCountdown } from '#client/ui/use-countdown.ts'
+import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
 import styles from './NewsletterPopup.module.css'
 
 const OPEN_MS = 3000
@@ -16,7 +16,7 @@ interface NewsletterThanksProps {
 export function NewsletterThanks({ titleId, onEnd }: NewsletterThanksProps) {
   const content = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const { isRunning } = useCountdown(content, OPEN_MS, onEnd)
+  const { isRunning } = useStoppableCountdown(content, OPEN_MS, onEnd)
 
   // The button that had the focus is gone; before paint, so that this counts as no interest.
   useLayoutEffect(() => title.current?.focus(), [])

@@ -13,7 +13,7 @@ import { onSocket } from '#client/platform/socket.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { useHeldTimeout } from '#client/ui/use-held-timeout.ts'
+import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
 import { useTurn } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
@@ -67,7 +67,7 @@ function showElsewhere(notification: Notification): void {
 
 function NotificationToast({ notification }: { notification: Notification }) {
   const { id, type, title, message, color, duration, photo } = notification
-  const hold = useHeldTimeout(() => dismissNotification(id), duration)
+  const hold = useRestartingTimeout(() => dismissNotification(id), duration)
 
   return (
     <div className={styles.toast} data-color={color} {...hold}>

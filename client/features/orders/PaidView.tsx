@@ -5,8 +5,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Sunrise } from '#client/ui/Sunrise.tsx'
 import text from '#client/ui/text.module.css'
-import { useCountdown } from '#client/ui/use-countdown.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
+import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import type { Receipt } from '#shared/contracts/receipts.ts'
@@ -55,7 +55,7 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
     scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [])
-  const { isRunning } = useCountdown(page, HOME_AFTER_MS, () =>
+  const { isRunning } = useStoppableCountdown(page, HOME_AFTER_MS, () =>
     navigate('/home', { replace: true }),
   )
 

@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { RisingSun } from '#client/ui/RisingSun.tsx'
 import text from '#client/ui/text.module.css'
-import { useCountdown } from '#client/ui/use-countdown.ts'
+import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import styles from './UpgradeCelebration.module.css'
@@ -26,7 +26,7 @@ export function UpgradeCelebration({ plan, onClose }: UpgradeCelebrationProps) {
   const titleId = useId()
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
-  useCountdown(content, SHOWN_MS, onClose)
+  useStoppableCountdown(content, SHOWN_MS, onClose)
 
   return (
     <Dialog

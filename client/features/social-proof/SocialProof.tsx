@@ -5,7 +5,7 @@ import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
-import { useHeldTimeout } from '#client/ui/use-held-timeout.ts'
+import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
 import { useTurn } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -44,7 +44,7 @@ interface SocialProofToastProps {
 function SocialProofToast({ purchase, onClose }: SocialProofToastProps) {
   const { plan } = purchase
   const close = useEffectEvent(onClose)
-  const hold = useHeldTimeout(onClose, SHOWN_MS)
+  const hold = useRestartingTimeout(onClose, SHOWN_MS)
 
   useEffect(() => {
     function listen(event: KeyboardEvent) {

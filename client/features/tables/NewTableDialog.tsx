@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { newTable } from '#shared/contracts/tables.ts'
-import { parisInstant } from '#shared/domain/terms.ts'
+import { parisInstant } from '#shared/domain/paris-calendar.ts'
 import { useCreateTable } from './table-admin.api.ts'
 import { PURPOSES } from './tables.copy.ts'
 

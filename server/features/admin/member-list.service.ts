@@ -13,7 +13,7 @@ import {
   type listAdminMembers,
   type MemberFilters,
 } from '#shared/contracts/admin/members.ts'
-import { dayStart } from '#shared/domain/terms.ts'
+import { dayStart } from '#shared/domain/paris-calendar.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import { findLastChange, listFacts } from './admin.db.ts'
 import { adminMemberOf } from './admin-members.ts'

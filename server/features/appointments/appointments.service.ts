@@ -21,7 +21,7 @@ import {
   REMINDER_HOUR,
   SOONEST_MS,
 } from '#shared/domain/appointments.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'

@@ -7,7 +7,7 @@ import type {
   AuditFilters,
   listAudit,
 } from '#shared/contracts/admin/audit.ts'
-import { dayStart } from '#shared/domain/terms.ts'
+import { dayStart } from '#shared/domain/paris-calendar.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './audit.db.ts'
 import * as listDb from './audit-list.db.ts'

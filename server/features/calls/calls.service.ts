@@ -22,7 +22,7 @@ import {
   MESSAGES_BEFORE_CALL,
   SOONEST_CALL_MS,
 } from '#shared/domain/calls.ts'
-import { addDays, startOfDay } from '#shared/domain/terms.ts'
+import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './calls.db.ts'
 import type { RelayService, RelayState } from './relay.service.ts'

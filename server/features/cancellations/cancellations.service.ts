@@ -12,7 +12,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { randomCharacters } from '#server/platform/random-characters.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './cancellations.db.ts'
 import { confirmedMail, receivedMail } from './cancellations.mails.ts'
 

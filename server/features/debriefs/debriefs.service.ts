@@ -13,8 +13,8 @@ import {
   DOUBTS_REST_DAYS,
   DOUBTS_TO_COMPARE_AGAIN,
 } from '#shared/domain/debriefs.ts'
+import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import * as db from './debriefs.db.ts'
 
 const AT_A_TIME = 200

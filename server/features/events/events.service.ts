@@ -6,7 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { newEvent, VipEvent } from '#shared/contracts/events.ts'
-import { startOfDay } from '#shared/domain/terms.ts'
+import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import * as db from './events.db.ts'
 
 const PAGE = 50

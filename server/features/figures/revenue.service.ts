@@ -1,8 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Revenue, RevenueQuery } from '#shared/contracts/admin/revenue.ts'
+import { dayStart } from '#shared/domain/paris-calendar.ts'
 import { monthsOf } from '#shared/domain/products.ts'
-import { dayStart } from '#shared/domain/terms.ts'
 import * as db from './revenue.db.ts'
 
 interface Dependencies {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { BANNED_KEPT_DAYS, BANNED_READABLE_DAYS } from '#shared/domain/bans.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './banned-members.db.ts'
 import { profileBannedMail } from './moderation.mails.ts'
 

@@ -9,7 +9,7 @@ import type { Browser } from '#server/platform/http/browser.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
-import { addMonths } from '#shared/domain/terms.ts'
+import { addMonths } from '#shared/domain/paris-calendar.ts'
 import * as db from './bans.db.ts'
 
 const BAN_MONTHS = 24

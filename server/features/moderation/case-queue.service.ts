@@ -15,8 +15,8 @@ import type {
   OpenCase,
 } from '#shared/contracts/admin/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { CaseFileService } from './case-file.service.ts'
 import * as db from './case-queue.db.ts'

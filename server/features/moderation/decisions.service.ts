@@ -20,8 +20,8 @@ import {
   PROFILE_TEXTS,
   type ProfileField,
 } from '#shared/domain/moderation.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { WATCHED } from '#shared/domain/risks.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
 import * as caseDb from './cases.db.ts'

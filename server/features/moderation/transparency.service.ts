@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { TransparencyFigures } from '#shared/contracts/admin/moderation.ts'
-import { startOfDay } from '#shared/domain/terms.ts'
+import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import { countYear } from './transparency.db.ts'
 
 interface Dependencies {

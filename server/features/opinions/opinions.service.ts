@@ -13,7 +13,7 @@ import type {
   TeamKey,
 } from '#shared/contracts/opinions.ts'
 import { OPINION_LASTS_MS, type OpinionVerdict, TEAM_KEYS_MOST } from '#shared/domain/opinions.ts'
-import { startOfDay } from '#shared/domain/terms.ts'
+import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as keysDb from './opinion-keys.db.ts'

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
+import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { addMonths } from '#shared/domain/terms.ts'
 import * as db from './archive.db.ts'
 import { createSeal } from './seal.ts'
 

@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { RETURN_DAYS } from '#shared/domain/departures.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { accountBackMail, accountDeletedMail } from './privacy.mails.ts'
 
 interface Dependencies {

@@ -20,8 +20,8 @@ import {
   LONE_EXCLUSION_DAYS,
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { PROLONGED_HOURS, VERIFICATION_DAYS, WATCHED } from '#shared/domain/risks.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
 import * as riskDb from './risks.db.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   RENEWAL_NOTICE_DAYS,
   renewalNoticeUntil,

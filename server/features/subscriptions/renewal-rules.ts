@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
-import { addDays, addMonths } from '#shared/domain/terms.ts'
+import { addDays, addMonths } from '#shared/domain/paris-calendar.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
 type Term = Pick<SubscriptionRow, 'billing' | 'period_end' | 'renews' | 'notice_sent_at'>

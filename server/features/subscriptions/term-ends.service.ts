@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#server/features/payment-providers/provide
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { isLive, mayRenew, overFrom, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import type { EndCause } from './subscriptions.mails.ts'

@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
+import { addDays, parisInstant } from '#shared/domain/paris-calendar.ts'
 import {
   answerBy,
   COMPOSED_AT_HOUR,
@@ -11,7 +12,6 @@ import {
   WAITING_MOST,
   weekOf,
 } from '#shared/domain/tables.ts'
-import { addDays, parisInstant } from '#shared/domain/terms.ts'
 import { composeTown } from './composer.ts'
 import type { ComposerTask } from './composer-thread.ts'
 import * as db from './composition.db.ts'

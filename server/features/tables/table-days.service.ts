@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   ABSENCES_TO_PAUSE,
   listCloses,
@@ -10,7 +11,6 @@ import {
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import { rulesOf, type SeatService } from './seats.service.ts'
 import * as eveningDb from './table-days.db.ts'
 import { mayBeHeld, seatingOrder } from './table-rules.ts'

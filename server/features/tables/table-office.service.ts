@@ -11,8 +11,8 @@ import type {
   NewTable,
   OpenedTable,
 } from '#shared/contracts/tables.ts'
+import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import { nextComposition, tickedSince } from '#shared/domain/tables.ts'
-import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
 import * as db from './table-office.db.ts'

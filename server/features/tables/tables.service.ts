@@ -12,6 +12,7 @@ import type {
   TableStep,
   saveTicks as ticksRoute,
 } from '#shared/contracts/tables.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   type LateMinutes,
   listCloses,
@@ -23,7 +24,6 @@ import {
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
-import { addDays } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as eveningDb from './evening.db.ts'
 import { mayTick } from './guest-rules.ts'

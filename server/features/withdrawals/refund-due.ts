@@ -1,5 +1,5 @@
+import { daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-calendar.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
-import { daysOfPeriod, wholeDaysSince } from '#shared/domain/terms.ts'
 import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import type { Refusal } from './withdrawals.copy.ts'
