@@ -14,13 +14,13 @@ const READY_WITHIN_MS = 5_000
 /** What each machine says for itself. */
 const OF_ITS_MACHINE =
   /^(?:listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
-const DENIED = /^denied-peer-ip/
+const ITS_PEER = /^allowed-peer-ip/
 
 /**
- * coturn with the settings of `ops/`, but for the certificates and the private networks: here both ends of a call are at
- * 127.0.0.1, which production denies. It can be killed and started again on its port.
+ * coturn with the settings of `ops/`, but for the certificates and its address, which is 127.0.0.1 here. It can be killed
+ * and started again on its port. With `reachesItself: false` its peer stays the address of production.
  */
-export async function openRelay({ deniesPrivateNetworks = false } = {}) {
+export async function openRelay({ reachesItself = true } = {}) {
   requireProgram('turnserver', 'coturn')
   const port = await freePort()
   const folder = scratchFolder()
@@ -30,10 +30,11 @@ export async function openRelay({ deniesPrivateNetworks = false } = {}) {
     'utf8',
   )
   const kept = production.split('\n').filter((line) => !OF_ITS_MACHINE.test(line))
-  const asked = deniesPrivateNetworks ? kept : kept.filter((line) => !DENIED.test(line))
+  const asked = reachesItself ? kept.filter((line) => !ITS_PEER.test(line)) : kept
   const own = [
     ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
-    ...(deniesPrivateNetworks ? [] : ['allow-loopback-peers']),
+    'allow-loopback-peers',
+    ...(reachesItself ? ['allowed-peer-ip=127.0.0.1'] : []),
     ...['no-tls', 'no-dtls', 'realm=embellie'],
     ...[`static-auth-secret=${SECRET}`, `userdb=${join(folder, 'turndb')}`],
     ...[`pidfile=${join(folder, 'pid')}`, 'log-file=stdout'],

@@ -39,8 +39,12 @@ function writeSettings(folder: string, port: number, secret: string): string {
   const lines = [
     ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
     ...['use-auth-secret', `static-auth-secret=${secret}`, 'realm=embellie'],
-    // Both ends of a call are on this machine: what production denies is all there is here.
-    'allow-loopback-peers',
+    // Both ends of a call are on this machine.
+    ...['allow-loopback-peers', 'allowed-peer-ip=127.0.0.1'],
+    ...[
+      'denied-peer-ip=0.0.0.0-255.255.255.255',
+      'denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    ],
     ...['no-multicast-peers', 'no-cli', 'no-tls', 'no-dtls', 'fingerprint'],
     ...[`userdb=${join(folder, 'turndb')}`, `pidfile=${join(folder, 'pid')}`],
     ...['log-file=stdout', 'simple-log', 'user-quota=24', 'total-quota=240'],
