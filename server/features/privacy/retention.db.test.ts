@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildSeats, TABLE_AT } from '#tests/support/tables.ts'
 
 const DAY = 86_400_000
 
@@ -145,6 +146,39 @@ describe('what was kept for its time is forgotten', () => {
     expect(await leftAround('removed_looks', 30)).toEqual([1, 0])
     app.clock.set(at.toISOString())
     expect(await leftAround('member_cards', 395)).toEqual([1, 0])
+  })
+
+  it('whom a guest would see again 30 days after their table, seats and table after a year', async () => {
+    const { database } = app.handle
+    app.clock.set(TABLE_AT.toISOString())
+    const pair = [helene, laurent]
+    const publicId = await buildSeats(app, pair)
+    const table = database.selectFrom('tables').select('id').where('public_id', '=', publicId)
+    const { id: table_id } = await table.executeTakeFirstOrThrow()
+    const tick = { table_id, from_id: helene.id, to_id: laurent.id, at: TABLE_AT }
+    await database.insertInto('table_ticks').values(tick).execute()
+    expect(await leftAround('table_ticks', 30)).toEqual([1, 0])
+    app.clock.set(TABLE_AT.toISOString())
+    expect(await leftAround('table_seats', 365)).toEqual([2, 0])
+    await buildSeats(app, pair)
+    app.clock.set(TABLE_AT.toISOString())
+    expect(await leftAround('tables', 365)).toEqual([1, 0])
+  })
+
+  it('a pause of the tables a year after its end, what a composition came to after a year', async () => {
+    const { database } = app.handle
+    const at = app.clock.now()
+    const begins_at = new Date(at.getTime() - 30 * DAY)
+    const pause = { member_id: helene.id, begins_at, ends_at: at, appeal: 'Je suis tombée malade.' }
+    await database.insertInto('table_pauses').values(pause).execute()
+    expect(await leftAround('table_pauses', 365)).toEqual([1, 0])
+    app.clock.set(at.toISOString())
+    const came = { free: 30, seated: 24, tables: 4, even_tables: 4, widest_ages: 12, seconds: 0.4 }
+    await database
+      .insertInto('table_compositions')
+      .values({ at, ...came })
+      .execute()
+    expect(await leftAround('table_compositions', 365)).toEqual([1, 0])
   })
 })
 
