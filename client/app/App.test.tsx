@@ -218,7 +218,7 @@ describe('a page for members', () => {
     expect(link.getAttribute('href')).toBe('/login?next=%2Fprofiles%3Ftab%3Dvisites')
   })
 
-  it('asks to sign in as soon as any call says that the session has ended', async () => {
+  it('asks to sign in as soon as any answer says that the session has ended', async () => {
     answerAlways(currentMember())
     const queries = createQueryClient()
     open('/home', queries)

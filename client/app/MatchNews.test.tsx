@@ -123,7 +123,7 @@ describe('a match made elsewhere or while away', () => {
     expect(matchWindow()?.textContent).toContain(
       'Ce matin, pendant votre absence, Laurent vous a flashée à son tour.',
     )
-    expect(api.calls.filter(({ route }) => route === CELEBRATED)).toEqual([
+    expect(api.requests.filter(({ route }) => route === CELEBRATED)).toEqual([
       { route: CELEBRATED, body: { partnerId: partner.id } },
     ])
     await passTime(6000)

@@ -64,7 +64,9 @@ describe('new terms', () => {
     isStale = false
     fireEvent.click(screen.getByRole('button', { name: "J'accepte" }))
     await vi.waitFor(() => expect(api.count(route)).toBe(2))
-    expect(api.calls.find((call) => call.route === route)?.body).toEqual({ version: '1.5' })
+    expect(api.requests.find((request) => request.route === route)?.body).toEqual({
+      version: '1.5',
+    })
   })
 
   it('wait until they hold, where the member prefers', async () => {

@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   // A button is seen to be busy before the next press is heard: by a timer, a double click would write twice.
   notifyManager.setScheduler(queueMicrotask)
 
-  // A session that ended is noticed by whichever call comes first; the page then asks to sign in.
+  // A session that ended is noticed by whichever request comes first; the page then asks to sign in.
   function onError(failure: Error) {
     const code = failure instanceof ApiError ? failure.problem?.code : undefined
     if (code === 'unauthenticated') void readMemberAgain(queries)

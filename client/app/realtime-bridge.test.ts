@@ -139,7 +139,7 @@ describe('while a member is signed in', () => {
     expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
-  it('a connection closed by the server asks who is here, then calls again', async () => {
+  it('a connection closed by the server asks who is here, then connects again', async () => {
     server.drops('io server disconnect')
     expect(fetchQuery).toHaveBeenCalledWith(expect.objectContaining({ queryKey: member }))
     await vi.advanceTimersByTimeAsync(1999)
@@ -148,7 +148,7 @@ describe('while a member is signed in', () => {
     expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
-  it('a session closed by the server calls nobody again', async () => {
+  it('a session closed by the server does not connect again', async () => {
     fetchQuery.mockImplementationOnce(async () => {
       stop()
       return null

@@ -127,7 +127,7 @@ export function startRealtime(queries: QueryClient): () => void {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
   }
 
-  // The session may have ended; when it has not, the server is called again. Another member gets a new bridge.
+  // The session may have ended; when it has not, the page connects again. Another member gets a new bridge.
   async function checkSession() {
     await readMemberAgain(queries)
     clearTimeout(reconnection)

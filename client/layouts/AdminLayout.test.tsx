@@ -92,10 +92,10 @@ describe('a page of the back office', () => {
     const api = open(role)
     expect(screen.getByText("Oups ! Cette page n'existe pas")).toBeTruthy()
     expect(screen.queryByText('Le contenu')).toBeNull()
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
-  it('asks once for a fresh proof, whatever number of its calls wants one', async () => {
+  it('asks once for a fresh proof, whatever number of its requests wants one', async () => {
     let isProven = false
     const work = async () => {
       if (!isProven) await refuse()

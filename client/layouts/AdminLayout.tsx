@@ -17,7 +17,7 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** The frame of every page of the back office; its calls may ask for a fresh proof through `withProof`. */
+/** The frame of every page of the back office; its requests may ask for a fresh proof through `withProof`. */
 export function AdminLayout({ title, beside, actions, head, children }: AdminFrameProps) {
   return (
     <>

@@ -23,7 +23,7 @@ interface AdminEntry {
   to: PlainPath
   label: string
   Icon: LucideIcon
-  /** Who opens it besides the administrator, as the contracts of its calls say. */
+  /** Who opens it besides the administrator, as the contracts of its routes say. */
   roles: readonly StaffRole[]
   /** How the addresses begin of pages that are reached from this one, and have no entry of their own. */
   under?: readonly string[]

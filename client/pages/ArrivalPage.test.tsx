@@ -17,7 +17,7 @@ async function open(answer: () => Response = () => json(currentMember())) {
     renderAsMember(<ArrivalPage />, { firstName: 'Monique', isEmailConfirmed: false })
   })
   const field = await screen.findByLabelText<HTMLInputElement>('Votre code à huit chiffres')
-  const sent = () => api.calls.filter(({ route }) => route === CONFIRM).map(({ body }) => body)
+  const sent = () => api.requests.filter(({ route }) => route === CONFIRM).map(({ body }) => body)
   return { field, sent }
 }
 

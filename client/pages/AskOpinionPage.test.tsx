@@ -74,7 +74,7 @@ it('seals what was read again, and keeps its key in the link alone', async () =>
 
   await title('Le lien est prêt')
   screen.getByText(/^Envoyez-le à Martine\./)
-  const sent = api.calls.find(({ route }) => route === `POST ${OPINIONS}`)
+  const sent = api.requests.find(({ route }) => route === `POST ${OPINIONS}`)
   const body = sent?.body as { sealed: string; token: string; reader: string }
   expect(body.reader).toBe('trusted')
   const letter = screen.getByRole('link', { name: 'Par e-mail' }).getAttribute('href') ?? ''
@@ -85,7 +85,7 @@ it('seals what was read again, and keeps its key in the link alone', async () =>
   const excerpt = await openSealed(body.sealed, key ?? expect.unreachable())
   expect(excerpt).toMatchObject({ asksMoney: true, lines: [{ isMine: false }] })
   expect(JSON.stringify(sent)).not.toContain(fragment.slice(0, 20))
-  expect(JSON.stringify(api.calls)).not.toContain('Martine')
+  expect(JSON.stringify(api.requests)).not.toContain('Martine')
 })
 
 it('offers the team only where somebody of it can read', async () => {
@@ -114,7 +114,7 @@ it('asked of the team is sealed for its browsers alone, and makes no link', asyn
   await title('Votre demande est partie')
   screen.getByText(/^L'équipe répond avant le/)
   expect(screen.queryByRole('link', { name: 'Par e-mail' })).toBeNull()
-  const sent = api.calls.find(({ route }) => route === `POST ${OPINIONS}`)
+  const sent = api.requests.find(({ route }) => route === `POST ${OPINIONS}`)
   const body = sent?.body as {
     reader: string
     sealed: string

@@ -54,7 +54,7 @@ describe('« résilier votre contrat »', () => {
     expect(row('Motif')).toBe('Non indiqué')
     press('notifier la résiliation')
     await answered('Votre demande est enregistrée')
-    expect(api.calls.find(({ route }) => route === REQUEST)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === REQUEST)?.body).toEqual({
       email: 'helene@exemple.fr',
       firstName: 'Hélène',
       reference: 'EMB-2026-7K4M9Q',
@@ -198,7 +198,7 @@ describe('the mailed button', () => {
     press('confirmer la résiliation')
     await answered('Votre résiliation est confirmée')
     screen.getByText(/^Vous gardez vos avantages jusqu'au 20 mai 2027/)
-    expect(api.calls.at(-1)).toEqual({ route: CONFIRM, body: { token: TOKEN } })
+    expect(api.requests.at(-1)).toEqual({ route: CONFIRM, body: { token: TOKEN } })
   })
 
   it('says so where the request came too late for this term', async () => {

@@ -116,7 +116,7 @@ async function bubbles() {
   return [...(await log()).querySelectorAll('p')].map(({ textContent }) => textContent)
 }
 
-function calls(path: string) {
+function requestsTo(path: string) {
   return fetchMock.mock.calls.filter(([input]) => String(input).startsWith(path))
 }
 
@@ -184,8 +184,8 @@ describe('a conversation', () => {
       user1Id: ME,
       user2Id: LAURENT,
     })
-    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(1))
-    await waitFor(() => expect(calls('/api/matches').length).toBeGreaterThan(1))
+    await waitFor(() => expect(requestsTo('/api/messages/read')).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('/api/matches').length).toBeGreaterThan(1))
   })
 
   it('marks it as read once the connection is back, if that has failed', async () => {
@@ -195,14 +195,14 @@ describe('a conversation', () => {
       return await answer(input)
     })
     await show()
-    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('/api/messages/read')).toHaveLength(1))
     await act(async () => server.drops())
-    expect(calls('/api/messages/read')).toHaveLength(1)
+    expect(requestsTo('/api/messages/read')).toHaveLength(1)
     serve({ history: [fromLaurent(1, 'Samedi ?')] })
     await act(async () => server.connects())
-    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(2))
+    await waitFor(() => expect(requestsTo('/api/messages/read')).toHaveLength(2))
     await act(async () => server.connects())
-    expect(calls('/api/messages/read')).toHaveLength(2)
+    expect(requestsTo('/api/messages/read')).toHaveLength(2)
   })
 
   it('is left with the page, so that its messages are announced again', async () => {
@@ -367,8 +367,8 @@ describe('a conversation', () => {
     expect(menu.getByRole('heading').textContent).toContain('Samedi, alors.')
     fireEvent.click(menu.getByRole('button', { name: "J'aime" }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const call = fetchMock.mock.calls.find(([url]) => String(url).includes('/reaction'))
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+    const sent = fetchMock.mock.calls.find(([url]) => String(url).includes('/reaction'))
+    expect(JSON.parse(String(sent?.[1]?.body))).toEqual({
       ...{ partnerId: LAURENT, messageId: 1, sign: 'like' },
     })
     expect(within(await log()).getByText("J'aime :").parentElement?.textContent).toContain('Vous')
@@ -569,7 +569,7 @@ describe('a conversation', () => {
   it('without such a match neither visits the member nor tells their name', async () => {
     await open({ matches: [] })
     await screen.findByText("Cette conversation n'est plus disponible.")
-    expect(calls(`/api/users/${LAURENT}`)).toEqual([])
+    expect(requestsTo(`/api/users/${LAURENT}`)).toEqual([])
     expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Conversation')
   })
 

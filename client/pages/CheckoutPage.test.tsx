@@ -54,7 +54,7 @@ describe('paying for a plan', () => {
     expect(main).toContain("Jusqu'au20 mai 2027")
     expect(main).toContain('RéférenceEMB-2026-7K4M9Q')
     expect(main).toContain("Vous avez jusqu'au 4 décembre 2026 pour changer d'avis")
-    const sent = api.calls.filter(({ body }) => body).map(({ route, body }) => [route, body])
+    const sent = api.requests.filter(({ body }) => body).map(({ route, body }) => [route, body])
     const paymentIntentId = INTENT.paymentIntentId
     expect(sent).toEqual([
       [OPEN, { planId: 'premium', billing: 'annual', termsVersion: '1.0', immediateStart: false }],
@@ -69,7 +69,7 @@ describe('paying for a plan', () => {
     agree()
     await order()
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])
-    expect(JSON.stringify(api.calls) + kept).not.toMatch(/4242[ -]?4242/)
+    expect(JSON.stringify(api.requests) + kept).not.toMatch(/4242[ -]?4242/)
   })
 
   it('takes two seconds at least, during which the button says so and cannot be pressed again', async () => {
@@ -93,7 +93,7 @@ describe('paying for a plan', () => {
     agree()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ }))
     await order()
-    expect(api.calls.find(({ route }) => route === OPEN)?.body).toMatchObject({
+    expect(api.requests.find(({ route }) => route === OPEN)?.body).toMatchObject({
       billing: 'monthly',
       immediateStart: true,
     })
@@ -267,7 +267,7 @@ describe('an abandoned cart', () => {
     await passTime(1)
     fireEvent.click(screen.getByRole('radio', { name: /^Au mois/ }))
     await passTime(60_000)
-    expect(api.calls.filter(({ route }) => route === CART)).toEqual([
+    expect(api.requests.filter(({ route }) => route === CART)).toEqual([
       { route: CART, body: { plan: 'gold' } },
     ])
   })

@@ -68,7 +68,7 @@ describe('a card that is refused', () => {
     fillCard()
     await order()
     expect(paidTitle()).toBeTruthy()
-    expect(api.calls.filter(({ route }) => route === CONFIRM).map(({ body }) => body)).toEqual([
+    expect(api.requests.filter(({ route }) => route === CONFIRM).map(({ body }) => body)).toEqual([
       { clientSecret: INTENT.clientSecret, token: 'tok_declined' },
       { clientSecret: INTENT.clientSecret, token: 'tok_visa' },
     ])
@@ -308,7 +308,7 @@ describe('back from the page of a bank', () => {
     const api = await openCheckout(RETURN)
     await passTime(0)
     expect(paidTitle()).toBeTruthy()
-    expect(api.calls.find(({ route }) => route === SETTLE)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === SETTLE)?.body).toEqual({
       planId: 'premium',
       paymentIntentId: 'pi_7k4m9q',
     })

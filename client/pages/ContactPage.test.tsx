@@ -26,7 +26,7 @@ it('is sent without an account, and acknowledged with its reference', async () =
   await answered('Votre message est bien arrivé')
   expect(screen.getByText('AID-7K3M-92QF')).toBeTruthy()
   expect(screen.getByText('claire@exemple.fr')).toBeTruthy()
-  expect(api.calls.find(({ route }) => route === CONTACT)?.body).toEqual({
+  expect(api.requests.find(({ route }) => route === CONTACT)?.body).toEqual({
     ...{ topic: 'subscription', message: 'Un reçu me manque.' },
     ...{ firstName: 'Claire', email: 'claire@exemple.fr' },
   })
@@ -44,7 +44,7 @@ it('knows the first name and the address of a member, who may give another', asy
   fill(/^Votre e-mail/, 'autre@exemple.fr')
   press('Envoyer mon message')
   await answered('Votre message est bien arrivé')
-  expect(api.calls.find(({ route }) => route === CONTACT)?.body).toMatchObject({
+  expect(api.requests.find(({ route }) => route === CONTACT)?.body).toMatchObject({
     email: 'autre@exemple.fr',
   })
 })
@@ -85,7 +85,7 @@ it('keeps what was typed when the network is lost, and sends the same again', as
   isDown = false
   press('Réessayer')
   await answered('Votre message est bien arrivé')
-  const [first, second] = api.calls.filter(({ route }) => route === CONTACT)
+  const [first, second] = api.requests.filter(({ route }) => route === CONTACT)
   expect(second?.body).toEqual(first?.body)
 })
 

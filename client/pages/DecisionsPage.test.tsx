@@ -65,7 +65,7 @@ describe('« Mes décisions »', () => {
     fill(/^Pourquoi contestez-vous/, ' Ce sont des mots gentils. ')
     press('Envoyer ma contestation')
     await screen.findByText(/l'équipe relit le dossier/)
-    expect(api.calls.find((call) => call.route === route)?.body).toEqual({
+    expect(api.requests.find((request) => request.route === route)?.body).toEqual({
       statement: 'Ce sont des mots gentils.',
     })
     expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()

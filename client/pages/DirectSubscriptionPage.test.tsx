@@ -53,7 +53,7 @@ describe('/revenuecat-subscription', () => {
     await choosePremium()
     await order()
     await passTime(0)
-    expect(api.calls.find(({ route }) => route === INTENTS)?.body).toMatchObject({
+    expect(api.requests.find(({ route }) => route === INTENTS)?.body).toMatchObject({
       planId: 'premium',
       billing: 'annual',
     })

@@ -246,7 +246,7 @@ describe('a flash', () => {
     const api = await open()
     press('Flasher')
     await passTime(0)
-    expect(api.calls.find(({ route }) => route === FLASH)?.body).toMatchObject({
+    expect(api.requests.find(({ route }) => route === FLASH)?.body).toMatchObject({
       toUserId: laurent.id,
     })
     expect(burstText()).toBe('Flash envoyé !')
@@ -295,7 +295,7 @@ describe('a flash', () => {
     press('Flasher')
     await passTime(0)
     expect(burstText()).toBe('Flash envoyé !')
-    const sent = api.calls.filter(({ route }) => route === FLASH)
+    const sent = api.requests.filter(({ route }) => route === FLASH)
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(sent).toHaveLength(2)
   })
@@ -326,8 +326,8 @@ describe('a flash', () => {
 })
 
 describe('a flash that says what one likes', () => {
-  const sent = ({ calls }: Awaited<ReturnType<typeof open>>, route: string) =>
-    calls.filter((call) => call.route === route).map(({ body }) => body)
+  const sent = ({ requests }: Awaited<ReturnType<typeof open>>, route: string) =>
+    requests.filter((request) => request.route === route).map(({ body }) => body)
   const PHOTO = '/media/photos/00000000-0000-4000-8000-00000000000b'
   const profile = publicProfile(1, {
     prompts: [{ prompt: 'sunday', answer: 'marcher jusqu’au phare.' }],
@@ -459,7 +459,7 @@ describe('the bonus button of a free member', () => {
 
 describe('a pass', () => {
   const told = (api: Awaited<ReturnType<typeof open>>) =>
-    api.calls.filter(({ route }) => route === PASS).map(({ body }) => body)
+    api.requests.filter(({ route }) => route === PASS).map(({ body }) => body)
 
   it('only advances the deck, and is told to the server ten seconds later, once', async () => {
     const api = await open()

@@ -25,7 +25,7 @@ function open(
     </>,
     overrides,
   )
-  return { ...api, sent: () => api.calls.filter(({ route }) => route === SAVE) }
+  return { ...api, sent: () => api.requests.filter(({ route }) => route === SAVE) }
 }
 
 function type(label: string, value: string) {

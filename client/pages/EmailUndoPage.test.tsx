@@ -23,7 +23,7 @@ describe('the page of an address that is to be changed back', () => {
     const api = stubApi({ [UNDO]: () => new Response(null, { status: 204 }) })
     press()
     await screen.findByRole('heading', { level: 1, name: 'Votre adresse est rétablie' })
-    expect(api.calls[0]?.body).toEqual({ token: TOKEN })
+    expect(api.requests[0]?.body).toEqual({ token: TOKEN })
     const link = screen.getByRole('link', { name: 'Me connecter' })
     expect(link.getAttribute('href')).toBe('/login')
   })

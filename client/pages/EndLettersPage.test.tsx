@@ -23,7 +23,7 @@ it('the page that ends summaries and reminders changes nothing by being opened, 
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Ne plus recevoir ces e-mails' })
-  expect(api.calls).toEqual([])
+  expect(api.requests).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Me désinscrire' }))
   const answer = await screen.findByRole('heading', { level: 1, name: "C'est fait" })
   expect(document.activeElement).toBe(answer)

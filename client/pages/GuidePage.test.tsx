@@ -38,7 +38,7 @@ describe('the lead-capture page', () => {
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
     expect(document.activeElement).toBe(title)
     expect(document.title).toBe('Merci — Embellie')
-    expect(api.calls).toMatchObject([
+    expect(api.requests).toMatchObject([
       { body: { source: 'lead-capture', tags: ['ebook-guide', 'dating-advice'] } },
     ])
     expect(localStorage.getItem('newsletter_subscribed')).toBe('true')
@@ -58,7 +58,7 @@ describe('the lead-capture page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Veuillez remplir votre nom et email.',
     )
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('offers the form again to whoever mistyped their address', async () => {

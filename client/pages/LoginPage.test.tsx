@@ -54,8 +54,8 @@ async function submitCode(code: string) {
 }
 
 function bodySentTo(path: string): unknown {
-  const call = fetchMock.mock.calls.find(([url]) => url === path)
-  return JSON.parse(String(call?.[1]?.body))
+  const sent = fetchMock.mock.calls.find(([url]) => url === path)
+  return JSON.parse(String(sent?.[1]?.body))
 }
 
 beforeEach(() => {

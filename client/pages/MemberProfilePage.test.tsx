@@ -196,7 +196,7 @@ describe('the profile of another member', () => {
     expect(view.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toHaveLength(2)
     expect(view.getByText('Votre profil, tel que les autres le voient.')).toBeTruthy()
     expect(view.queryByRole('button', { name: 'Flasher' })).toBeNull()
-    expect(api.calls.some(({ route }) => route.startsWith('GET /api/users/3f'))).toBe(false)
+    expect(api.requests.some(({ route }) => route.startsWith('GET /api/users/3f'))).toBe(false)
   })
 })
 
@@ -214,7 +214,7 @@ describe('what is answered', () => {
     const next = answer.getByRole('link', { name: 'Portrait suivant' })
     expect(next.getAttribute('href')).toBe('/home')
     expect(answer.queryByRole('button')).toBeNull()
-    expect(api.calls.find(({ route }) => route === FLASH)?.body).toMatchObject({
+    expect(api.requests.find(({ route }) => route === FLASH)?.body).toMatchObject({
       toUserId: laurent.id,
     })
     // One second later the deck lets go of the card, and the profile is read again.

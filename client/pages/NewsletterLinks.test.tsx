@@ -37,11 +37,11 @@ describe('the page that confirms an address', () => {
   it('changes nothing by being opened, confirms by its button and gives the guide', async () => {
     const api = open(<NewsletterConfirmPage />, `#${TOKEN}`, { [CONFIRM]: done })
     await title('Confirmez votre adresse')
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
     press('Confirmer mon adresse')
     const answer = await title('Votre guide est prêt')
     expect(document.activeElement).toBe(answer)
-    expect(api.calls).toEqual([{ route: CONFIRM, body: { token: TOKEN } }])
+    expect(api.requests).toEqual([{ route: CONFIRM, body: { token: TOKEN } }])
     const link = screen.getByRole('link', { name: 'Télécharger le guide (PDF, 10 pages)' })
     expect(link.getAttribute('href')).toBe('/guide/7-secrets-pour-trouver-l-amour-apres-40-ans.pdf')
   })
@@ -78,7 +78,7 @@ describe('the page that unsubscribes', () => {
   it('changes nothing by being opened, and unsubscribes by one button', async () => {
     const api = open(<NewsletterUnsubscribePage />, `#${TOKEN}`, { [UNSUBSCRIBE]: done })
     await title('Ne plus recevoir nos conseils')
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
     press('Me désinscrire')
     const answer = await title("C'est fait")
     expect(document.activeElement).toBe(answer)

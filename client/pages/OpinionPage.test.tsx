@@ -34,7 +34,7 @@ async function open(answers: Parameters<typeof openPage>[2] = {}, mangle = (key:
     [`POST ${link}/open`]: () => json({ ...FACTS, sealed }),
     [`POST ${link}/answer`]: done,
     ...Object.fromEntries(
-      Object.entries(answers).map(([call, answer]) => [call.replace('LINK', link), answer]),
+      Object.entries(answers).map(([route, answer]) => [route.replace('LINK', link), answer]),
     ),
   })
   return { api, link, fragment }
@@ -55,9 +55,9 @@ it('shows the facts and the messages, and takes one answer, which nothing sugges
   fireEvent.click(screen.getByRole('radio', { name: /^« Méfie-toi »/ }))
   press('Envoyer ma réponse')
   await titled('Merci, votre réponse est partie')
-  const answers = api.calls.filter(({ route }) => route === `POST ${link}/answer`)
+  const answers = api.requests.filter(({ route }) => route === `POST ${link}/answer`)
   expect(answers).toEqual([{ route: `POST ${link}/answer`, body: { verdict: 'mefie' } }])
-  expect(JSON.stringify(api.calls)).not.toContain(fragment)
+  expect(JSON.stringify(api.requests)).not.toContain(fragment)
 })
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])('a key that was %s spends nothing', async (_, mangle) => {
   const { api } = await open({}, mangle)
   await titled('Ce lien est incomplet')
-  expect(api.calls).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
 it('opens again after a reload, the key being kept in the tab', async () => {

@@ -69,7 +69,7 @@ describe('another card', () => {
     fillCard()
     await press('Enregistrer cette carte')
     expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
-    expect(api.calls.find(({ route }) => route === CHANGE)?.body).toEqual({ card: 'tok_visa' })
+    expect(api.requests.find(({ route }) => route === CHANGE)?.body).toEqual({ card: 'tok_visa' })
     expect(form()).toBeNull()
     const back = screen.getByRole('link', { name: 'Revenir à mes réglages' })
     expect(back.getAttribute('href')).toBe('/settings/abonnement')
@@ -171,7 +171,7 @@ describe('the page', () => {
 
   it('keeps the card that a bank has sent its reader back with, once', async () => {
     const api = await open(NONE, { at: '/payment-card?setup_intent=seti_7k4m9q' })
-    expect(api.calls.filter(({ route }) => route === CHANGE).map(({ body }) => body)).toEqual([
+    expect(api.requests.filter(({ route }) => route === CHANGE).map(({ body }) => body)).toEqual([
       { card: 'seti_7k4m9q' },
     ])
     expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')

@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 describe('the search filters of a paying member', () => {
-  it('are asked for as the call takes them, and kept in the address', async () => {
+  it('are asked for as the route takes them, and kept in the address', async () => {
     await open()
     expect(asked).toEqual({})
     choose('Âge min', '54')

@@ -290,7 +290,7 @@ describe('the figures', () => {
 })
 
 describe("'Se déconnecter'", () => {
-  function logoutCall() {
+  function logoutRequest() {
     return fetchMock.mock.calls.find(([url]) => url === '/api/auth/logout')?.[1]
   }
 
@@ -308,7 +308,7 @@ describe("'Se déconnecter'", () => {
     const dialog = await askToLeave()
     expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false)
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
-    expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
+    expect(logoutRequest()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
     expect(sessionStorage).toHaveLength(0)
     expect(postMessage).toHaveBeenCalledExactlyOnceWith('member_gone')
     expect(loadFullPage).toHaveBeenCalledWith('/')
@@ -326,7 +326,7 @@ describe("'Se déconnecter'", () => {
     expect(dialog.queryByRole('checkbox')).toBeNull()
     dialog.getByRole('button', { name: 'Abandonner ce profil' })
     await press(dialog.getByRole('button', { name: 'Rester' }))
-    expect(logoutCall()).toBeUndefined()
+    expect(logoutRequest()).toBeUndefined()
   })
 
   it('lets this device stay known', async () => {
@@ -335,7 +335,7 @@ describe("'Se déconnecter'", () => {
     const dialog = await askToLeave()
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Rester reconnu sur cet appareil/ }))
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
-    expect(logoutCall()).toMatchObject({ body: '{"keepDevice":true}' })
+    expect(logoutRequest()).toMatchObject({ body: '{"keepDevice":true}' })
   })
 
   it('stays here when the server is out of reach', async () => {
@@ -351,6 +351,6 @@ describe("'Se déconnecter'", () => {
     const dialog = await askToLeave()
     await press(dialog.getByRole('button', { name: 'Annuler' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(logoutCall()).toBeUndefined()
+    expect(logoutRequest()).toBeUndefined()
   })
 })

@@ -192,7 +192,7 @@ describe('the flashes received', () => {
   it('show a paying member who waits, since when, and flash back from there', async () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
-    expect(api.calls).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
+    expect(api.requests).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
     expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 9\u00a0h\u00a012")
     expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))

@@ -31,7 +31,7 @@ describe('the page of an account that was deleted', () => {
     expect(api.count(RETURN)).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: 'Reprendre mon compte' }))
     await screen.findByRole('heading', { name: 'Heureux de vous revoir' })
-    expect(api.calls[0]?.body).toEqual({ memberId: MEMBER, token: TOKEN })
+    expect(api.requests[0]?.body).toEqual({ memberId: MEMBER, token: TOKEN })
     const link = screen.getByRole('link', { name: 'Me connecter' })
     expect(link.getAttribute('href')).toBe('/login')
   })

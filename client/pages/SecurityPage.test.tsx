@@ -169,7 +169,7 @@ describe('blocking and reporting from the safety page', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }))
     await screen.findByText('Vous ne verrez plus Serge')
     expect(screen.queryByRole('dialog')).toBeNull()
-    const sent = api.calls.filter(({ route }) => route === 'POST /api/blocks')
+    const sent = api.requests.filter(({ route }) => route === 'POST /api/blocks')
     expect(sent.map(({ body }) => body)).toEqual([{ userId: SERGE.partner.id }])
   })
 

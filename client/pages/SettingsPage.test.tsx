@@ -57,8 +57,8 @@ async function click(name: string) {
   await act(async () => fireEvent.click(turn(name)))
 }
 
-function sent({ calls }: ReturnType<typeof stubApi>): unknown {
-  return calls.find(({ route }) => route === 'PATCH /api/settings')?.body
+function sent({ requests }: ReturnType<typeof stubApi>): unknown {
+  return requests.find(({ route }) => route === 'PATCH /api/settings')?.body
 }
 
 // Loaded beforehand, so that no test has to wait for it.

@@ -180,7 +180,7 @@ describe('what a subscriber sees', () => {
     const button = planCard('Premium').getByRole('button', { name: 'Choisir pour la suite' })
     await act(async () => fireEvent.click(button))
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(api.calls).toContainEqual({
+    expect(api.requests).toContainEqual({
       route: CHANGE,
       body: { planId: 'premium', billing: 'monthly' },
     })

@@ -77,7 +77,9 @@ it('an invitation says when, where, with how many and for how much, and is accep
   card.getByText('Formule autour de 22 €')
   fireEvent.click(card.getByRole('button', { name: 'Je viens' }))
   await screen.findByRole('heading', { name: 'Vos voisins de table' })
-  expect(api.calls.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ isComing: true })
+  expect(api.requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
+    isComing: true,
+  })
 })
 
 it('that changed meanwhile says so, and shows how it stands', async () => {
@@ -117,7 +119,9 @@ it('a place leads to a note for the diary, and somebody outside may know of it',
   expect(note.getAttribute('href')).toBe(`/api/tables/${ID}/table.ics`)
   expect(screen.queryByRole('button', { name: 'En retard' })).toBeNull()
   fireEvent.click(await screen.findByRole('switch', { name: 'Prévenir Martine' }))
-  await vi.waitFor(() => expect(api.calls.some(({ route }) => route.startsWith('PUT'))).toBe(true))
+  await vi.waitFor(() =>
+    expect(api.requests.some(({ route }) => route.startsWith('PUT'))).toBe(true),
+  )
 })
 
 it('an hour before, one says how late one is; whoever welcomes reads it', async () => {
@@ -131,7 +135,7 @@ it('an hour before, one says how late one is; whoever welcomes reads it', async 
   fireEvent.click(dialog.getByRole('radio', { name: /^20/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Prévenir' }))
   await screen.findByText(/^Odile le sait/)
-  expect(api.calls.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
+  expect(api.requests.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
 })
 
 it('the list of the host says who has told', async () => {
@@ -157,7 +161,7 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
   await screen.findByRole('heading', { name: "C'est un match !" })
   const write = screen.getByRole('link', { name: 'Écrire à Denis' })
   expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
-  expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
+  expect(api.requests.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
     memberIds: [DENIS],
   })
 })
@@ -175,7 +179,7 @@ it('that one would see nobody again is said in one press, and noted', async () =
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) {
     expect(box.checked).toBe(false)
   }
-  expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ memberIds: [] })
+  expect(api.requests.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ memberIds: [] })
 })
 
 it('half-days are said with how far one goes, one of them at least, and lead back to the tables', async () => {
@@ -205,7 +209,7 @@ it('half-days are said with how far one goes, one of them at least, and lead bac
   fireEvent.click(save)
   await screen.findByText('Vos disponibilités sont enregistrées')
   expect(location.pathname).toBe('/evenements')
-  expect(api.calls.find(({ route }) => route === SAVE)?.body).toEqual({
+  expect(api.requests.find(({ route }) => route === SAVE)?.body).toEqual({
     ...{ halfDays: 8, km: 25, purpose: 'friendship' },
   })
 })

@@ -31,7 +31,7 @@ it('is sent without an account, and acknowledged with its reference', async () =
   await answered("Merci, c'est reçu")
   expect(screen.getByText('SIG-7K3M-92QF')).toBeTruthy()
   expect(screen.getByText('claire@exemple.fr')).toBeTruthy()
-  expect(api.calls.find(({ route }) => route === NOTICE)?.body).toEqual({
+  expect(api.requests.find(({ route }) => route === NOTICE)?.body).toEqual({
     ...{ place: 'profile', location: 'Bernard, 62 ans, Rennes', reason: 'fake_profile' },
     ...{ explanation: 'Ce sont mes photos.', name: 'Claire', email: 'claire@exemple.fr' },
     isGoodFaith: true,

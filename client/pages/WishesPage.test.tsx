@@ -16,7 +16,7 @@ function open(answer: () => Response = () => json(currentMember()), member = NEW
   vi.stubGlobal('scrollTo', vi.fn())
   const api = stubApi({ [SAVE]: answer, [COUNT]: () => json({ count: near }) })
   renderAsMember(<WishesPage />, member)
-  return () => api.calls.filter(({ route }) => route === SAVE).map(({ body }) => body)
+  return () => api.requests.filter(({ route }) => route === SAVE).map(({ body }) => body)
 }
 
 const group = (name: string) => within(screen.getByRole('group', { name }))

@@ -151,7 +151,7 @@ describe('« renoncer au contrat ici »', () => {
     expect(row('Envoyé à')).toBe('helene@example.org')
     expect(row('Votre formule')).toBe('Gratuit')
     screen.getByRole('link', { name: 'Continuer gratuitement' })
-    expect(api.calls.find(({ route }) => route === WITHDRAW)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === WITHDRAW)?.body).toEqual({
       reference: PREMIUM.reference,
       firstName: 'Hélène',
       email: 'helene@example.org',
@@ -266,7 +266,7 @@ describe('« renoncer au contrat ici », without signing in', () => {
     await answered("C'est noté")
     screen.getByText('Votre déclaration est reçue, le 24 novembre 2026 à 10 h 32.')
     screen.getByText(/^Si un contrat correspond à ces informations/)
-    expect(api.calls.at(-1)?.body).toEqual({
+    expect(api.requests.at(-1)?.body).toEqual({
       reference: 'EMB-2026-7K4M9Q',
       firstName: 'Hélène',
       email: 'helene@exemple.fr',

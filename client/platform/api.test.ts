@@ -73,7 +73,7 @@ it('says that a socket has just told of something: what is read then has to hold
   expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'X-Heard': '1' })
 })
 
-describe('a call', () => {
+describe('a request', () => {
   it('posts a form as it is, and leaves its type to the browser', async () => {
     answer('{"isOpen":true}')
     const form = new FormData()
@@ -126,7 +126,7 @@ describe('a call', () => {
   })
 })
 
-describe('a refused call', () => {
+describe('a refused request', () => {
   it('raises the status, a colon and the body', async () => {
     answer('Nope', { status: 418, statusText: 'Teapot' })
     await expect(call(listDoors)).rejects.toThrow('418: Nope')
@@ -166,7 +166,7 @@ describe('a refused call', () => {
     expect(String(failure)).toContain('network')
   })
 
-  it('leaves a cancelled call a cancelled call', async () => {
+  it('leaves a cancelled request a cancelled request', async () => {
     fetchMock.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'))
     await expect(call(listDoors)).rejects.toMatchObject({ name: 'AbortError' })
   })

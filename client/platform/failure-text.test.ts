@@ -15,7 +15,7 @@ describe('what a member reads of a failure', () => {
     expect(failureText(refusal('forbidden', 403))).toBe('M')
   })
 
-  it('says how long to wait after one call too many', () => {
+  it('says how long to wait after one request too many', () => {
     const text = failureText(refusal('too_many_requests', 429, 42))
     expect(text).toBe('Vous allez un peu vite. Réessayez dans 42 secondes.')
   })

@@ -2,7 +2,7 @@ import { INTERNAL } from '#shared/kit/problem-body.ts'
 import { ApiError } from './api.ts'
 import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
-/** What a member reads of a failed call: the server's own sentence, or that it could not be reached. */
+/** What a member reads of a failed request: the server's own sentence, or that it could not be reached. */
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiError && failure.retryAfter && isTooFast(failure)) {
     return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`

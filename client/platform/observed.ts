@@ -1,4 +1,4 @@
-/** A call, by its method and path, or an event of the socket; what went in and what came out. */
+/** A request, by its method and path, or an event of the socket; what went in and what came out. */
 export interface Act {
   name: string
   input?: unknown
@@ -7,7 +7,7 @@ export interface Act {
 
 let observer: ((act: Act) => void) | undefined
 
-/** Hears of every call that succeeded and of every answered event, as long as somebody wants to. */
+/** Hears of every request that succeeded and of every answered event, as long as somebody wants to. */
 export function observe(wanted: typeof observer): void {
   observer = wanted
 }

@@ -1,4 +1,4 @@
-/** Half of each delay is drawn at random, so that a restarted server is not called by everyone at once. */
+/** Half of each delay is drawn at random, so that a restarted server is not asked by everyone at once. */
 export const CONNECTION = {
   transports: ['websocket', 'polling'],
   tryAllTransports: true,

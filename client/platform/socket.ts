@@ -49,12 +49,12 @@ function hurry(): void {
   if (socket && !socket.connected) socket.disconnect().connect()
 }
 
-// The browser knows before the silence does. Calling at once keeps what is on this machine within reach.
+// The browser knows before the silence does. Connecting at once keeps what is on this machine within reach.
 function recall(): void {
   socket?.disconnect().connect()
 }
 
-/** Calls again a server that hung up; Socket.IO does so by itself after any other loss. */
+/** Connects again to a server that hung up; Socket.IO does so by itself after any other loss. */
 export function reconnectSocket(): void {
   if (socket && !socket.active) socket.connect()
 }

@@ -107,7 +107,7 @@ describe('the order', () => {
     screen.getByText('Paiement réussi !')
     screen.getByText('50 flashs de plus vous attendent, pendant 30 jours.')
     expect(onClose).toHaveBeenCalledOnce()
-    const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')
+    const asked = api.requests.find(({ route }) => route === 'POST /api/create-payment-intent')
     expect(asked?.body).toEqual({
       planId: 'flash_pack',
       termsVersion: CATALOGUE.termsVersion,
@@ -139,7 +139,7 @@ describe('the order', () => {
     startNow()
     await order()
     await passTime(0)
-    const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')
+    const asked = api.requests.find(({ route }) => route === 'POST /api/create-payment-intent')
     expect(asked?.body).toMatchObject({ planId: 'boost' })
     screen.getByText('Votre profil passe en priorité pendant 24 heures.')
   })

@@ -78,7 +78,7 @@ describe('the link of a message to sign in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Me connecter' }))
     await screen.findByText('Connexion réussie !')
     await waitFor(() => expect(location.pathname).toBe('/home'))
-    const sent = api.calls.find(({ route }) => route === FOLLOW)
+    const sent = api.requests.find(({ route }) => route === FOLLOW)
     expect(sent?.body).toEqual({ token: TOKEN, keepDevice: true })
   })
 

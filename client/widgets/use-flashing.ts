@@ -17,7 +17,7 @@ interface Liking {
   liked: Liked
 }
 
-/** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
+/** A flash from a page, end to end: the allowance, the request, the choreography and what is said of it. */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { id, email, subscription: plan } = useMember()
   const { data: allowance } = useQuery(remainingFlashes(id))

@@ -12,17 +12,20 @@ import { currentMember } from './current-member.ts'
 
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
 
-/** The API of a page under test: `GET /path` to what it answers, and the calls that were made. */
+/** The API of a page under test: `GET /path` to what it answers, and the requests that were made. */
 export function stubApi(answers: Record<string, Answer>) {
-  const calls: { route: string; body: unknown }[] = []
+  const requests: { route: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost')
     const route = `${init.method ?? 'GET'} ${url.pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    calls.push({ route, body })
+    requests.push({ route, body })
     return answers[route]?.(body, url) ?? json([])
   })
-  return { calls, count: (route: string) => calls.filter((call) => call.route === route).length }
+  return {
+    requests,
+    count: (route: string) => requests.filter((request) => request.route === route).length,
+  }
 }
 
 export function json(body: unknown, headers: Record<string, string> = {}): Response {

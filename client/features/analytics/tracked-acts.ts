@@ -1,7 +1,7 @@
 import type { Act } from '#client/platform/observed.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 
-/** What counts as what, by the call that succeeded or the page that was opened. */
+/** What counts as what, by the request that succeeded or the page that was opened. */
 const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'POST /api/auth/register': () => ['sign_up'],
   'PATCH /api/users/preferences': () => ['preferences_completed'],
@@ -13,7 +13,7 @@ const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'view /subscription': () => ['subscription_viewed'],
   'view /revenuecat-subscription': () => ['subscription_viewed'],
   'view /monthly-offer': () => ['subscription_viewed'],
-  // Announced by its page, once an opening: the call is made again for other reasons.
+  // Announced by its page, once an opening: the request is made again for other reasons.
   profile_opened: () => ['profile_viewed'],
   'GET /api/profiles/suggested': ({ input }) => (isSearch(input) ? ['search'] : []),
 }

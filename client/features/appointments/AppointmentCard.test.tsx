@@ -143,7 +143,7 @@ describe('the card of an appointment', () => {
     show()
     press('Accepter')
     await waitFor(() => expect(api.count(`POST ${path}`)).toBe(1))
-    expect(api.calls.at(-1)?.body).toEqual({ version: 1 })
+    expect(api.requests.at(-1)?.body).toEqual({ version: 1 })
   })
 
   it('says why it could not be', async () => {
@@ -164,7 +164,7 @@ describe('the card of an appointment', () => {
     fireEvent.click(await screen.findByRole('radio', { name: NO_SENTENCES.call_first }))
     press('Envoyer cette réponse')
     await waitFor(() => expect(api.count(`POST ${path}`)).toBe(1))
-    expect(api.calls.at(-1)?.body).toEqual({ version: 1, sentenceId: 'call_first' })
+    expect(api.requests.at(-1)?.body).toEqual({ version: 1, sentenceId: 'call_first' })
   })
 
   it('is answered with a moment close to it, in the same place, or with any other', async () => {
@@ -178,7 +178,7 @@ describe('the card of an appointment', () => {
     press('Proposer ce moment')
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
     const kept = { version: 1, place: 'Café du Môle', city: 'Saint-Malo', line: '' }
-    expect(api.calls.at(-1)?.body).toEqual({ day: '2026-11-29', time: '10:30', ...kept })
+    expect(api.requests.at(-1)?.body).toEqual({ day: '2026-11-29', time: '10:30', ...kept })
   })
 
   it('is proposed again in the town of whoever does', async () => {
@@ -196,8 +196,8 @@ describe('the card of an appointment', () => {
     await screen.findByText('La ville doit contenir au moins 2 caractères')
     fireEvent.change(town, { target: { value: 'Cancale' } })
     press('Proposer')
-    await waitFor(() => expect(api.calls.at(-1)?.route).toMatch(/^POST/))
-    expect(api.calls.at(-1)?.body).toMatchObject({ place: 'Le marché', city: 'Cancale' })
+    await waitFor(() => expect(api.requests.at(-1)?.route).toMatch(/^POST/))
+    expect(api.requests.at(-1)?.body).toMatchObject({ place: 'Le marché', city: 'Cancale' })
   })
 
   it('says that one is late, or will be there, with one press', () => {

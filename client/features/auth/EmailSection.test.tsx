@@ -36,8 +36,8 @@ describe('another address', () => {
     type(code, '12345678')
     fireEvent.click(dialog.getByRole('button', { name: "Changer d'adresse" }))
     await screen.findByText('Adresse changée')
-    expect(api.calls.find(({ route }) => route === ASK)?.body).toEqual({ email: NEW })
-    expect(api.calls.find(({ route }) => route === CONFIRM)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === ASK)?.body).toEqual({ email: NEW })
+    expect(api.requests.find(({ route }) => route === CONFIRM)?.body).toEqual({
       email: NEW,
       code: '1234 5678',
     })

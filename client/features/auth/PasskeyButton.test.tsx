@@ -51,7 +51,7 @@ it('signs in with what the device signed', async () => {
   fireEvent.click(screen.getByRole('button', { name: NAME }))
   await screen.findByText('Connexion réussie !')
   expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: OPTIONS })
-  expect(api.calls.find(({ route }) => route === SIGN_IN)?.body).toEqual({ credential: SIGNED })
+  expect(api.requests.find(({ route }) => route === SIGN_IN)?.body).toEqual({ credential: SIGNED })
 })
 
 it('offers the mailed code when no key was shown', async () => {

@@ -83,7 +83,7 @@ describe('« Me déconnecter partout »', () => {
     expect(api.count(LOGOUT)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Me déconnecter partout' }))
     await vi.waitFor(() => expect(loadFullPage).toHaveBeenCalledExactlyOnceWith('/'))
-    expect(api.calls.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
+    expect(api.requests.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
   })
 
   it('stays where it failed, and says so', async () => {

@@ -129,7 +129,7 @@ describe('the card of a call', () => {
     show(now)
     press('Accepter')
     await waitFor(() => expect(onEnter).toHaveBeenCalled())
-    expect(api.calls.find(({ route }) => route === accept)?.body).toEqual({ version: 1 })
+    expect(api.requests.find(({ route }) => route === accept)?.body).toEqual({ version: 1 })
   })
 
   it('says why it could not be, and keeps the card', async () => {
@@ -187,7 +187,7 @@ describe('the card of a call', () => {
     screen.getByRole('combobox', { name: 'Heure' })
     press("Proposer l'appel")
     await waitFor(() => expect(api.count(propose)).toBe(2))
-    const proposed = api.calls.filter(({ route }) => route === propose)
+    const proposed = api.requests.filter(({ route }) => route === propose)
     expect(proposed.map(({ body }) => body)).toEqual([
       { at: null },
       { at: { day: '2026-11-20', time: '20:30' } },
@@ -212,7 +212,7 @@ describe('the card of a call', () => {
     screen.getByRole('combobox', { name: 'Autre jour' })
     press('Proposer ce moment')
     await waitFor(() => expect(api.count(propose)).toBe(1))
-    expect(api.calls.find(({ route }) => route === propose)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === propose)?.body).toEqual({
       at: { day: '2026-11-23', time: '20:30' },
       insteadOf: { id: ID, version: 1 },
     })

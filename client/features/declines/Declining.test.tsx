@@ -33,7 +33,7 @@ describe('the window of a polite no', () => {
     expect(sentence).toHaveProperty('checked', true)
     press('Envoyer et fermer')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    const sent = api.calls.filter(({ route }) => route === `POST ${PATH}`)
+    const sent = api.requests.filter(({ route }) => route === `POST ${PATH}`)
     expect(sent).toEqual([{ route: `POST ${PATH}`, body: { sentenceId: 'somebody_else' } }])
   })
 

@@ -9,7 +9,7 @@ import { toggleName } from './toggle-name.ts'
 const SHOWN_AT_FIRST = 8
 
 interface InterestFilterProps {
-  /** Names between commas, as the call takes them. */
+  /** Names between commas, as the route takes them. */
   chosen: string
   ownInterests: readonly Interest[]
   onChoose: (chosen: string) => void

@@ -7,7 +7,7 @@ import styles from './InterestFilter.module.css'
 import { toggleName } from './toggle-name.ts'
 
 interface TraitFilterProps {
-  /** Names between commas, as the call takes them. */
+  /** Names between commas, as the route takes them. */
   chosen: string
   gender: SoughtGender
   onChoose: (chosen: string) => void

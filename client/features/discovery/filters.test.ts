@@ -4,7 +4,7 @@ import { agesRefusal, countFilters, narrowing, readFilters } from './filters.ts'
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
 describe('the filters of an address', () => {
-  it('are those that the call takes, as they are spelled', () => {
+  it('are those that the route takes, as they are spelled', () => {
     const address =
       'ageMin=54&ageMax=68&distanceKm=100&interests=Marche,Art&relationType=serious&withPhoto=true'
     expect(read(`tab=suggestions&${address}&verified=true&online=true`)).toEqual({

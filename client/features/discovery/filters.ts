@@ -3,7 +3,7 @@ import { listSuggestedProfiles } from '#shared/contracts/search.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
-/** What narrows the grid, spelled as in the address and in the call; a filter that narrows nothing is left out. */
+/** What narrows the grid, spelled as in the address and in the request; a filter that narrows nothing is left out. */
 export type Filters = Omit<RouteArgs<typeof listSuggestedProfiles>['query'], 'cursor'>
 export type FilterName = keyof Filters
 

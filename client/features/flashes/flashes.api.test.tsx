@@ -14,14 +14,14 @@ const READ = [
 async function flash(answer: () => Response) {
   const queries = new QueryClient()
   for (const queryKey of READ) queries.setQueryData(queryKey, 'read before')
-  const { calls } = stubApi({ 'POST /api/flashes': answer })
+  const { requests } = stubApi({ 'POST /api/flashes': answer })
   const { result } = renderHook(() => useSendFlash('me'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     ),
   })
   await act(() => result.current.mutateAsync({ to: 'you', liked: undefined }).catch(() => {}))
-  return { calls, isStale: READ.map((key) => queries.getQueryState(key)?.isInvalidated) }
+  return { requests, isStale: READ.map((key) => queries.getQueryState(key)?.isInvalidated) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,8 +32,8 @@ test.each([
 ])(
   'after %s the remaining flashes, the matches and the counters are read again',
   async (_, answer) => {
-    const { calls, isStale } = await flash(answer)
-    expect(calls).toEqual([
+    const { requests, isStale } = await flash(answer)
+    expect(requests).toEqual([
       { route: 'POST /api/flashes', body: { fromUserId: 'me', toUserId: 'you' } },
     ])
     expect(isStale).toEqual([true, true, true, true])

@@ -92,7 +92,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** The server will not show this conversation; a lost session or too many calls say nothing about it. */
+/** The server will not show this conversation; a lost session or too many requests say nothing about it. */
 function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)
 }

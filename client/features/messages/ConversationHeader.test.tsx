@@ -95,7 +95,7 @@ describe('the head of a conversation', () => {
     await passTime(120 * MINUTE)
     screen.getByText('Vu il y a 2 h')
     expect(api.count(READ)).toBe(1)
-    expect(api.calls).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
   })
 
   it('says « En ligne » of a partner who writes, and of nobody who does not show it', async () => {
@@ -142,7 +142,7 @@ describe('the head of a conversation', () => {
     await passTime(10)
     screen.getByRole('heading', { level: 1, name: 'Ancien membre' })
     expect(screen.queryByRole('link', { name: 'Ancien membre' })).toBeNull()
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('says since when somebody is excluded, under their name', () => {

@@ -75,7 +75,7 @@ describe('the newsletter popup', () => {
     fireEvent.click(button)
     answer(accept())
     await passTime(0)
-    expect(api.calls).toEqual([
+    expect(api.requests).toEqual([
       {
         route: SUBSCRIBE,
         body: {
@@ -135,7 +135,7 @@ describe('the newsletter popup', () => {
     expect(isShown('Champs requis')).toBe(true)
     expect(isShown('Veuillez remplir votre nom et email.')).toBe(true)
     expect(document.activeElement).toBe(screen.getByLabelText(label))
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('refuses beside its field what is no address', async () => {
@@ -144,7 +144,7 @@ describe('the newsletter popup', () => {
     await submit()
     expect(isShown('Veuillez saisir un email valide')).toBe(true)
     expect(screen.getByLabelText('Votre email').getAttribute('aria-invalid')).toBe('true')
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it("tells a refusal in a toast, in the server's own words", async () => {
@@ -202,6 +202,6 @@ describe('the popup that the link « Conseils » opened', () => {
     const api = open(accept, true)
     type('Odile', 'odile@exemple.fr')
     await submit()
-    expect(api.calls).toMatchObject([{ body: { source: 'landing-footer' } }])
+    expect(api.requests).toMatchObject([{ body: { source: 'landing-footer' } }])
   })
 })

@@ -91,7 +91,7 @@ describe('the alerts', () => {
     const api = show(ALERTS)
     fireEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme vu' }))
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
-    expect(api.calls).toContainEqual({
+    expect(api.requests).toContainEqual({
       route: 'POST /api/notifications/seen',
       body: { upToId: 9 },
     })
@@ -108,7 +108,7 @@ describe('the alerts', () => {
     const api = show(ALERTS)
     fireEvent.click(await screen.findByRole('link', { name: /^Une visite/ }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Une visite/ })).toBeNull())
-    expect(api.calls).toContainEqual({ route: 'POST /api/notifications/seen', body: { id: 8 } })
+    expect(api.requests).toContainEqual({ route: 'POST /api/notifications/seen', body: { id: 8 } })
   })
 })
 

@@ -92,7 +92,7 @@ describe('the notifications of this device', () => {
       userVisibleOnly: true,
       applicationServerKey: 'the-key',
     })
-    const sent = api.calls.find(({ route }) => route === SUBSCRIBE)
+    const sent = api.requests.find(({ route }) => route === SUBSCRIBE)
     expect(sent?.body).toEqual({ endpoint: ENDPOINT, keys: KEYS })
     expect(screen.getByRole('status').textContent).toMatch(/^Elles arrivent ici/)
   })
@@ -126,14 +126,14 @@ describe('the notifications of this device', () => {
     expect(api.count(SUBSCRIBE)).toBe(0)
   })
 
-  it('say so where the browser takes none, and call nobody', () => {
+  it('say so where the browser takes none, and ask nobody', () => {
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
     const api = stubSite()
     renderAsMember(<PushSection />)
     expect(screen.getByText(/Ce navigateur n'en reçoit pas/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('say that the browser could not, and can be tried again', async () => {

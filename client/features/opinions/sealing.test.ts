@@ -74,7 +74,7 @@ test('a key that is wrapped for one browser of the team is read in no other', as
   await expect(crypto.subtle.exportKey('pkcs8', odile.privateKey)).rejects.toThrow()
 })
 
-test('what is too long for one call is not sealed', async () => {
+test('what is too long for one request is not sealed', async () => {
   const lines = Array.from({ length: 10 }, () => ({
     isMine: false,
     parts: ['é'.repeat(MESSAGE_MAX)],

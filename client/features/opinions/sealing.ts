@@ -21,7 +21,7 @@ export interface ReadingPair {
   privateKey: SubtleKey
 }
 
-/** What is chosen is more than one call carries. */
+/** What is chosen is more than one request carries. */
 export class TooLongError extends Error {}
 
 /** The encrypted excerpt, and its key, which is for the reader alone. */

@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
     await press("Ajouter une clé d'accès")
     await screen.findByText("Clé d'accès ajoutée")
     expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: OPTIONS })
-    expect(api.calls.find(({ route }) => route === ADD)?.body).toEqual({ credential: MADE })
+    expect(api.requests.find(({ route }) => route === ADD)?.body).toEqual({ credential: MADE })
   })
 
   it('asks for a mailed code first when the last proof is old, then goes on by itself', async () => {
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
     fireEvent.change(field, { target: { value: '48217035' } })
     await press('Confirmer')
     await screen.findByText("Clé d'accès ajoutée")
-    expect(api.calls.find(({ route }) => route === PROVE)?.body).toEqual({ code: '4821 7035' })
+    expect(api.requests.find(({ route }) => route === PROVE)?.body).toEqual({ code: '4821 7035' })
   })
 
   it('refuses a wrong code beside its field, and lets go in silence', async () => {

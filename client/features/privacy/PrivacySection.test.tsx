@@ -77,7 +77,7 @@ describe('« Vos données »', () => {
     renderAsMember(<PrivacySection onRead={() => {}} />)
     fireEvent.click(await turn(/^Lettre et conseils/))
     await screen.findByText('Lettre et conseils : activé, enregistré.')
-    expect(api.calls.find(({ route }) => route === LETTERS)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === LETTERS)?.body).toEqual({
       isOn: true,
       version: '2026-11-20',
     })

@@ -71,10 +71,10 @@ describe('blocking', () => {
     dialog.getByText('Vous ne vous verrez plus, ni de votre côté ni du sien.')
     dialog.getByText('Votre conversation disparaît de vos deux listes.')
     dialog.getByText("Personne n'en est averti.")
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }))
     await waitFor(() => expect(onBlocked).toHaveBeenCalledOnce())
-    expect(api.calls[0]).toEqual({ route: 'POST /api/blocks', body: { userId: SERGE.id } })
+    expect(api.requests[0]).toEqual({ route: 'POST /api/blocks', body: { userId: SERGE.id } })
     await screen.findByText('Vous ne verrez plus Serge')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -108,7 +108,7 @@ describe('reporting', () => {
     await dialog.findByRole('heading', { name: 'Signalement bien reçu' })
     dialog.getByText('SIG-7K3M-92QF')
     dialog.getByText(/vous saurez ce qu'elle a décidé/)
-    expect(api.calls).toEqual([
+    expect(api.requests).toEqual([
       {
         route: 'POST /api/reports',
         body: { userId: SERGE.id, reason: 'money', details: 'Il insiste.', messageIds: [8] },
@@ -125,7 +125,7 @@ describe('reporting', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }))
     dialog.getByText("Veuillez dire ce qui s'est passé.")
     expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
-    expect(api.calls).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('blocks too where asked, and tells of it once it is read', async () => {

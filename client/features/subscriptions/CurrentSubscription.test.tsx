@@ -55,7 +55,7 @@ describe('the current subscription', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))
     await screen.findByText("Vous gardez vos avantages jusqu'au 20 mai 2027.")
     expect(await line('Renouvellement')).toBe("Aucun, il s'arrête le 20 mai 2027")
-    expect(api.calls.find(({ route }) => route === RENEWAL)?.body).toEqual({ renews: false })
+    expect(api.requests.find(({ route }) => route === RENEWAL)?.body).toEqual({ renews: false })
   })
 
   it('that was stopped can be taken up again', async () => {

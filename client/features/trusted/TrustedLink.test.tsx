@@ -149,7 +149,7 @@ describe('the person whom a member names', () => {
     screen.getByText(/^m•••••@exemple\.fr, message envoyé le 20.novembre$/)
     screen.getByText(/^Sans réponse après 7 jours, l'adresse est effacée/)
     expect(screen.queryByLabelText('Son prénom')).toBeNull()
-    expect(api.calls.find(({ route }) => route === `PUT ${MINE}`)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === `PUT ${MINE}`)?.body).toEqual({
       ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
     })
   })
@@ -231,7 +231,7 @@ describe('of an appointment', () => {
     fireEvent.change(end, { target: { value: '180' } })
     fireEvent.click(await screen.findByRole('switch', { name: /^«.Tout va bien.* vers 14.h/ }))
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
-    const bodies = api.calls.filter(({ route }) => route.endsWith(plan)).map(({ body }) => body)
+    const bodies = api.requests.filter(({ route }) => route.endsWith(plan)).map(({ body }) => body)
     expect(bodies).toEqual([{ endsAfter: 120 }, { endsAfter: 180 }, undefined])
   })
 })
@@ -253,7 +253,7 @@ describe('« Tout va bien ? »', () => {
     ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo', state: 'asked' },
   }
 
-  it('says until when it waits, and calls for help tell the person and give the numbers', async () => {
+  it('says until when it waits, and cries for help tell the person and give the numbers', async () => {
     let checkIn = asked
     const api = stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -274,7 +274,7 @@ describe('« Tout va bien ? »', () => {
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
     await screen.findByText('Martine est au courant.')
     expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
-    expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',
     })
   })
@@ -330,7 +330,7 @@ describe('« Tout va bien ? »', () => {
     expect(container.querySelector('a[href="tel:112"]')).not.toBeNull()
   })
 
-  it('a call for help by mistake is taken back, and the member is believed', async () => {
+  it('a cry for help by mistake is taken back, and the member is believed', async () => {
     let state = 'help'
     const api = stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -345,12 +345,12 @@ describe('« Tout va bien ? »', () => {
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
     press("C'était une erreur, tout va bien")
     await screen.findByRole('heading', { name: 'Tant mieux' })
-    expect(api.calls.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'fine',
     })
   })
 
-  it('before it began takes a call for help alone', async () => {
+  it('before it began takes a cry for help alone', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T09:29:00Z'), toFake: ['Date'] })
     const planned = { ...asked, state: 'planned', tellAt: null }
     stubApi({

@@ -85,7 +85,7 @@ it('are planned by the time in Paris', async () => {
   press('Publier')
   await screen.findByText(`Événement prévu : ${dinner.title}`)
   const { id: _id, isCanceled: _isCanceled, ...sent } = dinner
-  expect(api.calls.find(({ route }) => route === CREATE)?.body).toEqual(sent)
+  expect(api.requests.find(({ route }) => route === CREATE)?.body).toEqual(sent)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -98,7 +98,7 @@ describe('choosing a file', () => {
   })
 
   it('shows what would become of each line, and makes nobody', async () => {
-    const { calls } = open(null, { 'POST /api/admin/imports': () => json(FILE) })
+    const { requests } = open(null, { 'POST /api/admin/imports': () => json(FILE) })
     await choose('firstName;…')
     expect(await screen.findByText('42 lignes, UTF-8, séparateur « ; »')).toBeTruthy()
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -108,7 +108,7 @@ describe('choosing a file', () => {
     expect(colette?.textContent).toBe('2ColetteF64Rennescolette@test.exampleGratuitPrête')
     expect(lucie?.textContent).toContain("GratuitL'âge doit être entre 40 et 75 ans")
     expect(screen.getByText(/^Lignes 2 à 4 : 2 sur 42\./)).toBeTruthy()
-    expect(calls.some(({ route }) => route.endsWith('/run'))).toBe(false)
+    expect(requests.some(({ route }) => route.endsWith('/run'))).toBe(false)
   })
 
   it('that is refused says why, and can be done again', async () => {

@@ -93,7 +93,7 @@ describe('the newsletter list', () => {
 
 describe('the export', () => {
   it('saves the list as it is narrowed, and says that it is in the log', async () => {
-    const { calls } = open({
+    const { requests } = open({
       [`GET ${LETTERS}`]: () => page([subscriber()]),
       [`POST ${LETTERS}/export`]: () => json({ csv: '\uFEFFE-mail\r\n', count: 2 }),
     })
@@ -108,7 +108,7 @@ describe('the export', () => {
     press('Exporter en CSV')
     expect(await screen.findByText("2 adresses. L'export est inscrit au journal.")).toBeTruthy()
     expect(files[0]?.type).toBe('text/csv')
-    const sent = calls.find(({ route }) => route === `POST ${LETTERS}/export`)
+    const sent = requests.find(({ route }) => route === `POST ${LETTERS}/export`)
     expect(sent?.body).toEqual({ status: 'confirmed' })
   })
 })

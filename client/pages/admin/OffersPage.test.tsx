@@ -70,7 +70,7 @@ describe('the offers', () => {
 
 describe('a new offer', () => {
   it('shows what members will read before it is made', async () => {
-    const { asked, calls } = open([], { [`POST ${OFFERS}`]: () => json(offerRow()) })
+    const { asked, requests } = open([], { [`POST ${OFFERS}`]: () => json(offerRow()) })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
     expect(asked).toEqual([])
@@ -82,7 +82,7 @@ describe('a new offer', () => {
     expect(asked.at(-1)?.get('priceCents')).toBe('4999')
     press("Créer l'offre")
     expect(await screen.findByText('Offre créée')).toBeTruthy()
-    expect(calls.find(({ route }) => route === `POST ${OFFERS}`)?.body).toMatchObject({
+    expect(requests.find(({ route }) => route === `POST ${OFFERS}`)?.body).toMatchObject({
       ...{ plan: 'premium', billing: 'annual', priceCents: 4999 },
     })
   })

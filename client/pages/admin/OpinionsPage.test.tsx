@@ -83,7 +83,7 @@ it('opens what was encrypted for this browser, on purpose, and answers it', asyn
   fireEvent.click(screen.getByRole('radio', { name: /^« Méfiez-vous »/ }))
   press('Envoyer ma réponse')
   await screen.findByText('Avis envoyé')
-  const answer = api.calls.find(({ route }) => route.endsWith('/answer'))
+  const answer = api.requests.find(({ route }) => route.endsWith('/answer'))
   expect(answer?.body).toEqual({ verdict: 'mefie' })
   await screen.findByText(/^Aucun avis à donner\./)
 })

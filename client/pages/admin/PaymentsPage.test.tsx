@@ -171,7 +171,7 @@ describe('a refund', () => {
         ],
       },
     ]
-    const { calls } = openAt(openOrder({ refundableCents: 5000, refundedCents: 1000 }), {
+    const { requests } = openAt(openOrder({ refundableCents: 5000, refundedCents: 1000 }), {
       [`POST ${url}`]: () =>
         json(openOrder({ refundedCents: 3000, refundableCents: 3000, ledger })),
     })
@@ -182,12 +182,12 @@ describe('a refund', () => {
     fill('Motif, tel que le membre le lira', 'Un geste.')
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     expect(await screen.findByText('Dites ce que devient la formule.')).toBeTruthy()
-    expect(calls.some(({ route }) => route === `POST ${url}`)).toBe(false)
+    expect(requests.some(({ route }) => route === `POST ${url}`)).toBe(false)
     fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     const toast = await screen.findByText(/^Remboursement de 20,00/)
     expect(words(toast)).toBe('Remboursement de 20,00 € décidé')
-    expect(calls.find(({ route }) => route === `POST ${url}`)?.body).toEqual({
+    expect(requests.find(({ route }) => route === `POST ${url}`)?.body).toEqual({
       ...{ key: expect.any(String), amountCents: 2000, refundedCents: 1000, reason: 'Un geste.' },
     })
     expect(words(document.body)).toContain('Remboursé-30,00 €')
@@ -198,12 +198,12 @@ describe('a refund', () => {
   })
 
   it('ends the plan in the same act where that is chosen', async () => {
-    const { calls } = openAt(openOrder(), { [`POST ${url}`]: () => json(openOrder()) })
+    const { requests } = openAt(openOrder(), { [`POST ${url}`]: () => json(openOrder()) })
     await fillIn('60')
     fireEvent.click(screen.getByRole('radio', { name: "S'arrête tout de suite" }))
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 60,00.* et arrêter$/ }))
     await vi.waitFor(() =>
-      expect(calls.find(({ route }) => route === `POST ${url}`)?.body).toMatchObject({
+      expect(requests.find(({ route }) => route === `POST ${url}`)?.body).toMatchObject({
         ...{ amountCents: 6000, stop: 'now' },
       }),
     )
@@ -211,7 +211,7 @@ describe('a refund', () => {
 
   it('is not needed to stop a plan', async () => {
     const stopUrl = `${PAYMENTS}/${REFERENCE}/stop`
-    const { calls } = openAt(openOrder(), { [`POST ${stopUrl}`]: () => json(openOrder()) })
+    const { requests } = openAt(openOrder(), { [`POST ${stopUrl}`]: () => json(openOrder()) })
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter la formule' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrêter la formule' }))
     fireEvent.click(
@@ -220,14 +220,14 @@ describe('a refund', () => {
     fill('Motif, tel que le membre le lira', 'Demandé au téléphone.')
     fireEvent.click(dialog.getByRole('button', { name: 'Arrêter la formule' }))
     expect(await screen.findByText('Renouvellement arrêté')).toBeTruthy()
-    expect(calls.find(({ route }) => route === `POST ${stopUrl}`)?.body).toEqual({
+    expect(requests.find(({ route }) => route === `POST ${stopUrl}`)?.body).toEqual({
       ...{ stop: 'end_of_term', reason: 'Demandé au téléphone.' },
     })
   })
 
   it('sent again after a lost answer has the same key, and what was typed is still there', async () => {
     let isLost = true
-    const { calls } = openAt(openOrder(), {
+    const { requests } = openAt(openOrder(), {
       [`POST ${url}`]: () => {
         if (isLost) throw new TypeError('Failed to fetch')
         return json(openOrder({ refundedCents: 2000 }))
@@ -239,7 +239,7 @@ describe('a refund', () => {
     isLost = false
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     await screen.findByText(/^Remboursement de 20,00/)
-    const keys = calls
+    const keys = requests
       .filter(({ route }) => route === `POST ${url}`)
       .map(({ body }) => (body as { key: string }).key)
     expect(keys).toHaveLength(2)

@@ -76,7 +76,9 @@ describe('the promo codes', () => {
 
 describe('a new code', () => {
   it('is made as it was typed, from today for 30 days unless said', async () => {
-    const { calls } = open([], { [`POST ${CODES}`]: () => json(promoCodeRow({ code: 'HIVER' })) })
+    const { requests } = open([], {
+      [`POST ${CODES}`]: () => json(promoCodeRow({ code: 'HIVER' })),
+    })
     press('Nouveau code')
     await screen.findByRole('dialog')
     fill('Code', 'hiver')
@@ -86,7 +88,7 @@ describe('a new code', () => {
     fireEvent.click(screen.getByLabelText('Première commande seulement'))
     press('Créer le code')
     expect(await screen.findByText('Code HIVER créé')).toBeTruthy()
-    const sent = calls.find(({ route }) => route === `POST ${CODES}`)?.body
+    const sent = requests.find(({ route }) => route === `POST ${CODES}`)?.body
     expect(sent).toMatchObject({
       ...{ code: 'HIVER', discountPercent: 15, plan: 'gold', maxUses: 100 },
       ...{ isOncePerMember: true, isFirstOrderOnly: true, isWelcome: false },

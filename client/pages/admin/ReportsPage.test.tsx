@@ -65,7 +65,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
 const titled = () => screen.findByRole('heading', { level: 2, name: "Demande d'argent" })
 const preview = () => screen.getByRole('region', { name: "Aperçu de l'exposé des motifs" })
 const sent = (api: ReturnType<typeof open>, route: string) =>
-  api.calls.find((call) => call.route === route)?.body
+  api.requests.find((request) => request.route === route)?.body
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })

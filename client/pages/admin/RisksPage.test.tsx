@@ -97,7 +97,7 @@ it('is decided by one key, which a window confirms with the facts; the next foll
   fireEvent.change(facts, { target: { value: 'Quatorze premiers messages.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Garder la limite 48 h' }))
   await titled('Sandrine, 49 ans')
-  expect(api.calls.find(({ route }) => route === DECISION)?.body).toEqual({
+  expect(api.requests.find(({ route }) => route === DECISION)?.body).toEqual({
     outcome: 'kept',
     facts: 'Quatorze premiers messages.',
   })
@@ -110,7 +110,7 @@ it('lifts a limit without a word to write', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Lever la limite' }))
   await titled('Sandrine, 49 ans')
-  expect(api.calls.find(({ route }) => route === DECISION)?.body).toEqual({
+  expect(api.requests.find(({ route }) => route === DECISION)?.body).toEqual({
     outcome: 'lifted',
     facts: '',
   })

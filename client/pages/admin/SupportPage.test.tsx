@@ -151,7 +151,9 @@ describe('an answer', () => {
     await screen.findByText('Réponse envoyée le 20 novembre 2026 à 10 h 10, par Odile')
     expect(await screen.findByText('Réponse envoyée')).toBeTruthy()
     expect(screen.queryByLabelText('Votre réponse')).toBeNull()
-    expect(api.calls.find(({ route }) => route === ANSWER)?.body).toEqual({ answer: 'Le voici.' })
+    expect(api.requests.find(({ route }) => route === ANSWER)?.body).toEqual({
+      answer: 'Le voici.',
+    })
     expect(document.activeElement).toBe(await titled())
   })
 

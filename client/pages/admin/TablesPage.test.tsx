@@ -105,7 +105,7 @@ it('a moderator decides who contests a pause, and neither proposes nor gives up 
   const api = open('moderator', { [APPEAL]: () => new Response(null, { status: 204 }) })
   fireEvent.click(await screen.findByRole('button', { name: /^Lever la pause/ }))
   await screen.findByText('Décision enregistrée, la personne est prévenue')
-  expect(api.calls.find(({ route }) => route === APPEAL)?.body).toEqual({ isLifted: true })
+  expect(api.requests.find(({ route }) => route === APPEAL)?.body).toEqual({ isLifted: true })
   expect(screen.queryByRole('button', { name: 'Proposer une table' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Ouvrir la table/ }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -72,7 +72,7 @@ describe('the team', () => {
     fireEvent.change(screen.getByLabelText('Rôle'), { target: { value: 'support' } })
     fireEvent.click(screen.getByRole('button', { name: 'Inviter' }))
     await screen.findByText('Invitation envoyée à lea@exemple.fr')
-    expect(api.calls.find((call) => call.route === route)?.body).toEqual({
+    expect(api.requests.find((request) => request.route === route)?.body).toEqual({
       ...{ email: 'lea@exemple.fr', role: 'support' },
     })
   })
@@ -102,7 +102,9 @@ describe('the team', () => {
     fireEvent.change(dialog.getByLabelText('Rôle'), { target: { value: 'support' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText('Hugo : Assistance')
-    expect(api.calls.find((call) => call.route === `PUT ${url}`)?.body).toEqual({ role: 'support' })
+    expect(api.requests.find((request) => request.route === `PUT ${url}`)?.body).toEqual({
+      role: 'support',
+    })
 
     fireEvent.click(screen.getByRole('button', { name: "Retirer Hugo de l'équipe" }))
     const asked = within(await screen.findByRole('dialog'))

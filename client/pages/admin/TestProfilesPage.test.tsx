@@ -74,7 +74,7 @@ describe('the test profiles', () => {
     for (const picture of pictures.slice(2, 6)) fireEvent.click(picture)
     press('Enregistrer')
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
-    expect(api.calls.find(({ route }) => route === SAVE)?.body).toEqual({
+    expect(api.requests.find(({ route }) => route === SAVE)?.body).toEqual({
       ...{ firstName: 'Éric', age: 60, city: 'Saint-Malo', bio: 'Je nage toute l’année.' },
       photos: ['/media/portraits/m-01.svg', '/media/portraits/m-02.svg'],
     })

@@ -56,7 +56,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
 const titled = (name = 'Laurent, 61 ans') => screen.findByRole('heading', { level: 2, name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (api: ReturnType<typeof open>, route: string) =>
-  api.calls.find((call) => call.route === route)?.body
+  api.requests.find((request) => request.route === route)?.body
 
 function seeAll() {
   for (const check of screen.getAllByRole('checkbox')) fireEvent.click(check)
