@@ -23,7 +23,7 @@ test('the whole application answers that it can serve', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('calls and sockets share one port, and a socket without a session is refused', async () => {
+test('the API and sockets share one port, and a socket without a session is refused', async () => {
   const app = await openApp()
   const address = await app.listen()
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -32,11 +32,11 @@ test('calls and sockets share one port, and a socket without a session is refuse
   expect(refusal).toBeInstanceOf(Error)
 })
 
-test('every call of the contracts is mounted and documented, and no other', async () => {
+test('every route of the contracts is mounted and documented, and no other', async () => {
   const app = await openApp()
   const document = (await app.inject('/api/openapi.json')).json()
-  const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
-    Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const promised = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(document.openapi).toBe('3.1.0')

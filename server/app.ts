@@ -50,13 +50,13 @@ interface AppOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
-  /** Begins the work behind the calls, once; `listen` sees to it. */
+  /** Begins the work behind the routes, once; `listen` sees to it. */
   start(): Promise<void>
-  /** Starts, then takes calls and sockets; answers the address listened on. */
+  /** Starts, then takes requests and sockets; answers the address listened on. */
   listen(): Promise<string>
-  /** Resolves when nothing that a call has set going is under way. */
+  /** Resolves when nothing that a request has set going is under way. */
   idle(): Promise<void>
-  /** Has calls and sockets go to other processes, where there are any, while it still answers. */
+  /** Has requests and sockets go to other processes, where there are any, while it still answers. */
   drain(): Promise<void>
   /** Takes nothing new, finishes what is under way, then stops. */
   close(): Promise<void>
@@ -106,11 +106,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...{ config, log, clock, findViewer, traces: options.traces, replicas: handle.replicas },
   })
   const metrics = await openMetricsOf(config)
-  metrics?.watchCalls(http)
+  metrics?.watchRequests(http)
   const draining = createDraining(http)
   // Before the body is read: what is refused for its form is counted, too.
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
-    if (routeOptions.config.contract?.audience === 'public') await limits.consume('public_call', ip)
+    if (routeOptions.config.contract?.audience === 'public') await limits.consume('public', ip)
   })
   http.addHook('preHandler', async (request) => {
     const { method, viewer, routeOptions } = request

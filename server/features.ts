@@ -177,7 +177,7 @@ export type Services = Made<
   Joined<Extract<(typeof FEATURES)[number], { services: object }>['services']>
 >
 
-/** What calls and listeners may name besides. */
+/** What routes and listeners may name besides. */
 interface Server {
   realtime: Realtime
   /** Has something done when the server stops. */
@@ -207,7 +207,7 @@ export async function createServices(platform: Platform): Promise<Named> {
   )
 }
 
-/** Gives every feature its calls and what it listens to. */
+/** Gives every feature its routes and what it listens to. */
 export function mountFeatures(http: FastifyInstance, deps: Deps): void {
   for (const { routes = [], listeners = [] } of features) {
     for (const addRoutes of routes) addRoutes(http, deps)

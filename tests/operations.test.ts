@@ -86,7 +86,7 @@ test('it says what every line means that somebody has to look at, as the server 
   expect(ALARMS.filter((line) => !manual.includes(`\`${line}\``))).toEqual([])
   const signs = read('server/platform/http/vital-signs.ts')
   const named = [
-    ...['calls', 'failures', 'medianMs', 'p99Ms', 'loopDelayMs', 'sockets', 'memoryMb'],
+    ...['requests', 'failures', 'medianMs', 'p99Ms', 'loopDelayMs', 'sockets', 'memoryMb'],
     ...['isLinked', 'usesReplica'],
   ]
   expect(named.filter((sign) => !spans.some((span) => span.startsWith(sign)))).toEqual([])

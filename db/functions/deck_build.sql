@@ -21,7 +21,7 @@ declare
   v_deck decks;
   v_dealt_on date;
 begin
-  -- Held until the end, as it was before this call.
+  -- Held until the end, as it was before this query.
   insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}')
     on conflict (viewer_id) do update set viewer_id = decks.viewer_id
     returning * into v_deck;

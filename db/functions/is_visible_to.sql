@@ -1,4 +1,4 @@
--- Whether `p_viewer` may know that `p_member` is here: the one rule behind a profile, its photos and every call
+-- Whether `p_viewer` may know that `p_member` is here: the one rule behind a profile, its photos and every route
 -- that names someone. Oneself, always. Nobody across a block, nobody who is not confirmed, suspended or gone. Who is
 -- hidden or not verified yet, matches alone; who is incognito, also those they flashed.
 create or replace function is_visible_to(p_member integer, p_viewer integer) returns boolean language plpgsql stable

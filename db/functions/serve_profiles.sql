@@ -1,5 +1,5 @@
 -- Which of `p_ids` may be shown to `p_viewer` on `p_day`, in their order: anyone who was shown that day already, and others
--- until they are `p_most` in all. Who is shown again costs one look-up; who is new is noted under a lock, so that calls
+-- until they are `p_most` in all. Who is shown again costs one look-up; who is new is noted under a lock, so that requests
 -- made at once count together. A clock that steps back keeps the later day and its count.
 create or replace function serve_profiles(
   p_viewer integer, p_day date, p_ids integer[], p_most integer
@@ -14,7 +14,7 @@ begin
   select s.ids into v_ids from profiles_served s where s.viewer_id = p_viewer and s.day >= p_day;
   if p_ids <@ v_ids then return p_ids; end if;
   if v_ids is null or cardinality(v_ids) < p_most then
-    -- The row stays locked until the end: of two calls, the second counts what the first has noted.
+    -- The row stays locked until the end: of two requests, the second counts what the first has noted.
     insert into profiles_served as s (viewer_id, day, ids) values (p_viewer, p_day, '{}')
       on conflict (viewer_id) do update set
         day = greatest(s.day, p_day),

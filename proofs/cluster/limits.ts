@@ -19,9 +19,9 @@ async function untilReady(links: readonly Link[]): Promise<void> {
   while (links.some(({ commands }) => commands.status !== 'ready')) await pause(20)
 }
 
-async function outcome(call: Promise<void>): Promise<string> {
+async function outcome(counted: Promise<void>): Promise<string> {
   try {
-    await call
+    await counted
     return 'let through'
   } catch (error) {
     return (error as { code: string }).code
@@ -35,15 +35,15 @@ export async function proveSharedLimits({ redis }: Cluster, report: Report): Pro
   const [one, two] = links.map(countFor) as [Limits, Limits]
 
   const key = `proof-${process.pid}`
-  const calls: string[] = []
+  const outcomes: string[] = []
   for (let nth = 0; nth < LIMITS.checkout.points + 4; nth++) {
-    calls.push(await outcome((nth % 2 ? one : two).consume('checkout', key)))
+    outcomes.push(await outcome((nth % 2 ? one : two).consume('checkout', key)))
   }
-  const passed = calls.filter((call) => call === 'let through').length
+  const passed = outcomes.filter((outcome) => outcome === 'let through').length
   report.check('two processes count a limit together', passed, LIMITS.checkout.points)
 
   await redis.kill()
-  const alone = await outcome(one.consume('login_call', key))
+  const alone = await outcome(one.consume('login', key))
   report.check('without Redis, signing in waits', alone, 'unavailable')
   report.check('and reading goes on', await outcome(one.consume('read', key)), 'let through')
 
@@ -51,7 +51,7 @@ export async function proveSharedLimits({ redis }: Cluster, report: Report): Pro
   await untilReady(links)
   redis.hang()
   const start = performance.now()
-  const hung = await outcome(two.consume('login_call', key))
+  const hung = await outcome(two.consume('login', key))
   report.check('while Redis hangs, signing in waits', hung, 'unavailable')
   report.checkAtMost('and says so', performance.now() - start, ANSWERED_WITHIN_MS)
   redis.resume()

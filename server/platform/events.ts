@@ -9,7 +9,7 @@ type Announcement = { [N in EventName]: readonly [name: N, event: DomainEvents[N
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void
   /**
-   * Tells the listeners once the call under way has been answered: nobody waits for them, nor does one listener or event
+   * Tells the listeners once the request under way has been answered: nobody waits for them, nor does one listener or event
    * for another, so that what each does at once keeps the order in which events were published.
    */
   publish(announcements: readonly Announcement[]): void
@@ -65,7 +65,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   return { on, publish, idle }
 }
 
-/** An answer is written in the turn of the event loop in which its call ends. */
+/** An answer is written in the turn of the event loop in which its request ends. */
 function untilAnswered(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -27,7 +27,7 @@ const PRIVATE_KEYS = [
 // Bounded on the left, so that a long line without "@" costs no quadratic search.
 const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu
 
-// A write for each line would cost as much as the call it tells of. What ends the process flushes first; a kill loses
+// A write for each line would cost as much as the request it tells of. What ends the process flushes first; a kill loses
 // half a second of lines.
 const BUFFER = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }
 
@@ -88,7 +88,7 @@ function createTimestamp(): () => string {
   }
 }
 
-// Most lines hold no address, and searching them all would show in the processor time of every call.
+// Most lines hold no address, and searching them all would show in the processor time of every request.
 function withoutAddresses(line: string): string {
   const mayHoldOne = line.includes('@') || line.includes('%40')
   return mayHoldOne ? line.replace(EMAIL_ADDRESS, '[e-mail]') : line
@@ -107,9 +107,9 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Logs each call once it is answered: the pattern of the route rather than its address, the network rather than the host. */
+/** Logs each request once it is answered: the pattern of the route rather than its address, the network rather than the host. */
 export function logRequests(app: FastifyInstance): void {
-  // These fields hold nothing private, and taking it out of them is what a short call would spend most time on.
+  // These fields hold nothing private, and taking it out of them is what a short request would spend most time on.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a feature lists: its services by name, its calls, and what it does once it hears of something. */
+/** What a feature lists: its services by name, its routes, and what it does once it hears of something. */
 export interface FeatureParts {
   services?: Makers
   routes?: readonly ((http: FastifyInstance, deps: never) => void)[]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** Without a mail server, what would have been sent, newest first. Outside the open demo this call does not exist. */
+/** Without a mail server, what would have been sent, newest first. Outside the open demo this route does not exist. */
 export const listDevMail = route({
   method: 'GET',
   path: '/api/dev/mail',

@@ -33,7 +33,7 @@ export const confirmSubscription = route({
   problems: ['validation', 'link_invalid', 'too_many_requests'],
 })
 
-/** Ends the letters. Mail providers call it too, without a cookie, on behalf of their reader (RFC 8058). */
+/** Ends the letters. Mail providers ask it too, without a cookie, on behalf of their reader (RFC 8058). */
 export const unsubscribe = route({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/:token',

@@ -11,7 +11,7 @@ import { memberId, timestamp } from './ids.ts'
 
 /** 256 random bits that the browser of whoever asks has drawn; the server keeps their hash. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'Ce lien est incomplet.'))
-/** AES-GCM of the excerpt, base64url; its key is in no call. */
+/** AES-GCM of the excerpt, base64url; its key is in no request. */
 const sealed = z
   .string()
   .check(

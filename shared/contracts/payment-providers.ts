@@ -11,7 +11,7 @@ export const SIMULATED_TOKENS = [
 ] as const
 
 /**
- * Stands for the bank of the demonstration. `tok_visa` pays; `tok_3ds` asks for a confirmation, which a second call with
+ * Stands for the bank of the demonstration. `tok_visa` pays; `tok_3ds` asks for a confirmation, which a second request with
  * `isAuthenticated` gives; `tok_slow` pays after 10 seconds; `tok_declined_later` pays, and is refused when a renewal is
  * charged to it; `tok_asks_later` pays, and asks for a confirmation then; any other is refused.
  */

@@ -85,7 +85,7 @@ const owedPayment = z.object({
 })
 export type OwedPayment = z.infer<typeof owedPayment>
 
-/** How the payment of a renewal that failed stands; once it is paid, the plan goes on by this very call. */
+/** How the payment of a renewal that failed stands; once it is paid, the plan goes on by this very request. */
 export const settleOwedPayment = route({
   method: 'POST',
   path: '/api/subscriptions/owed',

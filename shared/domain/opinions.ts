@@ -12,7 +12,7 @@ export type OpinionReader = (typeof OPINION_READERS)[number]
 export const OPINION_MESSAGES_MOST = 10
 export const OPINION_LASTS_MS = 72 * 60 * 60 * 1000
 
-/** What is shown, before and after it is sealed: with the keys of the team around it, it fits into the body of one call. */
+/** What is shown, before and after it is sealed: with the keys of the team around it, it fits into the body of one request. */
 export const EXCERPT_MAX_BYTES = 36_000
 export const SEALED_MAX_CHARACTERS = 50_000
 export const TEAM_KEYS_MOST = 20

@@ -2,7 +2,7 @@ import type * as z from 'zod/v4/core'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call: anyone; anyone signed in; a member whose address is confirmed; anyone of the team, or one of its
+ * Who may ask: anyone; anyone signed in; a member whose address is confirmed; anyone of the team, or one of its
  * three roles, who also need a code or passkey proven in the last 12 hours.
  */
 export type Audience = 'public' | 'session' | 'member' | 'staff' | 'moderator' | 'support' | 'admin'
@@ -19,7 +19,7 @@ export interface FormContract {
   readonly files: { readonly field: string; readonly max: number; readonly maxBytes: number }
 }
 
-/** One HTTP endpoint, described once and read by the server, the client and the OpenAPI document. */
+/** A route of the API, described once and read by the server, the client and the OpenAPI document. */
 export interface RouteContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`

@@ -36,8 +36,8 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   const payments = createStripePayments(book)
   const subscriptions = createStripeSubscriptions(book, payments)
   const routes = stripeRoutes({ book, payments, subscriptions })
-  const answered = new Map<string, { call: string; answer: Answer }>()
-  const calls: string[] = []
+  const answered = new Map<string, { asked: string; answer: Answer }>()
+  const requests: string[] = []
   let mode: Mode = 'up'
 
   const server = createServer((request, response) => void serve(request, response))
@@ -47,7 +47,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    calls.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (mode === 'slow') return
     if (mode === 'down') return void request.socket.destroy()
     if (mode === 'garbage') return void response.end('<html>502 Bad Gateway</html>')
@@ -64,13 +64,13 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   function answerOnce(request: IncomingMessage, body: string): Answer {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return answerTo(request, body)
-    const call = `${request.method} ${request.url} ${body}`
+    const asked = `${request.method} ${request.url} ${body}`
     const known = answered.get(key)
-    if (known && known.call !== call) {
+    if (known && known.asked !== asked) {
       return toAnswer(400, { error: { type: 'idempotency_error', message: 'Other parameters.' } })
     }
     const answer = known?.answer ?? answerTo(request, body)
-    if (answer.status < 400) answered.set(key, { call, answer })
+    if (answer.status < 400) answered.set(key, { asked, answer })
     return answer
   }
 
@@ -80,14 +80,14 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
         throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'No such key' })
       }
       const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
-      return toAnswer(200, call(request.method ?? '', pathname, parseForm(body || search)))
+      return toAnswer(200, resourceOf(request.method ?? '', pathname, parseForm(body || search)))
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
       return toAnswer(error.status, { error: error.error })
     }
   }
 
-  function call(method: string, path: string, form: Form): object {
+  function resourceOf(method: string, path: string, form: Form): object {
     const route = routes.find((each) => each.method === method && each.path.test(path))
     if (!route) refuse('resource_missing', `Unrecognized request URL (${method}: ${path}).`)
     const unknown = Object.keys(form).find(
@@ -130,7 +130,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_embellie',
     },
     book,
-    calls,
+    requests,
     /** The buyer pays on Stripe's form. */
     pay: (intentId: string, card = 'pm_card_visa') => payments.confirm(intentId, card),
     /** The buyer's answer to the bank, or that of a slow bank. */

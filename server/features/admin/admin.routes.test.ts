@@ -213,7 +213,7 @@ describe('the list of members, narrowed', () => {
 })
 
 describe('who may', () => {
-  const calls = [
+  const requests = [
     { method: 'GET', url: '/api/admin/users' },
     { method: 'GET', url: '/api/admin/test-profiles' },
     { method: 'POST', url: '/api/admin/users', payload: {} },
@@ -221,15 +221,15 @@ describe('who may', () => {
     { method: 'PUT', url: '/api/admin/profile/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', payload: {} },
   ] as const
 
-  it.each(calls)(
+  it.each(requests)(
     '$method $url is 401 to a visitor, 403 to a member and to an old sign-in',
-    async (call) => {
-      expect((await app.inject(call)).statusCode).toBe(401)
+    async (request) => {
+      expect((await app.inject(request)).statusCode).toBe(401)
       const plain = await app.signIn((await member()).id)
-      const refused = await app.inject({ ...call, headers: { cookie: plain } })
+      const refused = await app.inject({ ...request, headers: { cookie: plain } })
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
       const old = await staff(admin, new Date('2026-11-19T21:59:59Z'))
-      const unproven = await app.inject({ ...call, headers: { cookie: old } })
+      const unproven = await app.inject({ ...request, headers: { cookie: old } })
       expect([unproven.statusCode, unproven.json().code]).toEqual([403, 'proof_required'])
     },
   )

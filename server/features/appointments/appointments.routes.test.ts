@@ -33,31 +33,31 @@ beforeEach(async () => {
   matchId = await buildConversation(app, laurent, helene)
 })
 
-/** Their calls about the appointment with the other of the two. */
+/** Their requests about the appointment with the other of the two. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const headers = { cookie: await app.signIn(member.id) }
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
   const ofMatch = `/api/matches/${other.public_id}/appointment`
-  const card = async (): Promise<Appointment> => (await call('GET', ofMatch)).json().appointment
+  const card = async (): Promise<Appointment> => (await ask('GET', ofMatch)).json().appointment
   const act = async (path: string, payload: object, shown?: Appointment) => {
     const { id, version } = shown ?? (await card())
-    return call('POST', `/api/appointments/${id}/${path}`, { version, ...payload })
+    return ask('POST', `/api/appointments/${id}/${path}`, { version, ...payload })
   }
   return {
-    ...{ call, card },
-    propose: (changes: Partial<Proposal> = {}) => call('POST', ofMatch, proposalOf(changes)),
+    ...{ ask, card },
+    propose: (changes: Partial<Proposal> = {}) => ask('POST', ofMatch, proposalOf(changes)),
     move: async (changes: Partial<Proposal>, shown?: Appointment) => {
       const { id, version } = shown ?? (await card())
-      return call('PUT', `/api/appointments/${id}`, proposalOf({ version, ...changes }))
+      return ask('PUT', `/api/appointments/${id}`, proposalOf({ version, ...changes }))
     },
     accept: (shown?: Appointment) => act('accept', {}, shown),
     decline: (shown?: Appointment) => act('decline', { sentenceId: 'keep_writing' }, shown),
     cancel: (line = '', shown?: Appointment) => act('cancel', { line }, shown),
-    diary: async () => call('GET', `/api/appointments/${(await card()).id}/rendez-vous.ics`),
-    alerts: async () => (await call('GET', '/api/notifications')).json(),
-    block: () => call('POST', '/api/blocks', { userId: other.public_id }),
+    diary: async () => ask('GET', `/api/appointments/${(await card()).id}/rendez-vous.ics`),
+    alerts: async () => (await ask('GET', '/api/notifications')).json(),
+    block: () => ask('POST', '/api/blocks', { userId: other.public_id }),
   }
 }
 
@@ -125,7 +125,7 @@ describe('a proposal', () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await buildConversation(app, serge, helene)
     const url = `/api/matches/${serge.public_id}/appointment`
-    expect((await hers.call('POST', url, proposalOf())).json().code).toBe('proposals_exhausted')
+    expect((await hers.ask('POST', url, proposalOf())).json().code).toBe('proposals_exhausted')
     app.clock.set('2026-11-21T09:00:00Z')
     expect((await hers.move({ time: '12:00' })).statusCode).toBe(200)
   })
@@ -152,7 +152,7 @@ describe('a proposal', () => {
     const codes = []
     for (const { public_id } of [serge, eric]) {
       const url = `/api/matches/${public_id}/appointment`
-      codes.push((await hers.call('POST', url, proposalOf())).json().code)
+      codes.push((await hers.ask('POST', url, proposalOf())).json().code)
     }
     expect(codes).toEqual(['conversation_not_begun', 'match_not_found'])
   })
@@ -182,7 +182,7 @@ describe('overseas', () => {
     const asked =
       'Hélène vous propose un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030'
     expect(await his.alerts()).toMatchObject([{ title: asked }])
-    const matches = (await his.call('GET', '/api/matches')).json()
+    const matches = (await his.ask('GET', '/api/matches')).json()
     expect(matches[0].asked).toMatchObject({ timeZone: 'America/Martinique' })
     await his.accept()
     await workJobs(app)
@@ -304,7 +304,7 @@ describe('an answer', () => {
     expect(await hers.card()).toMatchObject({
       ...{ status: 'declined', isEndedByMe: false, lastWords: NO_SENTENCES.keep_writing },
     })
-    const [match] = (await hers.call('GET', '/api/matches')).json()
+    const [match] = (await hers.ask('GET', '/api/matches')).json()
     expect(match).toMatchObject({ canWrite: true })
     await workJobs(app)
     expect(app.mails).toEqual([])
@@ -424,7 +424,7 @@ describe('what was planned', () => {
     const { id } = await hers.card()
     await (await as(laurent)).block()
     expect(await hers.card()).toBeNull()
-    const gone = await hers.call('POST', `/api/appointments/${id}/cancel`, { line: '' })
+    const gone = await hers.ask('POST', `/api/appointments/${id}/cancel`, { line: '' })
     expect(gone.json().code).toBe('appointment_not_found')
   })
 

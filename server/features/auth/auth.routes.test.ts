@@ -224,8 +224,8 @@ describe('limits', () => {
         consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
       }
       const statuses = []
-      for (let call = 0; call <= LIMITS.unproven_mail_network.points; call++) {
-        const curious = openBrowser(app, `203.0.113.${place * 10 + call}`)
+      for (let nth = 0; nth <= LIMITS.unproven_mail_network.points; nth++) {
+        const curious = openBrowser(app, `203.0.113.${place * 10 + nth}`)
         statuses.push((await curious.post('/api/auth/register', form)).statusCode)
       }
       outcomes.push(statuses)

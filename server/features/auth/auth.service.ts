@@ -62,7 +62,7 @@ export function createAuthService(deps: Dependencies) {
     { email, keepsArrival = false }: { email: string; keepsArrival?: boolean | undefined },
     browser: Browser,
   ): Promise<LoginOutcome> {
-    await limits.consume('login_call', browser.ip)
+    await limits.consume('login', browser.ip)
     // Anyone who left their arrival in a shared browser would be joined to the account of who signs in after them.
     if (!keepsArrival) await identities.forgetArrival(browser)
     const account = await accounts.findByEmail(database, email)

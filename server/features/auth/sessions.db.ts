@@ -29,7 +29,7 @@ function isLive(now: string): string {
         and s.created_at > ${now} - interval '${lastsHours} hours'))`
 }
 
-// Every call of a member asks for it.
+// Every request of a member asks for it.
 const FIND_SESSION = prepared(`
   select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
     m.is_to_review and m.awaits_verification as "isHeld",

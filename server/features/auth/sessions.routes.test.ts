@@ -154,7 +154,7 @@ describe('a session', () => {
     await signIn(phone)
     await signIn(desk)
     await phone.post(LOGOUT, { everywhere: true })
-    // Of a call that was under way as somebody signed in, the refusal would end the new session.
+    // Of a request that was under way as somebody signed in, the refusal would end the new session.
     expect((await desk.get(STATS)).statusCode).toBe(401)
     expect(desk.jar.has('sid')).toBe(true)
     const answer = await desk.get(CURRENT)
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('shows that its member is here, and moves them up in the pool on the first call of a day', async () => {
+  it('shows that its member is here, and moves them up in the pool on the first request of a day', async () => {
     const { database } = app.handle
     const browser = openBrowser(app)
     await signIn(browser)

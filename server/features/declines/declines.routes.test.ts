@@ -28,7 +28,7 @@ beforeEach(async () => {
   await buildMatch(database, laurent.id, helene.id, app.clock.now())
 })
 
-/** Their calls about the conversation with the other of the two. */
+/** Their requests about the conversation with the other of the two. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const headers = { cookie: await app.signIn(member.id) }

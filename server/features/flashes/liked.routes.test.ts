@@ -31,23 +31,23 @@ function finish({ id }: MemberRow, prompts: FinishedPrompt[]) {
   return app.handle.database.updateTable('members').set(row).where('id', '=', id).execute()
 }
 
-async function call(member: MemberRow, url: string, payload?: object) {
+async function ask(member: MemberRow, url: string, payload?: object) {
   const method = payload ? 'POST' : 'GET'
   const headers = { cookie: await app.signIn(member.id) }
   return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
 async function flash(from: MemberRow, to: MemberRow, liked?: object) {
-  const answer = await call(from, '/api/flashes', { toUserId: to.public_id, liked })
+  const answer = await ask(from, '/api/flashes', { toUserId: to.public_id, liked })
   expect(answer.statusCode).toBe(200)
 }
 
 async function likedBy(member: MemberRow, partner: MemberRow) {
-  return (await call(member, `/api/matches/${partner.public_id}/liked`)).json()
+  return (await ask(member, `/api/matches/${partner.public_id}/liked`)).json()
 }
 
 async function received(member: MemberRow) {
-  return (await call(member, '/api/flashes/received')).json().items
+  return (await ask(member, '/api/flashes/received')).json().items
 }
 
 test('what was liked is shown with the flash on a plan that sees who came, and on no other', async () => {
@@ -67,7 +67,7 @@ test('once it is mutual both read what each liked, in the window of the match an
   await flash(helene, laurent, { prompt: 'sunday' })
   expect(await likedBy(helene, laurent)).toEqual({ mine: SUNDAY, theirs: LAUGHTER })
   expect(await likedBy(laurent, helene)).toEqual({ mine: LAUGHTER, theirs: SUNDAY })
-  expect((await call(laurent, '/api/matches/new')).json()).toMatchObject([
+  expect((await ask(laurent, '/api/matches/new')).json()).toMatchObject([
     { liked: { mine: LAUGHTER, theirs: SUNDAY } },
   ])
 })
@@ -93,7 +93,7 @@ test('a photo that all may see can be liked; one kept for matches, or of somebod
 test.each([{ prompt: 'unknown' }, { photo: 'https://example.org/a.jpg' }])(
   '%j is refused',
   async (liked) => {
-    const answer = await call(helene, '/api/flashes', { toUserId: laurent.public_id, liked })
+    const answer = await ask(helene, '/api/flashes', { toUserId: laurent.public_id, liked })
     expect(answer.statusCode).toBe(400)
   },
 )
@@ -119,6 +119,6 @@ test('a sentence that its member has changed or taken out is not shown any more'
 test('behind a block nothing is read', async () => {
   await flash(helene, laurent, { prompt: 'sunday' })
   await flash(laurent, helene)
-  await call(laurent, '/api/blocks', { userId: helene.public_id })
+  await ask(laurent, '/api/blocks', { userId: helene.public_id })
   expect(await likedBy(helene, laurent)).toMatchObject({ code: 'match_not_found' })
 })

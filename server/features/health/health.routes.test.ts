@@ -17,12 +17,12 @@ async function askHealth(executeSql: DatabaseHandle['executeSql'], isDraining = 
   return answer
 }
 
-test('the health call answers 200 once the server can serve', async () => {
+test('the health route answers 200 once the server can serve', async () => {
   const answer = await askHealth(async () => ({ rows: [] }))
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('the health call answers 503 before the server ends, while all other calls are answered', async () => {
+test('the health route answers 503 before the server ends, while all other requests are answered', async () => {
   const answer = await askHealth(async () => ({ rows: [] }), true)
   expect(answer.statusCode).toBe(503)
 })
@@ -31,7 +31,7 @@ test.each([
   ['refuses', () => Promise.reject(new Error('connect ECONNREFUSED'))],
   ['is silent', () => new Promise<never>(() => undefined)],
 ])(
-  'the health call answers 503 while the database %s, and does not hang',
+  'the health route answers 503 while the database %s, and does not hang',
   async (_, executeSql) => {
     const answer = await askHealth(executeSql)
     expect(answer.statusCode).toBe(503)

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 /**
- * Tells anyone who watches the server whether to send it calls: not without its database, and not when it is about to end.
+ * Tells anyone who watches the server whether to send it requests: not without its database, and not when it is about to end.
  */
 export function healthRoutes(app: FastifyInstance, { handle, draining }: Dependencies): void {
   implement(app, getHealth, async () => {

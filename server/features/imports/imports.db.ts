@@ -97,7 +97,7 @@ export async function findLast(db: Db, memberId: number): Promise<ImportRow | un
     .executeTakeFirst()
 }
 
-/** The import, until the transaction ends in nobody else's hands: its lines are brought in by one call at a time. */
+/** The import, until the transaction ends in nobody else's hands: its lines are brought in by one request at a time. */
 export async function lockImport(tx: Tx, publicId: string): Promise<ImportRow | undefined> {
   return await tx
     .selectFrom('imports')

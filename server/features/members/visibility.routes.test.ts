@@ -51,7 +51,7 @@ async function build(overrides: Overrides = {}): Promise<MemberRow> {
   return member
 }
 
-/** What every call that names the member answers, in one row. */
+/** What every route that names the member answers, in one row. */
 async function statuses(member: MemberRow) {
   const id = member.public_id
   const get = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode
@@ -69,7 +69,7 @@ async function statuses(member: MemberRow) {
 const KNOWN = { profile: 200, photo: 200, pass: 204, flash: 200 }
 const UNKNOWN = { profile: 404, photo: 404, pass: 404, flash: 404 }
 
-describe('every call that names a member agrees on whether there is one', () => {
+describe('every route that names a member agrees on whether there is one', () => {
   test('a visible member is there', async () => {
     expect(await statuses(await build())).toEqual(KNOWN)
   })

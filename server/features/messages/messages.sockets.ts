@@ -65,7 +65,7 @@ function requireSender(viewer: Viewer, senderId: string | undefined): void {
   if (senderId && senderId !== viewer.publicId) fail('forbidden')
 }
 
-/** The public shape names both members; the session decides which of them is calling. */
+/** The public shape names both members; the session decides which of them is asking. */
 function partnerOf(viewer: Viewer, pair: SocketPayload<typeof joinConversation>): string {
   const named = [pair.user1Id, pair.user2Id].filter((id) => id !== undefined)
   const others = named.filter((id) => id !== viewer.publicId)

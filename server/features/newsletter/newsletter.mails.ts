@@ -18,7 +18,7 @@ export function unsubscribePage(baseUrl: string, token: string): string {
   return `${baseUrl}/newsletter/desinscription#${token}`
 }
 
-/** How a reader ends the letters: the page, and what a mail program calls by itself. */
+/** How a reader ends the letters: the page, and what a mail program asks by itself. */
 export function wayOutOf(baseUrl: string, token: string) {
   return {
     page: unsubscribePage(baseUrl, token),

@@ -239,18 +239,21 @@ describe('unsubscribing', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('takes one call of %s, without a cookie and without an origin', async (_, type, payload) => {
-    const { unsubscribeToken } = await subscribeAndConfirm()
-    const answer = await app.inject({
-      method: 'POST',
-      url: `${UNSUBSCRIBE}/${unsubscribeToken}`,
-      ...(type && { headers: { 'content-type': type }, payload }),
-    })
-    expect(answer.statusCode).toBe(204)
-    expect(await subscribers()).toMatchObject([
-      { status: 'unsubscribed', unsubscribed_at: app.clock.now() },
-    ])
-  })
+  ])(
+    'takes one request of %s, without a cookie and without an origin',
+    async (_, type, payload) => {
+      const { unsubscribeToken } = await subscribeAndConfirm()
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${UNSUBSCRIBE}/${unsubscribeToken}`,
+        ...(type && { headers: { 'content-type': type }, payload }),
+      })
+      expect(answer.statusCode).toBe(204)
+      expect(await subscribers()).toMatchObject([
+        { status: 'unsubscribed', unsubscribed_at: app.clock.now() },
+      ])
+    },
+  )
 
   it('keeps its first date when it is asked for twice', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
@@ -289,7 +292,7 @@ describe('unsubscribing', () => {
     expect(smuggled.statusCode).toBe(400)
   })
 
-  it('is the only call that takes a form', async () => {
+  it('is the only route that takes a form', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: SUBSCRIBE,

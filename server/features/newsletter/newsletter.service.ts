@@ -39,7 +39,7 @@ export function createNewsletterService(deps: Dependencies) {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  /** Mails a link to confirm, or the guide to a subscriber who has confirmed; who called cannot tell which. */
+  /** Mails a link to confirm, or the guide to a subscriber who has confirmed; who asked cannot tell which. */
   async function subscribe(lead: Lead, ip: string): Promise<void> {
     await limits.consume('newsletter_ip', ip)
     await limits.consume('newsletter_address', lead.email)

@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 /**
- * Tells the other member what happened; the one who acted has the answer of the call.
+ * Tells the other member what happened; the one who acted has the answer of the request.
  * On the free plan nothing tells who flashed or visited: no name, no photo, no id. Nothing is shown of a kind that
  * was switched off; the list of alerts and the counters stay true.
  */

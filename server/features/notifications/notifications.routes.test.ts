@@ -35,15 +35,15 @@ async function keep(told: MemberRow, type: NotificationType, from: MemberRow | n
   return id
 }
 
-async function call(member: MemberRow, method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask(member: MemberRow, method: 'GET' | 'POST', url: string, payload?: object) {
   const cookie = await app.signIn(member.id)
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
 }
 
-const alerts = async (member: MemberRow) => (await call(member, 'GET', '/api/notifications')).json()
+const alerts = async (member: MemberRow) => (await ask(member, 'GET', '/api/notifications')).json()
 const ids = async (member: MemberRow) => (await alerts(member)).map(({ id }: { id: number }) => id)
 const see = (member: MemberRow, seen: object) =>
-  call(member, 'POST', '/api/notifications/seen', seen)
+  ask(member, 'POST', '/api/notifications/seen', seen)
 
 describe('the alerts', () => {
   test('are the unseen notifications, the newest first, with who for a paying member', async () => {
@@ -86,7 +86,7 @@ describe('the alerts', () => {
     expect(await alerts(helene)).toMatchObject([
       { title: "C'est un match\u202f!", memberId: null, photo: null },
     ])
-    const stats = await call(helene, 'GET', '/api/users/stats')
+    const stats = await ask(helene, 'GET', '/api/users/stats')
     expect(stats.json()).toMatchObject({ alerts: 1 })
   })
 
@@ -119,10 +119,10 @@ describe('the alerts', () => {
       await keep(helene, 'match', luc),
     ]
     await buildMatch(app.handle.database, helene.id, serge.id)
-    await call(helene, 'POST', '/api/messages/read', { senderId: serge.public_id })
+    await ask(helene, 'POST', '/api/messages/read', { senderId: serge.public_id })
     expect(await ids(helene)).toEqual([other])
     await keep(helene, 'flash', luc)
-    await call(helene, 'GET', `/api/users/${luc.public_id}`)
+    await ask(helene, 'GET', `/api/users/${luc.public_id}`)
     expect(await ids(helene)).toEqual([])
   })
 
@@ -130,21 +130,21 @@ describe('the alerts', () => {
     const luc = await buildMember(app.handle.database, { gender: 'H' })
     const anonymous = [await keep(luc, 'visit', helene), await keep(luc, 'flash', helene)]
     await keep(luc, 'match', helene)
-    await call(luc, 'GET', `/api/users/${helene.public_id}`)
+    await ask(luc, 'GET', `/api/users/${helene.public_id}`)
     expect(await ids(luc)).toEqual(anonymous.toReversed())
   })
 
   test('of a flash leave once it is answered, and once all who flashed were looked at, not where they are only counted', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H' })
-    await call(luc, 'POST', '/api/flashes', { toUserId: helene.public_id })
+    await ask(luc, 'POST', '/api/flashes', { toUserId: helene.public_id })
     await expect.poll(() => ids(helene)).toHaveLength(1)
-    await call(helene, 'POST', '/api/flashes', { toUserId: luc.public_id })
+    await ask(helene, 'POST', '/api/flashes', { toUserId: luc.public_id })
     await expect.poll(() => ids(helene)).toEqual([])
     await keep(helene, 'flash')
     const visit = await keep(helene, 'visit')
-    await call(helene, 'GET', '/api/flashes/received')
+    await ask(helene, 'GET', '/api/flashes/received')
     expect(await ids(helene)).toHaveLength(2)
-    await call(helene, 'POST', '/api/notifications/seen', { type: 'flash' })
+    await ask(helene, 'POST', '/api/notifications/seen', { type: 'flash' })
     expect(await ids(helene)).toEqual([visit])
   })
 
@@ -159,7 +159,7 @@ describe('the alerts', () => {
     const came = { visited_id: helene.id, visitor_id: serge.id, at: BUILT_AT }
     await app.handle.database.insertInto('visits').values(came).execute()
     await keep(helene, 'visit')
-    await call(helene, 'POST', '/api/visits/seen')
+    await ask(helene, 'POST', '/api/visits/seen')
     await expect.poll(() => ids(helene)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ export const PUSH_SERVERS: PushServers = {
 
 /**
  * The endpoint as it is kept, or undefined unless it is at one of these services: whatever else a page might name, a
- * machine of our own network included, is never called.
+ * machine of our own network included, is never asked.
  */
 export function knownEndpoint(endpoint: string, { hosts }: PushServers): string | undefined {
   const url = URL.parse(endpoint)

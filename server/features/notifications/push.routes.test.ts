@@ -55,7 +55,7 @@ function stored() {
   return app.handle.database.selectFrom('push_subscriptions').selectAll().execute()
 }
 
-/** What one member does to another, by which calls; each makes one piece of news. */
+/** What one member does to another, by which requests; each makes one piece of news. */
 async function act(payload: object, url: string, from = laurent) {
   const headers = { cookie: await app.signIn(from.id) }
   const answer = await app.inject({ method: 'POST', url, headers, payload })

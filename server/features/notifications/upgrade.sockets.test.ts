@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(disconnectAll)
 
-async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { cookie: await app.signIn(helene.id) }
   return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json()
 }
 
 async function buy(plan: string) {
-  await call('POST', '/api/create-payment-intent', { planId: plan })
-  expect(await call('POST', '/api/test-payment-confirmation', { plan })).toMatchObject({
+  await ask('POST', '/api/create-payment-intent', { planId: plan })
+  expect(await ask('POST', '/api/test-payment-confirmation', { plan })).toMatchObject({
     success: true,
   })
 }
@@ -56,7 +56,7 @@ test('whoever takes a higher plan is welcomed on each of their devices for 6 sec
       message: 'Vos flashs sont désormais illimités.',
     },
   ])
-  const alerts = await call('GET', '/api/notifications')
+  const alerts = await ask('GET', '/api/notifications')
   expect(alerts).toMatchObject([
     { type: 'upgrade', title: 'Votre nouvelle formule est active', memberId: null },
     { type: 'upgrade', title: 'Votre nouvelle formule est active', memberId: null },

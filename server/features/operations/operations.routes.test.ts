@@ -83,7 +83,7 @@ test('the figures have the names that the windows and the rules go by', async ()
   `)
 })
 
-test('a call is counted by the pattern of its route, and nothing names a member', async () => {
+test('a request is counted by the pattern of its route, and nothing names a member', async () => {
   const opened = await open()
   const { handle, inject, signIn } = opened
   const viewer = await buildMember(handle.database)

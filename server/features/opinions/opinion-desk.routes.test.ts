@@ -42,8 +42,8 @@ function post<T>(cookie: string, url: string, payload: object) {
 }
 
 const list = async (cookie: string) => {
-  const call = { method: 'GET', url: '/api/admin/opinions' } as const
-  return (await askModeration<WaitingOpinion[]>(app, cookie, call)).body
+  const request = { method: 'GET', url: '/api/admin/opinions' } as const
+  return (await askModeration<WaitingOpinion[]>(app, cookie, request)).body
 }
 
 describe('an opinion of the team', () => {

@@ -61,7 +61,7 @@ export function opinionRoutes(app: FastifyInstance, deps: Dependencies): void {
   linkRoutes(app, deps)
 }
 
-/** The calls of a reader, who has no account: the device is known by its cookie. */
+/** The routes of a reader, who has no account: the device is known by its cookie. */
 function linkRoutes(app: FastifyInstance, { opinions, cookies, limits }: Dependencies): void {
   async function visitOf(request: FastifyRequest): Promise<Visit> {
     await limits.consume('opinion_link', request.ip)

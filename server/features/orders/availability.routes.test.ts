@@ -62,13 +62,13 @@ test('a member opens 20 checkouts an hour at most', async () => {
   const headers = { cookie: await app.signIn(id) }
   const statuses: number[] = []
   for (const _ of Array(21)) {
-    const call = {
+    const request = {
       method: 'POST',
       url: OPEN,
       headers,
       payload: { planId: 'boost', immediateStart: true },
     } as const
-    statuses.push((await app.inject(call)).statusCode)
+    statuses.push((await app.inject(request)).statusCode)
   }
   expect(statuses).toEqual([...Array(20).fill(200), 429])
 })

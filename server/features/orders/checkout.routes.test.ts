@@ -172,7 +172,7 @@ describe('POST /api/create-payment-intent', () => {
     expect(await orders()).toHaveLength(2)
   })
 
-  test('when the one before turns out to be paid, that one is opened and the call answers 409', async () => {
+  test('when the one before turns out to be paid, that one is opened and the answer is 409', async () => {
     const { clientSecret } = (await open({ planId: 'premium' })).json()
     await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
     const answer = await open({ planId: 'gold' })

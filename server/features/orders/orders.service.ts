@@ -27,7 +27,7 @@ interface Dependencies {
   settlement: Pick<SettlementService, 'settle'>
 }
 
-/** The calls of a member who buys. */
+/** What a member who buys may ask. */
 export function createOrderService(deps: Dependencies) {
   const { database, provider, bank, log, checkout, settlement } = deps
 

@@ -49,7 +49,7 @@ export function createPasskeyService(deps: Dependencies) {
   /** What the browser is to make. Asked just after a proof, it may be answered for five minutes. */
   async function start(viewer: Viewer, browser: Browser) {
     requireFreshProof(viewer, clock.now())
-    await limits.consume('passkey_call', browser.ip)
+    await limits.consume('passkey', browser.ip)
     const { email, firstName } = await findAccount(viewer.id)
     const held = await db.listPasskeys(database, viewer.id)
     if (held.length >= PASSKEYS_MAX) fail('passkeys_full')
@@ -70,7 +70,7 @@ export function createPasskeyService(deps: Dependencies) {
 
   /** Keeps what the browser has made, and tells the owner of the account. */
   async function add(viewer: Viewer, credential: Attested, browser: Browser): Promise<Passkey> {
-    await limits.consume('passkey_call', browser.ip)
+    await limits.consume('passkey', browser.ip)
     const by = { browserHash: viewer.sessionHash, memberId: viewer.id }
     const asked = await db.takeChallenge(database, by, clock.now())
     const made = asked && (await webAuthn.readNew(credential, asked.challenge))
@@ -108,7 +108,7 @@ export function createPasskeyService(deps: Dependencies) {
 
   /** What any passkey of this site may sign, in this browser, within five minutes. */
   async function startSignIn(browser: Browser) {
-    await limits.consume('passkey_call', browser.ip)
+    await limits.consume('passkey', browser.ip)
     const token = browser.challenge ?? newToken()
     const options = await webAuthn.askForKnown()
     await db.writeChallenge(database, {
@@ -129,7 +129,7 @@ export function createPasskeyService(deps: Dependencies) {
     credential: Asserted,
     browser: Browser,
   ): Promise<SignedIn | { status: 'refused'; device: string | undefined }> {
-    await limits.consume('passkey_call', browser.ip)
+    await limits.consume('passkey', browser.ip)
     const signedIn = await open(credential, browser)
     if (signedIn) return signedIn
     const device = await transact((tx, emit) => bans.seePasskey(tx, emit, credential.id, browser))

@@ -85,7 +85,7 @@ describe('a refund at Stripe', () => {
     const [due] = (await refund(reference)).refunds
     await workJobs(app)
     await app.services.refunds.pay({ refundId: due?.id ?? 0 })
-    expect(stripe.calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
+    expect(stripe.requests.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1)
     const { rows } = await app.handle.executeSql('select provider_refund_id, paid_at from refunds')
     expect(rows).toMatchObject([{ provider_refund_id: expect.stringMatching(/^re_/) }])
     await tell('evt_1', 'charge.refunded', paymentIntentId)

@@ -67,7 +67,7 @@ async function deliver(event: StripeEvent, sentAt?: Date): Promise<number> {
 
 /** How often Stripe was asked about a payment. */
 function timesAsked(paymentId: string): number {
-  return stripe.calls.filter((call) => call.includes(paymentId)).length
+  return stripe.requests.filter((request) => request.includes(paymentId)).length
 }
 
 async function planOf(id: number): Promise<string> {

@@ -34,7 +34,7 @@ const IN_HAND = 3
 /** Of the pool's six places, so that neither one network nor all visitors together keep everybody else from sending. */
 const VISITOR_PLACES = { ofOneSite: 3, ofAll: 4 }
 
-/** Who sends a picture: a member, or a visitor's browser and the address that it calls from. */
+/** Who sends a picture: a member, or a visitor's browser and the address that it asks from. */
 export type Sender = { memberId: number } | { browserHash: string; ip: string }
 
 /** Decodes pictures apart from the server, which answers others meanwhile: those of one sender one after the other. */

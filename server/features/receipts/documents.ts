@@ -5,7 +5,7 @@ import type { DocumentConfig } from './receipt-pdf.ts'
 
 const IDLE_MS = 30_000
 
-/** Setting a contract keeps a processor busy for a tenth of a second or two, in which nobody else's call would be answered. */
+/** Setting a contract keeps a processor busy for a tenth of a second or two, in which nobody else's request would be answered. */
 const thread = new Piscina<DocumentTask, Uint8Array>({
   filename: new URL('./documents-thread.ts', import.meta.url).href,
   name: 'write',

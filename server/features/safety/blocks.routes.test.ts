@@ -27,7 +27,7 @@ beforeEach(async () => {
   serge = await buildMember(database, { plan: 'gold', gender: 'H', first_name: 'Serge' })
 })
 
-async function call(
+async function send(
   member: MemberRow,
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
@@ -37,9 +37,9 @@ async function call(
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
 }
 
-const block = (by: MemberRow, userId: string) => call(by, 'POST', '/api/blocks', { userId })
-const lift = (by: MemberRow, userId: string) => call(by, 'DELETE', `/api/blocks/${userId}`)
-const listed = async (by: MemberRow, url: string) => (await call(by, 'GET', url)).json()
+const block = (by: MemberRow, userId: string) => send(by, 'POST', '/api/blocks', { userId })
+const lift = (by: MemberRow, userId: string) => send(by, 'DELETE', `/api/blocks/${userId}`)
+const listed = async (by: MemberRow, url: string) => (await send(by, 'GET', url)).json()
 
 function keepNotification(told: MemberRow, from: MemberRow) {
   return app.handle.database
@@ -71,7 +71,7 @@ describe('a block', () => {
       expect(await listed(member, '/api/profiles/suggested')).toEqual([])
       expect(await listed(member, '/api/matches')).toEqual([])
       expect(await listed(member, '/api/notifications')).toEqual([])
-      const messages = await call(member, 'GET', `/api/messages?partnerId=${other.public_id}`)
+      const messages = await send(member, 'GET', `/api/messages?partnerId=${other.public_id}`)
       expect(messages.json()).toMatchObject({ code: 'match_not_found' })
       expect(await listed(member, '/api/users/stats')).toMatchObject({
         matches: 0,
@@ -93,7 +93,7 @@ describe('a block', () => {
       ['POST', '/api/blocks', 'userId'],
       ['POST', '/api/messages/read', 'senderId'],
     ] as const) {
-      const ask = (id: string) => call(serge, method, url.replace('ID', id), body && { [body]: id })
+      const ask = (id: string) => send(serge, method, url.replace('ID', id), body && { [body]: id })
       const [blocked, unknown] = [await ask(helene.public_id), await ask(NOBODY)]
       expect(blocked.statusCode, url).toBe(404)
       expect({ ...blocked.json(), requestId: '' }, url).toEqual({
@@ -116,7 +116,7 @@ describe('a block', () => {
     await block(helene, serge.public_id)
     await lift(helene, serge.public_id)
     expect(await listed(serge, '/api/users/suggestions')).toMatchObject([{ id: helene.public_id }])
-    expect((await call(serge, 'GET', `/api/users/${helene.public_id}`)).statusCode).toBe(200)
+    expect((await send(serge, 'GET', `/api/users/${helene.public_id}`)).statusCode).toBe(200)
   })
 
   test('lifted by one stands as long as the other blocks too', async () => {

@@ -56,7 +56,7 @@ describe('the social proof of real members', () => {
     odile = await buildMember(app.handle.database, { first_name: 'Odile' })
   })
 
-  async function call(member: MemberRow, method: 'PATCH' | 'POST', url: string, payload: object) {
+  async function send(member: MemberRow, method: 'PATCH' | 'POST', url: string, payload: object) {
     const headers = { cookie: await app.signIn(member.id) }
     const answer = await app.inject({ method, url, headers, payload })
     expect(answer.statusCode).toBeLessThan(300)
@@ -64,15 +64,15 @@ describe('the social proof of real members', () => {
   }
 
   const agree = (member: MemberRow, announcesUpgrade = true) =>
-    call(member, 'PATCH', '/api/settings', { announcesUpgrade })
+    send(member, 'PATCH', '/api/settings', { announcesUpgrade })
 
   async function buy(member: MemberRow, planId: string) {
-    const { clientSecret } = await call(member, 'POST', '/api/create-payment-intent', {
+    const { clientSecret } = await send(member, 'POST', '/api/create-payment-intent', {
       planId,
       immediateStart: true,
     })
     const card = { clientSecret, token: 'tok_visa' }
-    await call(member, 'POST', '/api/payments/simulated/confirm', card)
+    await send(member, 'POST', '/api/payments/simulated/confirm', card)
     await app.services.reconciliation.reconcile()
   }
 

@@ -41,7 +41,7 @@ export function createSocialService(deps: Dependencies) {
     provider: SocialProvider,
     browser: Browser,
   ): Promise<{ url: string; token: string }> {
-    await limits.consume('social_call', browser.ip)
+    await limits.consume('social', browser.ip)
     const secrets = drawSecrets()
     const url = await providers.departure(provider, secrets)
     const token = browser.social ?? newToken()
@@ -62,7 +62,7 @@ export function createSocialService(deps: Dependencies) {
     answer: URLSearchParams,
     browser: Browser,
   ): Promise<Return> {
-    await limits.consume('social_call', browser.ip)
+    await limits.consume('social', browser.ip)
     const state = answer.get('state')
     if (!state || !browser.social) return { outcome: 'social' }
     const question = {

@@ -17,17 +17,17 @@ let app: App
 let stripe: StripeTestServer
 let helene: MemberRow
 
-async function call<T>(method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask<T>(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { cookie: await app.signIn(helene.id) }
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
   await workJobs(app)
   return { status: answer.statusCode, body: answer.json<T>() }
 }
-const owed = async () => (await call<OwedPayment>('POST', '/api/subscriptions/owed')).body
-const change = (card: string) => call<OwedPayment>('POST', '/api/subscriptions/card', { card })
+const owed = async () => (await ask<OwedPayment>('POST', '/api/subscriptions/owed')).body
+const change = (card: string) => ask<OwedPayment>('POST', '/api/subscriptions/card', { card })
 
 async function isPastDue(): Promise<boolean> {
-  const { body } = await call<{ subscription: { isPastDue: boolean } }>(
+  const { body } = await ask<{ subscription: { isPastDue: boolean } }>(
     'GET',
     '/api/subscriptions/current',
   )
@@ -61,8 +61,8 @@ describe('with the bank of the demonstration', () => {
 
   async function buy(token: string): Promise<void> {
     const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    await call('POST', '/api/create-payment-intent', wish)
-    const paid = await call('POST', '/api/test-payment-confirmation', { plan: 'premium', token })
+    await ask('POST', '/api/create-payment-intent', wish)
+    const paid = await ask('POST', '/api/test-payment-confirmation', { plan: 'premium', token })
     expect(paid.body).toEqual({ success: true, status: 'paid' })
   }
 
@@ -125,7 +125,7 @@ describe('with the bank of the demonstration', () => {
     const url = '/api/payments/simulated/confirm'
     const payload = { ...card, isAuthenticated: true }
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
-    await call('POST', url, payload)
+    await ask('POST', url, payload)
     expect(await owed()).toMatchObject({ status: 'paid' })
     expect(await owed()).toMatchObject({ status: 'none' })
     expect(await isPastDue()).toBe(false)
@@ -146,7 +146,7 @@ describe('with the bank of the demonstration', () => {
     await buy('tok_declined_later')
     await renew()
     const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    const { body } = await call('POST', '/api/create-payment-intent', wish)
+    const { body } = await ask('POST', '/api/create-payment-intent', wish)
     expect(body).toMatchObject({
       code: 'already_subscribed',
       message: expect.stringContaining('Changez de carte'),
@@ -185,7 +185,7 @@ describe('with Stripe', () => {
       termsVersion: '1.4',
       immediateStart: true,
     }
-    const { body } = await call<{ paymentIntentId: string }>(
+    const { body } = await ask<{ paymentIntentId: string }>(
       'POST',
       '/api/create-payment-intent',
       wish,
@@ -197,7 +197,7 @@ describe('with Stripe', () => {
       stripe.finish(body.paymentIntentId)
     }
     const end = { planId: 'premium', paymentIntentId: body.paymentIntentId }
-    expect((await call('POST', '/api/subscription/create', end)).body).toMatchObject({
+    expect((await ask('POST', '/api/subscription/create', end)).body).toMatchObject({
       success: true,
     })
   }
@@ -217,7 +217,7 @@ describe('with Stripe', () => {
 
   /** Gives a card as the browser does with Stripe's fields. */
   async function give(card: string) {
-    const { body } = await call<{ clientSecret: string }>('POST', '/api/subscriptions/card/open')
+    const { body } = await ask<{ clientSecret: string }>('POST', '/api/subscriptions/card/open')
     const [setup = ''] = body.clientSecret.split('_secret_')
     stripe.proveCard(setup, card)
     return { setup, answer: await change(setup) }
@@ -272,12 +272,12 @@ describe('with Stripe', () => {
   test('a payment whose answer was lost is found paid by the next asking', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     await renew()
-    const { body } = await call<{ clientSecret: string }>('POST', '/api/subscriptions/card/open')
+    const { body } = await ask<{ clientSecret: string }>('POST', '/api/subscriptions/card/open')
     const [setup = ''] = body.clientSecret.split('_secret_')
     stripe.proveCard(setup, 'pm_card_visa')
     await change(setup)
     stripe.become('down')
-    expect((await call('POST', '/api/subscriptions/owed')).status).toBe(200)
+    expect((await ask('POST', '/api/subscriptions/owed')).status).toBe(200)
     stripe.become('up')
     expect(await isPastDue()).toBe(false)
   })

@@ -21,15 +21,15 @@ beforeEach(async () => {
   cookie = await app.signIn(member.id)
 })
 
-async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
   // A session of today: half a year goes by in these tests.
   const headers = { cookie: await app.signIn(member.id) }
   return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
-const current = async () => (await call('GET', '/api/subscriptions/current')).json().subscription
-const renewal = (renews: boolean) => call('POST', '/api/subscriptions/renewal', { renews })
+const current = async () => (await ask('GET', '/api/subscriptions/current')).json().subscription
+const renewal = (renews: boolean) => ask('POST', '/api/subscriptions/renewal', { renews })
 const change = (planId: string, billing: string) =>
-  call('POST', '/api/subscriptions/change', { planId, billing })
+  ask('POST', '/api/subscriptions/change', { planId, billing })
 
 async function planNow() {
   return app.handle.database
@@ -351,7 +351,7 @@ describe('an upgrade', () => {
   test('it takes effect at once, pays for the days that are left, and ends the renewal of the plan before', async () => {
     await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
     app.clock.set('2026-11-24T10:00:00Z')
-    const read = await call('GET', '/api/subscriptions/current')
+    const read = await ask('GET', '/api/subscriptions/current')
     expect(read.json().upgradeCreditCents).toBe(5868)
     await buyPlan(app, await app.signIn(member.id), { plan: 'gold', billing: 'annual' })
     expect((await planNow()).plan).toBe('gold')

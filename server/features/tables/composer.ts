@@ -3,7 +3,7 @@ import type { ComposerAnswer, ComposerTask } from './composer-thread.ts'
 
 const IDLE_MS = 30_000
 
-/** A town keeps a processor busy for a second or two, in which nobody else's call would be answered. */
+/** A town keeps a processor busy for a second or two, in which nobody else's request would be answered. */
 const thread = new Piscina<ComposerTask, ComposerAnswer>({
   filename: new URL('./composer-thread.ts', import.meta.url).href,
   name: 'composeTown',

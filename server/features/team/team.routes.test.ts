@@ -42,7 +42,7 @@ function prove(who: MemberRow): Promise<string> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function call<T>(method: Method, url: string, payload?: object, as = cookie) {
+async function ask<T>(method: Method, url: string, payload?: object, as = cookie) {
   const answer = await app.inject({
     ...{ method, url, headers: { cookie: as } },
     ...(payload && { payload }),
@@ -51,11 +51,11 @@ async function call<T>(method: Method, url: string, payload?: object, as = cooki
 }
 
 const invite = (email = INES, role = 'moderator', as = cookie) =>
-  call<Team>('POST', `${TEAM}/invitations`, { email, role }, as)
+  ask<Team>('POST', `${TEAM}/invitations`, { email, role }, as)
 const change = (who: MemberRow, role: string, as = cookie) =>
-  call<Team>('PUT', `${TEAM}/${who.public_id}`, { role }, as)
+  ask<Team>('PUT', `${TEAM}/${who.public_id}`, { role }, as)
 const take = (who: MemberRow, as = cookie) =>
-  call<Team>('DELETE', `${TEAM}/${who.public_id}`, undefined, as)
+  ask<Team>('DELETE', `${TEAM}/${who.public_id}`, undefined, as)
 
 async function roleOf({ id }: MemberRow) {
   const row = await app.handle.database
@@ -90,7 +90,7 @@ describe('an invitation', () => {
 
     expect((await signIn(INES)).statusCode).toBe(200)
     expect(await roleOf(ines)).toBe('moderator')
-    const team = await call<Team>('GET', TEAM)
+    const team = await ask<Team>('GET', TEAM)
     expect(team.body.invitations).toEqual([])
     expect(team.body.people).toMatchObject([
       { firstName: 'Yves', origin: 'before', isYou: true, isHeldBy: 'last_administrator' },
@@ -111,14 +111,14 @@ describe('an invitation', () => {
     const ines = await member({ first_name: 'Inès', email: INES })
     await invite()
     const open = await app.signIn(ines.id)
-    const known = await call<{ invitation: object }>('GET', '/api/team/invitation', undefined, open)
+    const known = await ask<{ invitation: object }>('GET', '/api/team/invitation', undefined, open)
     expect(known.body.invitation).toEqual({ role: 'moderator', invitedBy: 'Yves' })
-    const unproven = await call('POST', '/api/team/invitation', undefined, open)
+    const unproven = await ask('POST', '/api/team/invitation', undefined, open)
     expect(unproven.body.code).toBe('proof_required')
-    const proven = await call('POST', '/api/team/invitation', undefined, await prove(ines))
+    const proven = await ask('POST', '/api/team/invitation', undefined, await prove(ines))
     expect(proven.body).toEqual({ role: 'moderator' })
     const twice = await member({ first_name: 'Paul' })
-    const none = await call('POST', '/api/team/invitation', undefined, await prove(twice))
+    const none = await ask('POST', '/api/team/invitation', undefined, await prove(twice))
     expect(none.body.code).toBe('invitation_not_found')
   })
 
@@ -130,9 +130,9 @@ describe('an invitation', () => {
 
     const { body } = await invite()
     const [mine] = body.invitations.filter(({ email }: Invitation) => email === INES)
-    const revoked = await call<Team>('DELETE', `${TEAM}/invitations/${mine?.id}`)
+    const revoked = await ask<Team>('DELETE', `${TEAM}/invitations/${mine?.id}`)
     expect(revoked.body.invitations.map(({ email }) => email)).toEqual(['autre@exemple.fr'])
-    const twice = await call('DELETE', `${TEAM}/invitations/${mine?.id}`)
+    const twice = await ask('DELETE', `${TEAM}/invitations/${mine?.id}`)
     expect(twice.body.code).toBe('invitation_not_found')
 
     await invite()
@@ -165,11 +165,11 @@ describe('a role', () => {
   it('is changed, and taken away: what it opened is shut at once', async () => {
     const nadia = await member({ first_name: 'Nadia', role: 'moderator', email: INES })
     const hers = await prove(nadia)
-    expect((await call('GET', '/api/admin/reports', undefined, hers)).status).toBe(200)
+    expect((await ask('GET', '/api/admin/reports', undefined, hers)).status).toBe(200)
     await change(nadia, 'support')
-    expect((await call('GET', '/api/admin/reports', undefined, hers)).status).toBe(403)
+    expect((await ask('GET', '/api/admin/reports', undefined, hers)).status).toBe(403)
     expect((await take(nadia)).body.people).toHaveLength(1)
-    expect((await call('GET', '/api/users/current', undefined, hers)).status).toBe(401)
+    expect((await ask('GET', '/api/users/current', undefined, hers)).status).toBe(401)
     expect(await roleOf(nadia)).toBeNull()
     expect(await listActs(app)).toMatchObject([
       { act: 'team.role_changed', detail: { was: 'moderator', role: 'support' } },
@@ -187,7 +187,7 @@ describe('a role', () => {
     expect((await take(yves)).body.code).toBe('last_administrator')
     const paule = await member({ role: 'administrator' })
     expect((await take(yves)).status).toBe(200)
-    expect((await call('GET', TEAM, undefined, await prove(paule))).status).toBe(200)
+    expect((await ask('GET', TEAM, undefined, await prove(paule))).status).toBe(200)
   })
 
   it('is given and taken with a code that was just shown', async () => {
@@ -213,7 +213,7 @@ describe('ADMIN_EMAILS', () => {
   it('gives the role with its origin, which is not taken away on the page', async () => {
     const boss = await member({ first_name: 'Paule', email: 'patronne@exemple.fr' })
     await signIn('patronne@exemple.fr')
-    const { body } = await call<Team>('GET', TEAM)
+    const { body } = await ask<Team>('GET', TEAM)
     expect(body.people).toMatchObject([
       { firstName: 'Paule', origin: 'settings', isHeldBy: 'settings' },
       { firstName: 'Yves', isHeldBy: null },
@@ -230,7 +230,7 @@ describe('ADMIN_EMAILS', () => {
     await restartWith({})
     expect(await roleOf(boss)).toBeNull()
     expect(await roleOf(yves)).toBe('administrator')
-    expect((await call('GET', TEAM, undefined, theirs)).status).toBe(401)
+    expect((await ask('GET', TEAM, undefined, theirs)).status).toBe(401)
     expect((await listActs(app)).at(-1)).toMatchObject({
       ...{ act: 'team.removed', detail: { was: 'administrator', isFromSettings: true } },
     })

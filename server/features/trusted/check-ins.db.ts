@@ -9,7 +9,7 @@ interface Which {
 
 const UNASKED = { asked_at: null, awaits_mail: false } as const
 
-/** Nobody has said how it was: a yes from before it began, which takes a call for help back, says nothing of that. */
+/** Nobody has said how it was: a yes from before it began, which takes a cry for help back, says nothing of that. */
 const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.settled_at < c.begins_at))`
 
 // What was agreed, though another moment or place may be proposed since.

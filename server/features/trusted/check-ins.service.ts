@@ -60,7 +60,7 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** Help is told at once, and once; the rest is said of what has begun, but for taking a call for help back. */
+  /** Help is told at once, and once; the rest is said of what has begun, but for taking a cry for help back. */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -166,7 +166,7 @@ interface Said {
   settledAt: Date | null
 }
 
-/** Said before it began: that a call for help was a mistake, and not how it was. */
+/** Said before it began: that a cry for help was a mistake, and not how it was. */
 function isEarly({ outcome, settledAt, beginsAt }: Said): boolean {
   return outcome === 'fine' && !!settledAt && !!beginsAt && settledAt < beginsAt
 }

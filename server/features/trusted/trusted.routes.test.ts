@@ -47,25 +47,25 @@ async function buildBoth() {
 
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
   return {
-    ask: (person: object = MARTINE) => call('PUT', '/api/trusted', person),
-    person: async () => (await call('GET', '/api/trusted')).json().person,
-    drop: () => call('DELETE', '/api/trusted'),
+    ask: (person: object = MARTINE) => send('PUT', '/api/trusted', person),
+    person: async () => (await send('GET', '/api/trusted')).json().person,
+    drop: () => send('DELETE', '/api/trusted'),
     alerts: async () => {
-      const alerts: { type: string }[] = (await call('GET', '/api/notifications')).json()
+      const alerts: { type: string }[] = (await send('GET', '/api/notifications')).json()
       return alerts.filter(({ type }) => type === 'trusted')
     },
-    tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
-    untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
-    allowPhoto: (id: string) => call('PUT', `/api/appointments/${id}/photo`),
-    forbidPhoto: (id: string) => call('DELETE', `/api/appointments/${id}/photo`),
-    block: (other: MemberRow) => call('POST', '/api/blocks', { userId: other.public_id }),
-    plan: (id: string) => call('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
+    tell: (id: string) => send('PUT', `/api/appointments/${id}/trusted`),
+    untell: (id: string) => send('DELETE', `/api/appointments/${id}/trusted`),
+    allowPhoto: (id: string) => send('PUT', `/api/appointments/${id}/photo`),
+    forbidPhoto: (id: string) => send('DELETE', `/api/appointments/${id}/photo`),
+    block: (other: MemberRow) => send('POST', '/api/blocks', { userId: other.public_id }),
+    plan: (id: string) => send('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
     answer: (id: string, answer: string) =>
-      call('POST', `/api/appointments/${id}/check-in`, { answer }),
-    told: async (id: string) => (await call('GET', `/api/appointments/${id}/trusted`)).json(),
+      send('POST', `/api/appointments/${id}/check-in`, { answer }),
+    told: async (id: string) => (await send('GET', `/api/appointments/${id}/trusted`)).json(),
   }
 }
 
@@ -764,15 +764,15 @@ describe('a table that Martine knows of', () => {
     const table = { status: 'confirmed', starts_at: startsAt } as const
     const id = await buildSeats(app, [helene, laurent], { table })
     const url = `/api/tables/${id}/trusted`
-    const call = async (method: 'GET' | 'PUT' | 'DELETE') =>
+    const send = async (method: 'GET' | 'PUT' | 'DELETE') =>
       app.inject({ method, url, headers: { cookie: await app.signIn(helene.id) } })
-    return { id, call }
+    return { id, send }
   }
 
   test('is sent once, with its hour and place, and without the name of anybody there', async () => {
-    const { call } = await seated()
-    expect((await call('GET')).json()).toMatchObject({ isTold: false, person: MARTINE })
-    for (let press = 0; press < 2; press++) expect((await call('PUT')).statusCode).toBe(204)
+    const { send } = await seated()
+    expect((await send('GET')).json()).toMatchObject({ isTold: false, person: MARTINE })
+    for (let press = 0; press < 2; press++) expect((await send('PUT')).statusCode).toBe(204)
     const token = await tokenOf('rendez-vous')
     expect(app.mails).toHaveLength(1)
     const shown = await open(`links/${token}`)
@@ -782,14 +782,14 @@ describe('a table that Martine knows of', () => {
       place: 'Brasserie du Sillon, Chaussée du Sillon, Rennes',
     })
     expect(`${shown.body} ${app.mails[0]?.text}`).not.toContain('Laurent')
-    await call('DELETE')
+    await send('DELETE')
     expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
-    expect((await call('GET')).json().isTold).toBe(false)
+    expect((await send('GET')).json().isTold).toBe(false)
   })
 
   test('is told to be off once, however often it is looked at, and is out a day after', async () => {
-    const { id, call } = await seated()
-    await call('PUT')
+    const { id, send } = await seated()
+    await send('PUT')
     const token = await tokenOf('rendez-vous')
     await app.services.tables.leave({ id: helene.id, isHeld: false }, id)
     for (let minute = 0; minute < 2; minute++) {
@@ -802,8 +802,8 @@ describe('a table that Martine knows of', () => {
       expect.stringMatching(/annulée$/),
     ])
     expect((await open(`links/${token}`)).json()).toMatchObject({ state: 'off', place: null })
-    expect((await call('GET')).json().isTold).toBe(false)
-    expect((await call('PUT')).json().code).toBe('table_not_found')
+    expect((await send('GET')).json().isTold).toBe(false)
+    expect((await send('PUT')).json().code).toBe('table_not_found')
     app.clock.set('2026-11-21T13:00:00Z')
     expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
     await app.services.trusted.sweep()
@@ -812,7 +812,7 @@ describe('a table that Martine knows of', () => {
   })
 
   test('is somebody else’s to know where one has no seat, and ends alone by whoever reads its link', async () => {
-    const { id, call } = await seated()
+    const { id, send } = await seated()
     const stranger = await buildMember(app.handle.database)
     await nameTrusted(app, stranger)
     const refused = await app.inject({
@@ -820,9 +820,9 @@ describe('a table that Martine knows of', () => {
       headers: { cookie: await app.signIn(stranger.id) },
     })
     expect(refused.json().code).toBe('table_not_found')
-    await call('PUT')
+    await send('PUT')
     await press(`links/${await tokenOf('rendez-vous')}/stop`)
-    expect((await call('GET')).json()).toMatchObject({ person: MARTINE, isTold: false })
+    expect((await send('GET')).json()).toMatchObject({ person: MARTINE, isTold: false })
     await workJobs(app)
     expect(
       app.mails

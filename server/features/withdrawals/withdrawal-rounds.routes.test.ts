@@ -24,7 +24,7 @@ beforeEach(async () => {
   helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
 })
 
-async function call<T>(method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask<T>(method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { cookie: await app.signIn(helene.id) }
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json<T>() }
@@ -38,7 +38,7 @@ interface Opened {
 }
 
 function open(planId: string, immediateStart: boolean) {
-  return call<Opened & { message: string }>('POST', '/api/create-payment-intent', {
+  return ask<Opened & { message: string }>('POST', '/api/create-payment-intent', {
     ...{ planId, billing: 'monthly', immediateStart },
   })
 }
@@ -48,15 +48,15 @@ async function buy(planId: string, immediateStart = false): Promise<Opened> {
   const { status, body } = await open(planId, immediateStart)
   expect(status).toBe(200)
   const { clientSecret, paymentIntentId } = body
-  await call('POST', '/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
-  const ended = await call('POST', '/api/subscription/create', { planId, paymentIntentId })
+  await ask('POST', '/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+  const ended = await ask('POST', '/api/subscription/create', { planId, paymentIntentId })
   expect(ended.body).toEqual({ success: true, status: 'paid' })
   await workJobs(app)
   return body
 }
 
 async function withdraw(reference: string): Promise<number> {
-  const { status, body } = await call<{ refundCents: number }>('POST', '/api/withdrawals', {
+  const { status, body } = await ask<{ refundCents: number }>('POST', '/api/withdrawals', {
     ...{ reference, firstName: 'Hélène', email: helene.email, statement: 'Je renonce.' },
   })
   expect(status).toBe(201)
@@ -135,13 +135,13 @@ describe('a plan bought after one that was had for nothing', () => {
     await withdraw((await buy('gold')).reference)
     app.mails.length = 0
     startsAt = withdrawalOver(app.clock.now())
-    const standing = await call<{ nextPlanStartsAt: string }>('GET', '/api/subscriptions/current')
+    const standing = await ask<{ nextPlanStartsAt: string }>('GET', '/api/subscriptions/current')
     expect(standing.body.nextPlanStartsAt).toBe(startsAt.toISOString())
     reference = (await buy('gold')).reference
   })
 
   test('is paid for now and begins when its 14 days are over, for a whole month, as page and mail say', async () => {
-    const { body } = await call<{ subscription: unknown }>('GET', '/api/subscriptions/current')
+    const { body } = await ask<{ subscription: unknown }>('GET', '/api/subscriptions/current')
     expect(body.subscription).toMatchObject({
       plan: 'gold',
       startedAt: '2026-12-04T23:00:00.000Z',
@@ -174,7 +174,7 @@ describe('a plan bought after one that was had for nothing', () => {
   })
 
   test('can be kept from renewing before it has begun', async () => {
-    const stopped = await call('POST', '/api/subscriptions/renewal', { renews: false })
+    const stopped = await ask('POST', '/api/subscriptions/renewal', { renews: false })
     expect(stopped.status).toBe(200)
     app.clock.set(startsAt.toISOString())
     expect(await planNow()).toBe('gold')

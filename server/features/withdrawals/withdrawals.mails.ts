@@ -87,7 +87,7 @@ function effectOf({ refund_cents: refund }: Withdrawal, contract: Contract, plan
   return `${label} vous a été fourni en entier à votre demande : rien n'en est remboursé.`
 }
 
-/** Without a word of what was typed: anyone who called may have named any address. */
+/** Without a word of what was typed: anyone who asked may have named any address. */
 export function unknownContractMail(to: string, config: MailConfig): Mail {
   const blocks: MailBlock[] = [
     paragraph(

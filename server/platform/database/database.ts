@@ -28,7 +28,7 @@ export interface PoolState {
 export interface Engine {
   readonly name: 'embedded' | 'postgresql'
   readonly dialect: Dialect
-  /** Where there are replicas: by way of them, as far as the call under way lets it. */
+  /** Where there are replicas: by way of them, as far as the request under way lets it. */
   readonly lagging?: { dialect: Dialect; isUsed: () => boolean }
   /** For libraries that bring their own SQL. Without values it takes several statements. */
   executeSql: ExecuteSql

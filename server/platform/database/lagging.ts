@@ -6,25 +6,25 @@ export type Position = bigint
 /** Further than any replica ever is: for who has written, nobody knows up to where. */
 export const UNKNOWN: Position = 2n ** 64n - 1n
 
-/** A call that may be shown what a replica knows, and how far that has to go. */
-export interface LaggingCall {
+/** A request that may be shown what a replica knows, and how far that has to go. */
+export interface LaggingRequest {
   seesUpTo: Position
 }
 
-const current = new AsyncLocalStorage<LaggingCall>()
+const current = new AsyncLocalStorage<LaggingRequest>()
 
-/** Lets what a call reads lag. Whatever is done elsewhere reads where it is written. */
-export function mayLag(call: LaggingCall, work: () => void): void {
-  current.run(call, work)
+/** Lets what a request reads lag. Whatever is done elsewhere reads where it is written. */
+export function mayLag(request: LaggingRequest, work: () => void): void {
+  current.run(request, work)
 }
 
-/** Has what the call under way still reads hold what it writes now. */
+/** Has what the request under way still reads hold what it writes now. */
 export function noteWriting(): void {
-  const call = current.getStore()
-  if (call) call.seesUpTo = UNKNOWN
+  const request = current.getStore()
+  if (request) request.seesUpTo = UNKNOWN
 }
 
-/** How far a replica has to be for the call under way; undefined where no replica will do. */
+/** How far a replica has to be for the request under way; undefined where no replica will do. */
 export function neededPosition(): Position | undefined {
   const needed = current.getStore()?.seesUpTo
   return needed === UNKNOWN ? undefined : needed

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000
 const WHERE_IT_IS = 'select pg_last_wal_replay_lsn() as position'
 
 /**
- * Lends connections for what may lag: to a replica that has reached what the call under way must see, and the primary of
+ * Lends connections for what may lag: to a replica that has reached what the request under way must see, and the primary of
  * a moment ago, else to the primary. Each connection is asked for itself, since one address may lead to several replicas.
  */
 export function openReplicaPool(primary: Pool, replica: Pool) {

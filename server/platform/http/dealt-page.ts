@@ -25,7 +25,7 @@ const FACE = /<link[^>]*fetchPriority="high"[^>]*>/
 
 /**
  * The page of the deck as whoever is signed in gets it: with the first card in it, and with the answers to what it asks
- * first. They are the answers of the calls themselves, so they are limited and counted as those are; where there is no card
+ * first. They are the answers of the routes themselves, so they are limited and counted as those are; where there is no card
  * to show, there is no such page.
  */
 export function createDealtPage(app: FastifyInstance, root: string) {

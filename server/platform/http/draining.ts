@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Whether this process is about to end. It answers everything that still reaches it, and lets each connection go with
- * the answer: one that is kept alive would hold the end back, and carry another call into it.
+ * the answer: one that is kept alive would hold the end back, and carry another request into it.
  */
 export function createDraining(http: FastifyInstance) {
   let hasBegun = false

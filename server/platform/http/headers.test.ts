@@ -42,8 +42,8 @@ const EVERY_ANSWER = {
 
 test.each([
   ['a page', '/page', 200],
-  ['a call', '/api/openapi.json', 200],
-  ['an unknown call', '/api/nothing', 404],
+  ['a route', '/api/openapi.json', 200],
+  ['an unknown route', '/api/nothing', 404],
   ['an address that cannot be decoded', '/api/%E0%A4%A', 400],
 ])('%s carries the security headers', async (_, url, status) => {
   const answer = await local.inject(url)
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each(['/%61pi/item', '/ap%69/item', '/api/item'])(
-  'a call is one however its address is spelled: %s',
+  'a route is one however its address is spelled: %s',
   async (url) => {
     const { statusCode, headers } = await local.inject(url)
     expect(statusCode).toBe(200)
@@ -78,7 +78,7 @@ test('a page may load nothing but what we serve, and cannot be framed', async ()
   ])
 })
 
-test('a call is never kept by a cache, and its answer cannot act as a page', async () => {
+test('an answer of the API is never kept by a cache, and cannot act as a page', async () => {
   const { headers } = await local.inject('/api/nothing?x=1')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toContain("default-src 'none'")

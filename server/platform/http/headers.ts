@@ -22,12 +22,12 @@ export function createHeaders(
 ): (url: string, route?: string) => Record<string, string> {
   const base = baseHeaders(config)
   const page = { ...base, 'content-security-policy': pagePolicy(config) }
-  const call = { ...base, 'cache-control': 'no-store', 'content-security-policy': CALL_POLICY }
-  const documentation = { ...call, 'content-security-policy': DOCUMENTATION_POLICY }
+  const api = { ...base, 'cache-control': 'no-store', 'content-security-policy': API_POLICY }
+  const documentation = { ...api, 'content-security-policy': DOCUMENTATION_POLICY }
 
   return (url, route = '') => {
     if (/^\/api\/docs(?:[/?]|$)/.test(url)) return documentation
-    return [url, route].some((path) => /^\/api(?:[/?]|$)/.test(path)) ? call : page
+    return [url, route].some((path) => /^\/api(?:[/?]|$)/.test(path)) ? api : page
   }
 }
 
@@ -72,7 +72,7 @@ function isPaidByStripe({ stripe }: HeadersConfig): boolean {
   return typeof stripe?.publishableKey === 'string'
 }
 
-const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 // Swagger UI draws its icons from data: addresses and writes HTML, so Trusted Types stay off on this one page.
 const DOCUMENTATION_POLICY = [

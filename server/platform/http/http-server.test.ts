@@ -43,7 +43,7 @@ test('whoever asks again and again and reads nothing is cut off', async () => {
 test.each([
   ['demo', 200],
   ['production', 404],
-] as const)('in the mode %s the description of every call answers %i', async (mode, status) => {
+] as const)('in the mode %s the description of every route answers %i', async (mode, status) => {
   const app = await open(mode)
   for (const url of ['/api/openapi.json', '/api/docs/']) {
     expect((await app.inject(url)).statusCode).toBe(status)

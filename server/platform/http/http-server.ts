@@ -63,7 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })
   if (config.rateLimits) refuseOverload(app)
-  // Every call, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
+  // Every route, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
   if (config.mode !== 'production') await registerOpenApi(app, config)
   return app
 }
@@ -73,7 +73,7 @@ function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request would cost a short call a tenth of its time: the few lines that tell of a request name it.
+    // One for each request would cost a short one a tenth of its time: the few lines that tell of a request name it.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,

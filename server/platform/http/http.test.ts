@@ -143,7 +143,7 @@ function post(payload: unknown, headers: Record<string, string> = {}): InjectOpt
   }
 }
 
-test('a valid call answers with the status of its contract; unknown fields are dropped', async () => {
+test('a valid request is answered with the status of its contract; unknown fields are dropped', async () => {
   const answer = await app.inject(post({ name: 'Zoé', age: 52, role: 'administrator' }))
   expect(answer.statusCode).toBe(201)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -238,7 +238,7 @@ test('a path parameter of absurd length is refused with 404', async () => {
   expect((await refusal({ url: `/api/test/items/${'x'.repeat(500)}` })).status).toBe(404)
 })
 
-test('an unknown call is a 404 problem, a known one by a wrong method a 405 with Allow', async () => {
+test('an unknown route is a 404 problem, a known one by a wrong method a 405 with Allow', async () => {
   expect(await refusal({ url: '/api/nothing' })).toMatchObject({ status: 404, code: 'not_found' })
   const answer = await app.inject({ method: 'PUT', url: `${itemUrl}?page=1` })
   expect(answer.statusCode).toBe(405)
@@ -297,7 +297,7 @@ test('a database out of reach is a 503 with Retry-After', async () => {
   expect(answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('a limited call is a 429 with Retry-After', async () => {
+test('a limited request is a 429 with Retry-After', async () => {
   const answer = await app.inject('/api/test/misbehave/hurried')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42'])
 })
@@ -327,7 +327,7 @@ test('a long answer is compressed for whoever takes that, a short one is not', a
   expect((await read(50, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
 })
 
-test('each call is one log line with the pattern of its route and the network of its caller', async () => {
+test('each request is one log line with the pattern of its route and the network of its caller', async () => {
   lines.length = 0
   await app.inject({ url: `${itemUrl}?page=1`, remoteAddress: '203.0.113.57' })
   expect(lines).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that take the form which RFC 8058 has a mail provider send; the call itself says all there is to say. */
+/** Routes that take the form which RFC 8058 has a mail provider send; the address itself says all there is to say. */
 export function withOneClickForm(
   app: FastifyInstance,
   mount: (scope: FastifyInstance) => void,

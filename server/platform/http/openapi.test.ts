@@ -119,7 +119,7 @@ test('each refusal a contract may answer is a problem document, its codes named'
   ])
 })
 
-test('a public call asks for no session, an answer without a body has none', async () => {
+test('a public route asks for no session, an answer without a body has none', async () => {
   const { paths } = await readDocument()
   const forget = paths['/api/items/{id}'].delete
   expect(forget.security).toEqual([])

@@ -118,7 +118,7 @@ function impliedProblems(contract: RouteContract) {
   const body = contract.body ?? contract.upload ?? contract.form
   const codes: ProblemCode[] = [...AUDIENCE_PROBLEMS[audience], 'malformed_request']
   if (params ?? query ?? body) codes.push('validation')
-  // Anyone who sends a body to a call that takes none is told so as well.
+  // Anyone who sends a body to a route that takes none is told so as well.
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_media_type')
   if (query ?? body) codes.push('card_number_refused')
   return [...codes, 'internal', 'unavailable'] satisfies ProblemCode[]

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('calls are refused while the loop is late again and again, and taken once it is not', async () => {
+it('requests are refused while the loop is late again and again, and taken once it is not', async () => {
   const http = fastify()
   http.setErrorHandler(handleError)
   refuseOverload(http)

@@ -7,7 +7,7 @@ const OVERLOAD_DELAY_MS = 1_000
 const RETRY_AFTER_SECONDS = 10
 
 /**
- * Refuses calls while the event loop comes more than a second late, twice in a row: one long moment is over by the time
+ * Refuses requests while the event loop comes more than a second late, twice in a row: one long moment is over by the time
  * it is known. Once a second is enough to know; a histogram of the loop would wake an idle process a hundred times.
  */
 export function refuseOverload(http: FastifyInstance): void {

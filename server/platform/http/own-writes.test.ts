@@ -38,7 +38,7 @@ async function ask(method: 'GET' | 'POST', url: string, headers: Record<string, 
 
 const WRITTEN = 'written=16b374d848; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'
 
-test('a call that reads may be answered by a replica that has reached what its session wrote', async () => {
+test('a request that reads may be answered by a replica that has reached what its session wrote', async () => {
   expect(await ask('GET', '/api/read')).toEqual({ needed: '0' })
   const cookie = `${session}; written=16b374d848`
   expect(await ask('GET', '/api/read', { cookie })).toEqual({ needed: '16b374d848' })

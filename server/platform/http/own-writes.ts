@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Replicas } from '#server/platform/database/database.ts'
-import { type LaggingCall, mayLag, UNKNOWN } from '#server/platform/database/lagging.ts'
+import { type LaggingRequest, mayLag, UNKNOWN } from '#server/platform/database/lagging.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Said by a page that a socket has just told of something: it has to find it. */
 const HEARD = 'x-heard'
 
 /**
- * Where there are replicas, lets the calls that read be answered by one, once it has reached what their session has
- * written: the browser carries how far that is. What a call that changes something reads, it reads where it writes.
+ * Where there are replicas, lets the requests that read be answered by one, once it has reached what their session has
+ * written: the browser carries how far that is. What a request that changes something reads, it reads where it writes.
  */
 export function showOwnWrites(
   app: FastifyInstance,
   { cookies, replicas }: { cookies: Cookies; replicas: Replicas },
 ): void {
-  const reading = new WeakMap<object, LaggingCall>()
+  const reading = new WeakMap<object, LaggingRequest>()
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') return done()
     const written = cookies.read(request.headers.cookie, 'written')
     const seesUpTo = HEARD in request.headers ? UNKNOWN : BigInt(`0x${written ?? '0'}`)
-    const call = { seesUpTo }
+    const lagging = { seesUpTo }
     // One that has only been told of something has not written.
-    if (seesUpTo !== UNKNOWN) reading.set(request, call)
-    mayLag(call, done)
+    if (seesUpTo !== UNKNOWN) reading.set(request, lagging)
+    mayLag(lagging, done)
   })
 
   app.addHook('onSend', async (request, reply) => {

@@ -31,16 +31,16 @@ describe.each(['code_try', 'newsletter_confirm'] as const)('the limit %s', (name
 
   async function spendAll() {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
-    for (let call = 0; call < points; call++) await limits.consume(name, 'one')
+    for (let nth = 0; nth < points; nth++) await limits.consume(name, 'one')
     return limits
   }
 
-  it('lets its number of calls through, for each key apart', async () => {
+  it('lets its number of requests through, for each key apart', async () => {
     const limits = await spendAll()
     await expect(limits.consume(name, 'another')).resolves.toBeUndefined()
   })
 
-  it('refuses the next call with the seconds to wait, then forgets', async () => {
+  it('refuses the next request with the seconds to wait, then forgets', async () => {
     const limits = await spendAll()
     await expect(limits.consume(name, 'one')).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -70,8 +70,8 @@ describe('limits', () => {
       log,
       openStore: () => brokenStore,
     })
-    await limits.consume('login_call', '1.2.3.4')
-    await limits.refund('login_call', '1.2.3.4')
+    await limits.consume('login', '1.2.3.4')
+    await limits.refund('login', '1.2.3.4')
     expect(log.error).not.toHaveBeenCalled()
   })
 
@@ -99,9 +99,9 @@ describe('limits', () => {
       'unproven_mail_day',
       'code_try',
       'code_try_ip',
-      'passkey_call',
-      'login_call',
-      'social_call',
+      'passkey',
+      'login',
+      'social',
       'register_hour',
       'register_day',
       'register_site',
@@ -120,8 +120,8 @@ describe('limits', () => {
 
   it('count one IPv6 household as one caller', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
-    for (let call = 0; call < LIMITS.register_hour.points; call++) {
-      await limits.consume('register_hour', `2001:db8:1:2::${call}`)
+    for (let nth = 0; nth < LIMITS.register_hour.points; nth++) {
+      await limits.consume('register_hour', `2001:db8:1:2::${nth}`)
     }
     await expect(limits.consume('register_hour', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -131,14 +131,14 @@ describe('limits', () => {
     await expect(limits.consume('register_hour', '2001:db8:1:102::1')).resolves.toBeUndefined()
   })
 
-  it('count the homes of one site together, and the /64 of other calls alone', async () => {
+  it('count the homes of one site together, and the /64 of other requests alone', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let home = 0; home < LIMITS.register_site.points; home++) {
       await limits.consume('register_site', `2001:db8:1:${(home * 256).toString(16)}::1`)
     }
     await expect(limits.consume('register_site', '2001:db8:1:ffff::1')).rejects.toThrow()
     await expect(limits.consume('register_site', '2001:db8:2::1')).resolves.toBeUndefined()
-    for (let call = 0; call < LIMITS.newsletter_ip.points; call++) {
+    for (let nth = 0; nth < LIMITS.newsletter_ip.points; nth++) {
       await limits.consume('newsletter_ip', '2001:db8:1:2::1')
     }
     await expect(limits.consume('newsletter_ip', '2001:db8:1:3::1')).resolves.toBeUndefined()
@@ -147,12 +147,12 @@ describe('limits', () => {
   it('count one mailbox, whichever way its address is spelt', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     const tagged = ['jean.dupont+1@gmail.com', 'jeandupont+2@gmail.com', 'j.eandupont+3@gmail.com']
-    for (let call = 0; call < LIMITS.unproven_mail.points; call++) {
-      await limits.consume('unproven_mail', tagged[call % tagged.length] ?? '')
+    for (let nth = 0; nth < LIMITS.unproven_mail.points; nth++) {
+      await limits.consume('unproven_mail', tagged[nth % tagged.length] ?? '')
     }
     await expect(limits.consume('unproven_mail', 'jeandupont+9@gmail.com')).rejects.toThrow()
     // What a stranger has spent on tags leaves its own to the address itself, however its dots are set.
-    for (let call = 0; call < LIMITS.unproven_mail.points; call++) {
+    for (let nth = 0; nth < LIMITS.unproven_mail.points; nth++) {
       await limits.consume('unproven_mail', 'jean.dupont@googlemail.com')
     }
     await expect(limits.consume('unproven_mail', 'jeandupont@gmail.com')).rejects.toThrow()
@@ -197,7 +197,7 @@ describe('with Redis, limits', () => {
 
   it('are counted for all processes together', async () => {
     const [one, two] = [openProcess(), openProcess()]
-    for (let call = 0; call < LIMITS.report.points; call++) await one.consume('report', 7)
+    for (let nth = 0; nth < LIMITS.report.points; nth++) await one.consume('report', 7)
     await expect(two.consume('report', 7)).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(two.consume('report', 8)).resolves.toBeUndefined()
   })
@@ -205,7 +205,7 @@ describe('with Redis, limits', () => {
   it('do what they do without a store while the link is cut', async () => {
     const process = openProcess()
     process.cut()
-    await expect(process.consume('login_call', '192.0.2.7')).rejects.toMatchObject({
+    await expect(process.consume('login', '192.0.2.7')).rejects.toMatchObject({
       code: 'unavailable',
     })
     await expect(process.consume('read', 'session')).resolves.toBeUndefined()

@@ -27,7 +27,7 @@ interface Limit {
     | 'socket'
   readonly points: number
   readonly seconds: number
-  /** When the store is down: true lets the call through, false answers 503. */
+  /** When the store is down: true lets the request through, false answers 503. */
   readonly failOpen: boolean
 }
 
@@ -52,9 +52,9 @@ export const LIMITS = {
   // Taken before the code is compared and given back when it was right, so that only failures add up.
   code_try: { key: 'browser', points: 10, seconds: DAY, failOpen: false },
   code_try_ip: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: false },
-  passkey_call: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: false },
-  login_call: { key: 'line', points: 20, seconds: 15 * MINUTE, failOpen: false },
-  social_call: { key: 'ip', points: 40, seconds: 15 * MINUTE, failOpen: false },
+  passkey: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: false },
+  login: { key: 'line', points: 20, seconds: 15 * MINUTE, failOpen: false },
+  social: { key: 'ip', points: 40, seconds: 15 * MINUTE, failOpen: false },
   // A village may stand behind one address of a telephone network; a script wants hundreds.
   register_hour: { key: 'line', points: 10, seconds: HOUR, failOpen: false },
   register_day: { key: 'line', points: 30, seconds: DAY, failOpen: false },
@@ -87,7 +87,7 @@ export const LIMITS = {
   upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   places: { key: 'ip', points: 240, seconds: 5 * MINUTE, failOpen: true },
   // What is open to everybody; so many that a household or an office never meets it.
-  public_call: { key: 'ip', points: 600, seconds: MINUTE, failOpen: true },
+  public: { key: 'ip', points: 600, seconds: MINUTE, failOpen: true },
   // A sign-in gives no new budget: what is read is counted for the member.
   read: { key: 'member', points: 300, seconds: 5 * MINUTE, failOpen: true },
   // What any change costs, whatever else counts it; the team's work in bulk is not slowed down.

@@ -50,9 +50,12 @@ test.each([
   ['support', 'moderator', 'forbidden'],
   ['support', 'support', 'accepted'],
   ['support', 'administrator', 'accepted'],
-] as const)('a call for %s by a member with the role %s is %s', (audience, role, expected) => {
-  expect(outcome(audience, { ...confirmed, role, provenAt: now })).toBe(expected)
-})
+] as const)(
+  'a route for %s, asked by a member with the role %s, is %s',
+  (audience, role, expected) => {
+    expect(outcome(audience, { ...confirmed, role, provenAt: now })).toBe(expected)
+  },
+)
 
 test('the back office asks for a code or passkey proven in the last 12 hours', () => {
   const administrator = { ...confirmed, role: 'administrator' } as const

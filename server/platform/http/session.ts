@@ -40,7 +40,7 @@ declare module 'fastify' {
     findViewer(): Promise<Viewer | undefined>
     /**
      * Sets `viewer`, or refuses a caller outside the audience. A browser whose session has ended forgets it with the
-     * answer to who is signed in, for which a page asks after every refusal: the refusal of a call that was under way as
+     * answer to who is signed in, for which a page asks after every refusal: the refusal of a request that was under way as
      * somebody signed in would end the new session.
      */
     admit(audience: Audience, reply: FastifyReply): Promise<void>

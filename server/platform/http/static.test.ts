@@ -56,7 +56,7 @@ const RENDERER = `export const renderDealt = async ({ cards: [card] }) =>
 const CHOSEN = { preferencesCompleted: true, isEmailConfirmed: true, termsToAccept: null }
 // All that could end what it stands in, or be taken for a mark as it is filled in.
 const CARD = { id: '7', bio: "</script><!-- $& $' {{card}}" }
-/** What the two calls of the deck's page answer in a test, and how often each was asked. */
+/** What the two routes of the deck's page answer in a test, and how often each was asked. */
 let answers: Record<string, { status?: number; json: unknown }>
 let asked: string[]
 let folder: string

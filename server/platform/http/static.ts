@@ -47,7 +47,7 @@ const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }
   },
 }
 /**
- * The pages of links that are secrets, and by which call each is known to be alive: they are there as long as the link is, and
+ * The pages of links that are secrets, and by which route each is known to be alive: they are there as long as the link is, and
  * no browser keeps them, nor any search engine.
  */
 const SECRET_LINKS: Record<string, string> = {
@@ -94,8 +94,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     const path = pathOf(request)
     if (NOT_A_PAGE.test(path) || !acceptsHtml(request)) return reply.callNotFound()
     const [, page = '', token = ''] = SECRET_LINK.exec(path) ?? []
-    const call = SECRET_LINKS[page]
-    if (call !== undefined) return sendSecretPage(request, reply, call.replace(':token', token))
+    const check = SECRET_LINKS[page]
+    if (check !== undefined) return sendSecretPage(request, reply, check.replace(':token', token))
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
     if (!hasSession) greetVisitor(request, reply)
     const prepared = prerendered[path]
@@ -139,9 +139,9 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
 }
 
 /** As the client will ask, or the browser would fetch it twice. */
-function linkTo(calls: readonly RouteContract[]): string {
+function linkTo(routes: readonly RouteContract[]): string {
   const how = 'rel=preload; as=fetch; crossorigin=use-credentials'
-  return calls.map(({ path }) => `<${path}>; ${how}`).join(', ')
+  return routes.map(({ path }) => `<${path}>; ${how}`).join(', ')
 }
 
 /** Whether a build of the client stands in this folder: its list of routes is the last page file written. */

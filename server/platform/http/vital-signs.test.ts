@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('the log says each minute how many calls were answered, how many failed, and what is open', async () => {
+it('the log says each minute how many requests were answered, how many failed, and what is open', async () => {
   const http = fastify()
   const signs = createVitalSigns({ http, log, countSockets: () => 7, isLinked: () => true })
   http.get('/well', async () => 'yes')
@@ -21,13 +21,13 @@ it('the log says each minute how many calls were answered, how many failed, and 
 
   vi.advanceTimersByTime(60_000)
   expect(log.info).toHaveBeenCalledWith(
-    expect.objectContaining({ calls: 3, failures: 1, sockets: 7, isLinked: true }),
+    expect.objectContaining({ requests: 3, failures: 1, sockets: 7, isLinked: true }),
     'vital signs',
   )
 
   vi.advanceTimersByTime(60_000)
   expect(log.info).toHaveBeenLastCalledWith(
-    expect.objectContaining({ calls: 0, failures: 0 }),
+    expect.objectContaining({ requests: 0, failures: 0 }),
     'vital signs',
   )
   signs.stop()

@@ -37,7 +37,7 @@ export function createVitalSigns(deps: Dependencies) {
   /** What happened since the last time. */
   function take() {
     const signs = {
-      calls: answers.count,
+      requests: answers.count,
       failures,
       medianMs: answers.percentile(50),
       p99Ms: answers.percentile(99),

@@ -180,7 +180,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     return setInterval(() => void work().catch(queueFailed), seconds * 1000)
   }
 
-  /** A database that cannot be asked for the moment is no fault of ours, as with a call: the queue asks it again. */
+  /** A database that cannot be asked for the moment is no fault of ours, as with a request: the queue asks it again. */
   function queueFailed(error: unknown): void {
     const level = isOutage(error) ? 'warn' : 'error'
     log[level]({ err: error }, 'the job queue failed')

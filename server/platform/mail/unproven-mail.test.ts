@@ -13,8 +13,8 @@ function openLimits() {
 describe('mail to an address that nobody has shown to read', () => {
   it('asked for from one network leaves its owner enough to register from another', async () => {
     const limits = openLimits()
-    for (let call = 0; call < 30; call++) {
-      await mayMailUnproven(limits, { email: EMAIL, ip: `192.0.2.${call}` })
+    for (let nth = 0; nth < 30; nth++) {
+      await mayMailUnproven(limits, { email: EMAIL, ip: `192.0.2.${nth}` })
     }
     await expect(
       spendUnprovenMail(limits, { email: EMAIL, ip: '198.51.100.1' }),
@@ -24,8 +24,8 @@ describe('mail to an address that nobody has shown to read', () => {
   it('is bounded over all networks', async () => {
     const limits = openLimits()
     const answers: boolean[] = []
-    for (let call = 0; call < 40; call++) {
-      answers.push(await mayMailUnproven(limits, { email: EMAIL, ip: `10.0.${call}.1` }))
+    for (let nth = 0; nth < 40; nth++) {
+      answers.push(await mayMailUnproven(limits, { email: EMAIL, ip: `10.0.${nth}.1` }))
     }
     expect(answers.filter(Boolean)).toHaveLength(LIMITS.unproven_mail.points)
     await expect(

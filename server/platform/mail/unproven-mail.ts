@@ -20,7 +20,7 @@ function budgetsOf({ email, ip }: Request) {
 
 /**
  * Refuses one message too many. Each network has a part of what an address may be sent: anyone who fills a mailbox from
- * one leaves its owner, who calls from another, enough to register.
+ * one leaves its owner, who asks from another, enough to register.
  */
 export async function spendUnprovenMail(
   limits: Pick<Limits, 'consume'>,

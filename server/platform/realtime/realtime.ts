@@ -56,7 +56,7 @@ export function createRealtime(deps: Dependencies) {
     },
   })
 
-  // Not with a refusal of ours, after which a page would ask who is signed in: it calls again, or its proxy does elsewhere.
+  // Not with a refusal of ours, after which a page would ask who is signed in: it tries again, or its proxy does elsewhere.
   io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
     const isNew = !request.url?.includes('sid=')
     if (!isDraining || !isNew) return next()

@@ -1,2 +1,2 @@
-/** Where Prometheus reads the figures. No page and no call of the product. */
+/** Where Prometheus reads the figures. No page and no route of the product. */
 export const METRICS_PATH = '/metrics'

@@ -13,7 +13,7 @@ import { routeName } from './route-name.ts'
 import { type DoneWork, type Line, lines, refusals, works } from './watched.ts'
 
 /** From what nobody notices to what everybody does. */
-const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 30, 120, 600]
 /** How many errors are told apart; of a process that meets more, the rest are one. */
 const FINGERPRINTS = 50
@@ -35,18 +35,18 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  const calls = new Histogram({
+  const requests = new Histogram({
     name: 'embellie_http_request_duration_seconds',
-    help: 'How long calls took, by the pattern of their route and the class of their status.',
+    help: 'How long requests took, by the pattern of their route and the class of their status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: CALL_SECONDS,
+    buckets: ANSWER_SECONDS,
     registers,
   })
   const messages = new Histogram({
     name: 'embellie_socket_message_duration_seconds',
     help: 'How long messages of sockets took to be answered.',
     labelNames: ['event', 'outcome'],
-    buckets: CALL_SECONDS,
+    buckets: ANSWER_SECONDS,
     registers,
   })
   const jobs = new Histogram({
@@ -120,11 +120,11 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
   lines.subscribe(hearLine)
   works.subscribe(hearWork)
 
-  function watchCalls(http: FastifyInstance): void {
+  function watchRequests(http: FastifyInstance): void {
     http.addHook('onResponse', (request, reply, done) => {
       const method = METHODS.has(request.method) ? request.method : OTHER
       const status = `${Math.floor(reply.statusCode / 100)}xx`
-      calls.observe({ method, route: routeName(request), status }, reply.elapsedTime / 1000)
+      requests.observe({ method, route: routeName(request), status }, reply.elapsedTime / 1000)
       done()
     })
   }
@@ -185,7 +185,7 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     gauge,
-    watchCalls,
+    watchRequests,
     watchProcess,
     close,
   }

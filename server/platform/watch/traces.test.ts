@@ -12,7 +12,7 @@ const contract = route({
   method: 'POST',
   path: '/api/members/:id',
   audience: 'public',
-  summary: 'A call',
+  summary: 'A route',
   response: z.object({ ok: z.boolean() }),
   problems: [],
 })
@@ -35,7 +35,7 @@ function finished() {
   }))
 }
 
-test('a call is one trace, with its statements and its lines of the log, and without anything a member sent', async () => {
+test('a request is one trace, with its statements and its lines of the log, and without anything a member sent', async () => {
   const logged: Record<string, string>[] = []
   const log = createLog({ write: (line) => logged.push(JSON.parse(line)) }, traces.currentId)
   const app = fastify()
@@ -59,8 +59,8 @@ test('a call is one trace, with its statements and its lines of the log, and wit
   })
   await app.close()
 
-  const [statement, call] = finished()
-  expect(call).toMatchObject({
+  const [statement, request] = finished()
+  expect(request).toMatchObject({
     name: 'POST /api/members/:id',
     parent: undefined,
     attributes: {
@@ -69,11 +69,15 @@ test('a call is one trace, with its statements and its lines of the log, and wit
       'http.response.status_code': 200,
     },
   })
-  expect(statement).toMatchObject({ name: 'select members', parent: call?.id, trace: call?.trace })
+  expect(statement).toMatchObject({
+    name: 'select members',
+    parent: request?.id,
+    trace: request?.trace,
+  })
   expect(JSON.stringify(finished())).not.toMatch(/jeanne|paul|marie/)
   expect(logged.map(({ msg, traceId }) => [msg, traceId])).toEqual([
     ['before', undefined],
-    ['within', call?.trace],
+    ['within', request?.trace],
   ])
 })
 

@@ -21,7 +21,7 @@ export function openTraces(endpoint: string, port: number) {
 }
 
 /**
- * Calls, messages, jobs, and the statements within them. A trace begins here: what a browser says of one is not
+ * Requests, messages, jobs, and the statements within them. A trace begins here: what a browser says of one is not
  * believed. Spans hold patterns and names, no address, no value and no text of an error.
  */
 export function followTraces(processor: SpanProcessor, port: number) {

@@ -2,10 +2,10 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 
 /*
  * What the platform tells about itself. The figures and the traces listen where they are switched on; telling costs
- * nothing while nobody does, and whoever tells knows neither of them. A call is not told here: both hook into HTTP.
+ * nothing while nobody does, and whoever tells knows neither of them. A request is not told here: both hook into HTTP.
  */
 
-/** A piece of work that is no call: a job of a queue, a recurring task, a message of a socket. */
+/** A piece of work that is no request: a job of a queue, a recurring task, a message of a socket. */
 export interface Work {
   readonly kind: 'job' | 'task' | 'message'
   readonly name: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '../../domain/paris-date.ts'
 import { BILLINGS, PAID_PLANS } from '../../domain/products.ts'
 
-/** What the back office's calls about money share. */
+/** What the back office's routes about money share. */
 
 /** The id of the last row of a page, as the next one begins after it. */
 export const cursor = z.optional(
