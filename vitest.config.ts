@@ -25,7 +25,7 @@ const ON_EMBEDDED =
         'server/platform/database/{database,migrate,schema}.db.test.ts',
         'server/features/{flashes,messages}/{flashes,messages}.routes.test.ts',
       ]
-// For `npm run proof -- every-call` alone: random requests (fuzz.test.ts) spoil the same calls in every run.
+// For `npm run proof -- every-route` alone: random requests (fuzz.test.ts) spoil those of the same routes in every run.
 const AT_FULL_SIZE =
   process.env.FULL_SIZE === 'on' ? [] : ['tests/integration/admin-bad-input.test.ts']
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']

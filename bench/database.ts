@@ -15,7 +15,7 @@ import { profilesFigures } from './profiles.figures.ts'
 import { isHeld, printCosts, printGrowth } from './report.ts'
 import { sequentialScans } from './scans.ts'
 
-/** The figures of the database by the name under which they can be asked for, and by how many clients they are called. */
+/** The figures of the database by the name under which they can be asked for, and by how many clients they are run. */
 const GROUPS: Record<string, { figures: Figures; crowds: readonly number[] }> = {
   decks: { figures: decksFigures, crowds: [1, 16] },
   messages: { figures: messagesFigures, crowds: [1, 16] },
@@ -26,7 +26,7 @@ export const DATABASE_GROUPS = Object.keys(GROUPS)
 
 /** As long as a message. */
 const INSERTED = 'Bonjour, comment allez-vous ? '.repeat(3)
-/** How often a figure is called while the tables it reads are watched. */
+/** How often a figure is run while the tables it reads are watched. */
 const LOOKS = 5
 
 interface Community {

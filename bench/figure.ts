@@ -56,12 +56,12 @@ export interface Figure {
 /** The figures of one part of the product. */
 export type Figures = (bench: Bench) => readonly Figure[]
 
-/** Has every call take the next of a list. */
+/** Has every run take the next of a list. */
 export function inTurn<T>(
   list: readonly T[],
-  call: (item: T) => Promise<unknown>,
+  run: (item: T) => Promise<unknown>,
 ): (nth: number) => Promise<unknown> {
-  return (nth) => call(nthOf(list, nth))
+  return (nth) => run(nthOf(list, nth))
 }
 
 /** Counts on from the first after the last. */

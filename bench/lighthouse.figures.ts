@@ -22,7 +22,7 @@ interface Page {
   name: string
   path: string
   isSignedIn: boolean
-  /** A call that the page makes once it is really there. */
+  /** A request that the page makes once it is really there. */
   asks?: string
   bars: Record<string, number>
 }

@@ -17,7 +17,7 @@ const ACTS_EVERY_MS = 20_000
 const P99_BAR_MS = 500
 const FAILED_BAR_PERCENT = 0.025
 
-interface Call {
+interface Answered {
   what: string
   status: number
   milliseconds: number
@@ -33,8 +33,8 @@ export async function measureLoad(_groups: unknown, [size = 100_000]: number[]):
     const members = await signIn(site.handle, await choose(site.handle, MEMBERS))
     const server = await openWatched(PRODUCT, { DATABASE_URL: site.databaseUrl })
     const client = createClient(server.url)
-    const calls: Call[] = []
-    const tell: Tell = (what, status, milliseconds) => calls.push({ what, status, milliseconds })
+    const requests: Answered[] = []
+    const tell: Tell = (what, status, milliseconds) => requests.push({ what, status, milliseconds })
     const seats = await connectAll(members, async ({ cookie }) => {
       const socket = await connect(server.url, { cookie })
       const member = createSimulatedMember({ send: client.sendAs(cookie), socket, tell })
@@ -52,7 +52,7 @@ export async function measureLoad(_groups: unknown, [size = 100_000]: number[]):
     for (const { socket } of seats) socket.disconnect()
     client.close()
     await server.close()
-    return judge(calls)
+    return judge(requests)
   } finally {
     await site.close()
   }
@@ -89,23 +89,29 @@ async function live(
   }
 }
 
-function judge(calls: readonly Call[]): boolean {
-  for (const [what, own] of Map.groupBy(calls, (call) => call.what)) {
+function judge(requests: readonly Answered[]): boolean {
+  for (const [what, own] of Map.groupBy(requests, (request) => request.what)) {
     const refused = own.filter(({ status }) => status >= 400 && status < 500).length
     const figures = [0.5, 0.99].map((share) => `${percentile(own, share).toFixed(0)} ms`)
     console.log(
-      `${what.padEnd(36)}${own.length} calls, half within ${figures.join(', 99 % within ')}, ${refused} refused`,
+      `${what.padEnd(36)}${own.length} requests, half within ${figures.join(', 99 % within ')}, ${refused} refused`,
     )
   }
-  const failed = calls.filter(({ status }) => status === 0 || status >= 500).length
-  const percent = (100 * failed) / calls.length
+  const failed = requests.filter(({ status }) => status === 0 || status >= 500).length
+  const percent = (100 * failed) / requests.length
   return printVerdicts([
-    atMost(`99 % of ${calls.length} calls within`, percentile(calls, 0.99), P99_BAR_MS, ' ms', 0),
-    atMost('calls that failed', percent, FAILED_BAR_PERCENT, ' %', 3),
+    atMost(
+      `99 % of ${requests.length} requests within`,
+      percentile(requests, 0.99),
+      P99_BAR_MS,
+      ' ms',
+      0,
+    ),
+    atMost('requests that failed', percent, FAILED_BAR_PERCENT, ' %', 3),
   ])
 }
 
-function percentile(calls: readonly Call[], share: number): number {
-  const times = calls.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+function percentile(requests: readonly Answered[], share: number): number {
+  const times = requests.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return times[Math.floor(times.length * share)] ?? Number.NaN
 }

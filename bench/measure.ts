@@ -2,17 +2,17 @@ import { isOutage } from '#server/platform/database/outage.ts'
 import type { Figure, Floor } from './figure.ts'
 
 const RUNS = 5
-const CALLS_OF_ONE = 100
-const CALLS_OF_MANY = 20
+const TRIES_OF_ONE = 100
+const TRIES_OF_MANY = 20
 
-type Call = (nth: number) => Promise<unknown>
+type Try = (nth: number) => Promise<unknown>
 
-/** A figure on one database, called by so many clients at once. */
+/** A figure on one database, run by so many clients at once. */
 export interface Trial {
   size: number
   clients: number
   figure: Figure
-  floors: Record<Floor, Call>
+  floors: Record<Floor, Try>
 }
 
 /** Medians over the runs: milliseconds, and how many times the floor they are. */
@@ -47,12 +47,12 @@ function takeSample(trial: Trial): Promise<Sample> {
   return trial.clients === 1 ? sampleAlone(trial) : sampleAmongMany(trial)
 }
 
-/** Every call right after one of its floor: a processor that has just slept takes twice as long over either. */
+/** Every try right after one of its floor: a processor that has just slept takes twice as long over either. */
 async function sampleAlone({ figure, floors }: Trial): Promise<Sample> {
   const floor = floors[figure.floor ?? 'row']
   const times: number[] = []
   const floorTimes: number[] = []
-  for (let nth = 0; nth < CALLS_OF_ONE; nth++) {
+  for (let nth = 0; nth < TRIES_OF_ONE; nth++) {
     await figure.prepare?.(nth)
     floorTimes.push(await timeOf(floor, nth))
     times.push(await timeOf(figure.run, nth))
@@ -60,7 +60,7 @@ async function sampleAlone({ figure, floors }: Trial): Promise<Sample> {
   return { time: median(times), floor: median(floorTimes) }
 }
 
-/** All calls after all those of its floor: among many each would wait for the other kind. */
+/** All tries after all those of its floor: among many each would wait for the other kind. */
 async function sampleAmongMany({ figure, floors, clients }: Trial): Promise<Sample> {
   const floor = await medianAmong(clients, { run: floors[figure.floor ?? 'row'] })
   return { floor, time: await medianAmong(clients, figure) }
@@ -73,7 +73,7 @@ async function medianAmong(
   const times: number[] = []
   let next = 0
   async function act(): Promise<void> {
-    while (next < clients * CALLS_OF_MANY) {
+    while (next < clients * TRIES_OF_MANY) {
       const nth = next++
       await prepare?.(nth)
       times.push(await timeOf(run, nth))
@@ -84,13 +84,13 @@ async function medianAmong(
 }
 
 /** What was given up because the disk or the machine stood still took as long as that, and is told. */
-async function timeOf(call: Call, nth: number): Promise<number> {
+async function timeOf(once: Try, nth: number): Promise<number> {
   const start = performance.now()
   try {
-    await call(nth)
+    await once(nth)
   } catch (error) {
     if (!isOutage(error)) throw error
-    console.log(`A call was given up after ${Math.round(performance.now() - start)} ms.`)
+    console.log(`A try was given up after ${Math.round(performance.now() - start)} ms.`)
   }
   return performance.now() - start
 }

@@ -21,7 +21,7 @@ const CAUTION =
   'Real swindlers will find what no script does.'
 
 /**
- * Lets swindlers loose on a community for a month, all through the calls of the product. Nine accounts in ten are restricted
+ * Lets swindlers loose on a community for a month, all through the API of the product. Nine accounts in ten are restricted
  * before they write to a fifth member, and no more than one honest member in a hundred ever is.
  */
 export async function proveAttack(): Promise<Tally> {

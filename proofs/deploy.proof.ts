@@ -25,7 +25,7 @@ const ABSENCE_BAR_MS = 5_000
 
 /**
  * A new version under `PROOF_DEPLOY_MEMBERS` members at work and `PROOF_DEPLOY_SOCKETS` sockets: two processes are
- * restarted one after the other, and no call may fail. Then one is killed instead, which has to be noticed.
+ * restarted one after the other, and no request may fail. Then one is killed instead, which has to be noticed.
  */
 export async function proveDeploy(): Promise<Tally> {
   const report = createReport()
@@ -54,7 +54,7 @@ export async function proveDeploy(): Promise<Tally> {
     await pause(CALM_MS)
     const restarted = crowd.take()
     tell('Two restarts', restarted)
-    report.check('no call is lost', lost(restarted), [])
+    report.check('no request is lost', lost(restarted), [])
     report.check(
       'nor refused by the process that is left: this machine is large enough',
       restarted.failed,
@@ -70,7 +70,7 @@ export async function proveDeploy(): Promise<Tally> {
     const killed = crowd.take()
     tell('One that is killed', killed)
     report.check(
-      'a process that is killed is noticed: calls are lost',
+      'a process that is killed is noticed: requests are lost',
       lost(killed).length > 0,
       true,
     )
@@ -96,7 +96,7 @@ async function restart(one: RunningServer): Promise<void> {
   await pause(SEEN_AGAIN_MS)
 }
 
-/** Calls that no process answered. */
+/** Requests that no process answered. */
 function lost({ failed }: Happened): string[] {
   return failed.filter((line) => line.includes(`: ${NO_ANSWER},`) || line.includes(': 0,'))
 }
@@ -107,17 +107,17 @@ function checkPages(report: Report, pages: readonly Page[]): void {
 }
 
 interface Happened {
-  calls: number
+  requests: number
   failed: string[]
   /** Of the pages of one process, the largest part that came back within a second. */
   mostReturns: number
   longestAbsence: number
 }
 
-function tell(what: string, { calls, failed, mostReturns, longestAbsence }: Happened): void {
+function tell(what: string, { requests, failed, mostReturns, longestAbsence }: Happened): void {
   const share = Math.round(100 * mostReturns)
   console.log(
-    `  ${what}: ${calls} calls, ${failed.length} failed; ${share} % of the pages of a process came back within one second, ` +
+    `  ${what}: ${requests} requests, ${failed.length} failed; ${share} % of the pages of a process came back within one second, ` +
       `none was away for more than ${Math.round(longestAbsence)} ms`,
   )
 }
@@ -125,11 +125,11 @@ function tell(what: string, { calls, failed, mostReturns, longestAbsence }: Happ
 /** Everybody who is here: pages that are open, and members who do what members do. */
 async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>>) {
   const client = createClient(url)
-  let calls = 0
+  let requests = 0
   let sent = 0
   const failed = new Map<string, number>()
   function heed(what: string, status: number): void {
-    calls += 1
+    requests += 1
     if (what === sendMessage.event && status === 200) sent += 1
     if (status === 0 || status >= 500) {
       const line = `${what}: ${status}`
@@ -161,12 +161,12 @@ async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>
     const returns = pages.flatMap((page) => page.returns.splice(0)).sort((a, b) => a - b)
     const absences = pages.flatMap((page) => page.absences.splice(0))
     const happened = {
-      calls,
+      requests,
       failed: [...failed].map(([what, times]) => `${what}, ${times} times`),
       mostReturns: mostWithinASecond(returns) / (pages.length / 2),
       longestAbsence: absences.reduce((longest, next) => Math.max(longest, next), 0),
     }
-    calls = 0
+    requests = 0
     failed.clear()
     return happened
   }

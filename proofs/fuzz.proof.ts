@@ -16,7 +16,7 @@ const HEAP_MAY_GROW_MB = 16
 const RSS_MAY_GROW_MB = 64
 
 /**
- * Whatever is sent to any call or event, by anybody: no 5xx, no crash, nothing of the inside shown, no memory kept.
+ * Whatever is sent to any route or event, by anybody: no 5xx, no crash, nothing of the inside shown, no memory kept.
  * `PROOF_REQUESTS` and `PROOF_EVENTS` say how many, `PROOF_SEED` which.
  */
 export async function proveFuzz(): Promise<Tally> {
@@ -41,7 +41,7 @@ export async function proveFuzz(): Promise<Tally> {
     const heard = await fuzzEvents({ ...pages, url: server.url, events, seed, ...emitted })
     console.log(`  ${events} events: ${JSON.stringify(heard.outcomes)}`)
     return judge([
-      ['no call has a fault', found.faults],
+      ['no route has a fault', found.faults],
       ['no event has a fault', heard.faults],
       ['the server logs no error', server.errors],
       ['the server is still there', server.isRunning() ? [] : ['it ended']],

@@ -107,7 +107,7 @@ export async function provePhotos(): Promise<Tally> {
     const unknown = await see(viewer, `/media/photos/${randomUUID()}${WIDTH}`)
     report.check('what does not exist is 404', unknown.status, 404)
     const outside = await enrol()
-    await proxy.ask(logout.path, call(outside, '{}'))
+    await proxy.ask(logout.path, postOf(outside, '{}'))
     const tries: [string, string, Record<string, string>][] = [
       ['nobody', photo, {}],
       ['who has signed out', photo, { cookie: outside.cookie }],
@@ -183,7 +183,7 @@ async function proveBlocks(report: Report, { proxy, enrol, show, unknown }: Stag
     const looks = [look(), look(), look()]
     const { status } = await proxy.ask(
       blockMember.path,
-      call(owner, JSON.stringify({ userId: viewer.publicId })),
+      postOf(owner, JSON.stringify({ userId: viewer.publicId })),
     )
     if (status !== 204) report.check('the block is taken', status, 204)
     isBlocked = true
@@ -202,7 +202,7 @@ async function proveBlocks(report: Report, { proxy, enrol, show, unknown }: Stag
   )
 }
 
-function call({ cookie }: Member, body: string): Record<string, string> {
+function postOf({ cookie }: Member, body: string): Record<string, string> {
   return { method: 'POST', 'content-type': 'application/json', cookie, body }
 }
 

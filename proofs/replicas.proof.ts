@@ -92,11 +92,11 @@ async function measure(
   server: RunningServer,
   members: readonly SignedIn[],
   ...places: readonly { url: string }[]
-): Promise<{ calls: number; failed: number; works: Work[] }> {
+): Promise<{ requests: number; failed: number; works: Work[] }> {
   for (const { url } of places) await asked(url, 'select pg_stat_statements_reset()')
-  let [calls, failed] = [0, 0]
+  let [requests, failed] = [0, 0]
   const tell = (_what: string, status: number) => {
-    calls += 1
+    requests += 1
     if (status === 0 || status >= 500) failed += 1
   }
   await Promise.all(
@@ -118,7 +118,7 @@ async function measure(
     )
     works.push({ statements: Number(row?.statements), blocks: Number(row?.blocks) })
   }
-  return { calls, failed, works }
+  return { requests, failed, works }
 }
 
 async function asked(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -133,15 +133,16 @@ type Measured = Awaited<ReturnType<typeof measure>>
 function tellShares(report: Report, before: Measured, after: Measured): void {
   const [only] = before.works
   const [primary, copy] = after.works
-  const a = (work: number | undefined, { calls }: Measured) => ((work ?? 0) / calls).toFixed(2)
+  const a = (work: number | undefined, { requests }: Measured) =>
+    ((work ?? 0) / requests).toFixed(2)
   const part = (one = 0, other = 0) => `${Math.round((100 * other) / (one + other))} %`
   console.log(
-    `  without: ${before.calls} calls, ${a(only?.statements, before)} statements and ${a(only?.blocks, before)} blocks a call on the primary
-  with:    ${after.calls} calls, ${a(primary?.statements, after)} statements and ${a(primary?.blocks, after)} blocks a call on the primary, ` +
+    `  without: ${before.requests} requests, ${a(only?.statements, before)} statements and ${a(only?.blocks, before)} blocks a request on the primary
+  with:    ${after.requests} requests, ${a(primary?.statements, after)} statements and ${a(primary?.blocks, after)} blocks a request on the primary, ` +
       `${a(copy?.statements, after)} and ${a(copy?.blocks, after)} on the replica: ` +
       `${part(primary?.statements, copy?.statements)} of the statements, ${part(primary?.blocks, copy?.blocks)} of the blocks`,
   )
-  report.check('no call fails', [before.failed, after.failed], [0, 0])
+  report.check('no request fails', [before.failed, after.failed], [0, 0])
   report.check('the replica does a part of the work', (copy?.statements ?? 0) > 0, true)
 }
 
@@ -201,16 +202,16 @@ async function proveAway({ report, server, replica, members }: Stage): Promise<v
   ] as const
   for (const [title, trouble, relief] of troubles) {
     console.log(`\n${title}`)
-    let [failed, slowest, calls] = [0, 0, 0]
+    let [failed, slowest, requests] = [0, 0, 0]
     let isOver = false
     const readers = members.slice(0, 10).map(async ({ cookie }) => {
       const { send } = openBrowser(server.url, cookie)
       while (!isOver) {
         const start = performance.now()
-        const path = calls % 2 ? listSuggestedProfiles.path : listVisits.path
+        const path = requests % 2 ? listSuggestedProfiles.path : listVisits.path
         const { status } = await send('GET', path)
         slowest = Math.max(slowest, performance.now() - start)
-        calls += 1
+        requests += 1
         if (status === 0 || status >= 500) failed += 1
         await pause(20)
       }
@@ -222,7 +223,7 @@ async function proveAway({ report, server, replica, members }: Stage): Promise<v
     await pause(1_000)
     isOver = true
     await Promise.all(readers)
-    report.check(`none of ${calls} calls fails`, failed, 0)
+    report.check(`none of ${requests} requests fails`, failed, 0)
     report.checkAtMost('the slowest of them', slowest, ANSWERED_WITHIN_MS)
     const [{ cookie } = { cookie: '' }] = members
     await untilUsed(server, replica, cookie)

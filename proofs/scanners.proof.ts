@@ -37,7 +37,7 @@ interface Scene {
 
 /**
  * sqlmap and wapiti on the product with planted holes, which they have to find, and on the product itself, where they
- * have to find nothing. `PROOF_CALLS` says of how many calls, `PROOF_SEED` which requests stand for them.
+ * have to find nothing. `PROOF_ROUTES` says of how many routes, `PROOF_SEED` which requests stand for them.
  */
 export async function proveScanners(): Promise<Tally> {
   for (const name of ['sqlmap', 'wapiti']) requireProgram(name)
@@ -108,15 +108,17 @@ async function openOn(postgres: string, name: string, entry: string) {
 }
 
 async function targetsOf(url: string, cast: Cast): Promise<Target[]> {
-  const calls = Number(process.env.PROOF_CALLS ?? Number.POSITIVE_INFINITY)
+  const most = Number(process.env.PROOF_ROUTES ?? Number.POSITIVE_INFINITY)
   const seed = Number(process.env.PROOF_SEED ?? 1)
   const answer = await fetch(`${url}/api/openapi.json`)
   const document = (await answer.json()) as OpenApiDocument
   const send = createHttpSender(url)
-  const targets = (await targetRequests({ document, cast, send, seed })).slice(0, calls)
+  const targets = (await targetRequests({ document, cast, send, seed })).slice(0, most)
   const good = targets.filter(({ status }) => status < 400).length
   const late = targets.filter(({ status }) => status > 400).length
-  console.log(`  PROOF_SEED=${seed}: ${targets.length} calls, ${good} with a request that succeeds`)
+  console.log(
+    `  PROOF_SEED=${seed}: ${targets.length} routes, ${good} with a request that succeeds`,
+  )
   console.log(`  and ${late} with one that is refused for what is stored, not for its form`)
   return targets
 }

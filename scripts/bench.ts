@@ -1,9 +1,9 @@
-import { measureCalls } from '../bench/calls.figures.ts'
 import { benchDatabase, DATABASE_GROUPS } from '../bench/database.ts'
 import { measureHttp } from '../bench/http.figures.ts'
 import { measureIdle } from '../bench/idle.figures.ts'
 import { measureLighthouse } from '../bench/lighthouse.figures.ts'
 import { measureLoad } from '../bench/load.figures.ts'
+import { measureRequests } from '../bench/requests.figures.ts'
 import { measureScreens } from '../bench/screens.figures.ts'
 import { measureSockets } from '../bench/sockets.figures.ts'
 import { measureWeight } from '../bench/weight.figures.ts'
@@ -18,8 +18,8 @@ interface Bench {
 
 const BENCHES: readonly Bench[] = [
   { title: 'The database', groups: DATABASE_GROUPS, run: benchDatabase },
-  { title: 'Calls, beside bare node:http', groups: ['http'], run: measureHttp },
-  { title: 'Calls, beside an authenticated read', groups: ['calls'], run: measureCalls },
+  { title: 'Requests, beside bare node:http', groups: ['http'], run: measureHttp },
+  { title: 'Requests, beside an authenticated read', groups: ['requests'], run: measureRequests },
   { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
   { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
   { title: 'A demonstration nobody visits', groups: ['idle'], run: measureIdle },

@@ -4,7 +4,7 @@ import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
-import { proveEveryCall } from '../proofs/every-call.proof.ts'
+import { proveEveryRoute } from '../proofs/every-route.proof.ts'
 import { proveFailover } from '../proofs/failover.proof.ts'
 import { proveCheckIns } from '../proofs/faults/check-ins.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
@@ -40,7 +40,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
   { name: 'windows', title: 'Every screen in every window', run: proveWindows },
   { name: 'journeys', title: 'Every journey in the browser', run: proveJourneys },
-  { name: 'every-call', title: 'Every call made twice, and spoilt', run: proveEveryCall },
+  { name: 'every-route', title: 'Every route asked twice, and spoilt', run: proveEveryRoute },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
   { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
   {
@@ -59,7 +59,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
   { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
-  { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
+  { name: 'fuzz', title: 'Whatever is sent to any route or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },
   { name: 'check-ins', title: '« Tout va bien ? » under kills', run: proveCheckIns },

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What came of a call; 0 is one that was not answered at all. */
+/** What came of a request; 0 is one that was not answered at all. */
 export interface Answer {
   status: number
   body: unknown
@@ -16,7 +16,7 @@ interface Besides {
 
 const ANSWERED_WITHIN_MS = 30_000
 
-/** Calls the server as a browser does, on connections that are kept. */
+/** Asks the server as a browser does, on connections that are kept. */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 

@@ -17,7 +17,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Answer, Send } from './http-client.ts'
 
-/** Tells of every call how long it took and what came of it. */
+/** Tells of every request how long it took and what came of it. */
 export type Tell = (what: string, status: number, milliseconds: number) => void
 
 interface Seat {
@@ -38,7 +38,7 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
   let deck: string[] = []
   let partners: string[] = []
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const start = performance.now()
     const answer = await send(method, path, body)
     const route = path.replace(/[?].*|\/[0-9a-f-]{36}$/, '')
@@ -59,33 +59,33 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
   }
 
   async function look(): Promise<void> {
-    const { status, body } = await call('GET', listSuggestions.path)
+    const { status, body } = await ask('GET', listSuggestions.path)
     if (status === 200) deck = (body as PublicProfile[]).map(({ id }) => id)
-    await call('GET', getRemainingFlashes.path)
+    await ask('GET', getRemainingFlashes.path)
   }
 
   async function decide(path: string): Promise<void> {
     const toUserId = deck.shift()
-    if (toUserId) await call('POST', path, { toUserId })
+    if (toUserId) await ask('POST', path, { toUserId })
     else await look()
   }
 
   async function open(): Promise<void> {
     const [id] = deck
-    if (id) await call('GET', `/api/users/${id}`)
+    if (id) await ask('GET', `/api/users/${id}`)
     else await look()
   }
 
   async function list(): Promise<void> {
-    const { status, body } = await call('GET', listMatches.path)
+    const { status, body } = await ask('GET', listMatches.path)
     if (status === 200) partners = (body as Match[]).map(({ partner }) => partner.id)
-    await call('GET', getStats.path)
+    await ask('GET', getStats.path)
   }
 
   async function read(partnerId: string): Promise<void> {
-    await call('GET', `${listMessages.path}?partnerId=${partnerId}`)
+    await ask('GET', `${listMessages.path}?partnerId=${partnerId}`)
     await say(joinConversation.event, { user1Id: partnerId })
-    await call('POST', markRead.path, { senderId: partnerId })
+    await ask('POST', markRead.path, { senderId: partnerId })
   }
 
   function write(receiverId: string): Promise<void> {
@@ -101,8 +101,8 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
     if (deed === 'pass') return decide(passMember.path)
     if (deed === 'flash') return decide(sendFlash.path)
     if (deed === 'open') return open()
-    if (deed === 'search') return call('GET', listSuggestedProfiles.path)
-    if (deed === 'alerts') return call('GET', listAlerts.path)
+    if (deed === 'search') return ask('GET', listSuggestedProfiles.path)
+    if (deed === 'alerts') return ask('GET', listAlerts.path)
     if (deed === 'list' || !partner) return list()
     return deed === 'read' ? read(pick([partner, ...others])) : write(pick([partner, ...others]))
   }

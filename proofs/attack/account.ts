@@ -51,7 +51,7 @@ const USUAL_REFUSALS = [
   'verification_not_asked',
 ]
 
-/** What an account does in the product, each by the call of its page, and what it is refused. */
+/** What an account does in the product, each by the request of its page, and what it is refused. */
 export function openAccount(stage: Stage, machine: Machine, person: Person, end: number) {
   const { call, upload, write, closePage } = openBrowser(stage, machine)
   const record = createRecord(() => stage.clock.now().getTime(), end)

@@ -20,7 +20,7 @@ export type Answer<T> = { ok: true; answer: T } | { ok: false; code: string }
 
 const OWN_TO_THE_SESSION = ['sid', 'login', 'onboarding']
 
-/** One account in the browser of a machine: its calls and its open page. */
+/** One account in the browser of a machine: its requests and its open page. */
 export function openBrowser({ http, idle, address }: Stage, machine: Machine) {
   const own = new Map([['onboarding', newToken()]])
   let page: Socket | undefined
@@ -46,7 +46,7 @@ export function openBrowser({ http, idle, address }: Stage, machine: Machine) {
   }): Promise<LightMyRequestResponse> {
     const headers = { ...request.headers, cookie: cookie(), 'user-agent': machine.userAgent }
     const answer = await http.inject({ ...request, headers, remoteAddress: machine.ip })
-    // What follows from a call has happened before the next one.
+    // What follows from a request has happened before the next one.
     await idle()
     keepCookies(answer)
     return answer

@@ -40,8 +40,8 @@ export const AFTER_DOUBT = { reports: 35, blocks: 45 }
 /** Of those who report, how many block as well. */
 export const BLOCKS_TOO = 0.7
 
-/** Of ten members who are written to, so many come within hours, called by the notification. */
-export const CALLED = 0.6
+/** Of ten members who are written to, so many come within hours, at the notification. */
+export const NOTIFIED = 0.6
 
 /** Whoever has answered so often takes plain and tender words otherwise than a stranger's: what is multiplied by how much. */
 export const TRUSTS = { after: 3, answers: 1.2, leaves: 0.3 }

@@ -4,10 +4,10 @@ import type { Acts } from './agenda.ts'
 import { DAY_MS, dayOf, END, HOUR_MS, hourOf } from './calendar.ts'
 import { habitsOf } from './kinds.ts'
 import {
-  CALLED,
   FLASHES,
   FLASHES_BACK,
   NEWCOMER,
+  NOTIFIED,
   PACE,
   PROFILE_EVENINGS,
   SEEKS_RELEASE,
@@ -16,7 +16,7 @@ import { createReactions } from './reactions.ts'
 import { openingWords, ownOpening } from './words.ts'
 import type { Member, World } from './world.ts'
 
-const CALLED_WITHIN_HOURS = 6
+const COMES_WITHIN_HOURS = 6
 const AWAKE = { from: 8, to: 23 }
 const NIGHT_HOURS = 9
 
@@ -24,7 +24,7 @@ const NIGHT_HOURS = 9
 export function createVisits(world: World) {
   const { agenda } = world.stage
   const reactions = createReactions(world)
-  world.listenToCalls(beCalled)
+  world.listenToNotices(beNotified)
 
   /** From what was written meanwhile to the last card. */
   function visit(member: Member): Acts {
@@ -43,15 +43,15 @@ export function createVisits(world: World) {
   }
 
   /** A notification brings many within hours, for the conversations alone. */
-  function beCalled(member: Member): void {
-    if (member.side === 'attack' || !member.random.chance(CALLED)) return
-    const soon = world.now() + member.random.between(0.2, CALLED_WITHIN_HOURS) * HOUR_MS
+  function beNotified(member: Member): void {
+    if (member.side === 'attack' || !member.random.chance(NOTIFIED)) return
+    const soon = world.now() + member.random.between(0.2, COMES_WITHIN_HOURS) * HOUR_MS
     const isAwake = hourOf(soon) >= AWAKE.from && hourOf(soon) < AWAKE.to
     const at = isAwake ? soon : soon + NIGHT_HOURS * HOUR_MS
-    if (at < END) agenda.plan(at, answerCall(member))
+    if (at < END) agenda.plan(at, answerNotice(member))
   }
 
-  function answerCall(member: Member): Acts {
+  function answerNotice(member: Member): Acts {
     return world.stay(member, async function* () {
       yield* reactions.readAll(member, await member.account.matches())
     })

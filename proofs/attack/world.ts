@@ -39,8 +39,8 @@ export function createWorld(stage: Stage, seed: number) {
   const members: Member[] = []
   const byPublicId = new Map<string, Member>()
   const said = new Map<string, Said>()
-  /** Who is called by a message. */
-  let onCall: ((member: Member) => void) | undefined
+  /** Whom a message notifies. */
+  let onNotice: ((member: Member) => void) | undefined
 
   function drawMachine(): Machine {
     const ip = `90.${random.integer(1, 250)}.${random.integer(1, 250)}.${random.integer(1, 250)}`
@@ -65,7 +65,7 @@ export function createWorld(stage: Stage, seed: number) {
   function noteWords(from: Member, to: string, words: Said): void {
     said.set(`${from.account.publicId()} ${to}`, words)
     const reader = byPublicId.get(to)
-    if (reader) onCall?.(reader)
+    if (reader) onNotice?.(reader)
   }
 
   function lastWords(from: string, to: Member): Said | undefined {
@@ -93,8 +93,8 @@ export function createWorld(stage: Stage, seed: number) {
   return {
     ...{ stage, random, members, byPublicId, add, join, stay, noteWords, lastWords },
     now: () => stage.clock.now().getTime(),
-    listenToCalls: (call: (member: Member) => void) => {
-      onCall = call
+    listenToNotices: (hear: (member: Member) => void) => {
+      onNotice = hear
     },
   }
 }

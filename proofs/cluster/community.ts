@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
-import { callUntilAnswered, openPage, type Page, type Place } from './page.ts'
+import { askUntilAnswered, openPage, type Page, type Place } from './page.ts'
 
 interface Member {
   id: number
@@ -42,7 +42,7 @@ export interface Meeting {
 /** The two flash each other at the same time, each through a process of their own. */
 export async function meet(url: string, { members: [one, two], pages }: Pair): Promise<Meeting> {
   const flash = (from: Member, place: Place, to: Member) =>
-    callUntilAnswered(url, { cookie: from.cookie, place }, sendFlash.path, {
+    askUntilAnswered(url, { cookie: from.cookie, place }, sendFlash.path, {
       toUserId: to.publicId,
     })
   const answers = await Promise.all([flash(one, 'first', two), flash(two, 'second', one)])
@@ -62,8 +62,8 @@ export async function spendTooMuch(
   const answers = await Promise.all(
     targets.flatMap(({ publicId }) =>
       (['first', 'second'] as const).map(async (place) => {
-        const call = { cookie: hunter.cookie, place }
-        const { status } = await callUntilAnswered(url, call, sendFlash.path, {
+        const hunting = { cookie: hunter.cookie, place }
+        const { status } = await askUntilAnswered(url, hunting, sendFlash.path, {
           toUserId: publicId,
         })
         return status === 200 ? publicId : null

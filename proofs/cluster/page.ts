@@ -10,7 +10,7 @@ export type Place = 'first' | 'second'
 const RECONNECTION = { reconnectionDelay: 1000, reconnectionDelayMax: 5000 }
 const CATCH_UP_WITHIN_MS = 2000
 const ACK_TIMEOUT_MS = 5000
-const CALL_TIMEOUT_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 const PATIENCE_MS = 60_000
 
 interface PageOptions {
@@ -56,7 +56,7 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
   }
 
   async function read<T>(path: string): Promise<T> {
-    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
     const answer = await fetch(url + path, { headers, signal })
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return (await answer.json()) as T
@@ -128,8 +128,8 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** One call until it is answered with a yes or a no; what is in between is tried again. */
-export async function callUntilAnswered(
+/** One request until it is answered with a yes or a no; what is in between is tried again. */
+export async function askUntilAnswered(
   url: string,
   { cookie, place }: { cookie: string; place?: Place },
   path: string,
@@ -146,7 +146,7 @@ export async function callUntilAnswered(
           ...(place && { 'x-process': place }),
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })
       const text = await answer.text()
       if (answer.status < 500) return { status: answer.status, body: JSON.parse(text || 'null') }

@@ -1,7 +1,7 @@
 import { logout } from '#shared/contracts/auth.ts'
 import type { Cluster } from './cluster.ts'
 import { enrolPair } from './community.ts'
-import { callUntilAnswered } from './page.ts'
+import { askUntilAnswered } from './page.ts'
 import type { Report } from './report.ts'
 
 const CLOSED_WITHIN_MS = 1_000
@@ -13,7 +13,7 @@ export async function proveSessions({ handle, url }: Cluster, report: Report): P
   const [page, partner] = pages
   const closed = new Promise((settle) => page.socket.once('disconnect', settle))
   const start = performance.now()
-  await callUntilAnswered(url, { cookie: one.cookie, place: 'second' }, logout.path, {})
+  await askUntilAnswered(url, { cookie: one.cookie, place: 'second' }, logout.path, {})
   const reason = await closed
   report.check(
     'signing out on one process closes the page on the other',

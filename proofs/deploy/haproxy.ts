@@ -9,7 +9,7 @@ import { requireProgram } from '../programs.ts'
 const READY_WITHIN_MS = 5_000
 
 /**
- * HAProxy before processes whose health it asks for each second. It tries nothing twice: a call that a process does not
+ * HAProxy before processes whose health it asks for each second. It tries nothing twice: a request that a process does not
  * answer fails.
  */
 export async function openHaproxy(processes: readonly string[]) {

@@ -47,7 +47,7 @@ export async function buildPairs(handle: DatabaseHandle, count: number): Promise
   return pairs
 }
 
-/** What one call came to, by its status and the words of its refusal. */
+/** What one request came to, by its status and the words of its refusal. */
 async function outcomeOf(answer: Response): Promise<{ outcome: Outcome; detail: string }> {
   const body = await answer.text()
   if (answer.status < 500) return { outcome: 'done', detail: '' }
@@ -55,7 +55,7 @@ async function outcomeOf(answer: Response): Promise<{ outcome: Outcome; detail: 
   return { outcome: isClear ? 'unavailable' : 'broken', detail: `${answer.status} ${body}` }
 }
 
-/** Has members call and write all the time, whatever happens to the server's database or disk. */
+/** Has members ask and write all the time, whatever happens to the server's database or disk. */
 export function startWork(url: string, pairs: readonly Pair[], photo?: Request) {
   const tries: Try[] = []
   const acknowledged = new Map<number, string[]>()
@@ -75,7 +75,7 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
     return ended.outcome
   }
 
-  function call({ cookie }: Member, path: string, options: RequestInit = {}) {
+  function ask({ cookie }: Member, path: string, options: RequestInit = {}) {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const headers = { ...Object.fromEntries(new Headers(options.headers)), cookie }
     return fetch(url + path, { ...options, headers, signal }).then(outcomeOf)
@@ -111,10 +111,10 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
       body: JSON.stringify({ toUserId: writer.publicId }),
     }
     while (!isOver) {
-      await attempt('GET /api/users/suggestions', () => call(reader, '/api/users/suggestions'))
-      await attempt('GET /api/matches', () => call(reader, '/api/matches'))
-      await attempt('PATCH /api/settings', () => call(reader, '/api/settings', save))
-      await attempt('POST /api/passes', () => call(reader, '/api/passes', pass))
+      await attempt('GET /api/users/suggestions', () => ask(reader, '/api/users/suggestions'))
+      await attempt('GET /api/matches', () => ask(reader, '/api/matches'))
+      await attempt('PATCH /api/settings', () => ask(reader, '/api/settings', save))
+      await attempt('POST /api/passes', () => ask(reader, '/api/passes', pass))
       if (photo) await attempt('POST /api/upload/photo', () => upload(reader, photo))
       await pause(REST_MS)
     }
@@ -122,7 +122,7 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
 
   async function upload(member: Member, form: Request) {
     const { headers, body } = { headers: form.headers, body: await form.clone().bytes() }
-    return call(member, '/api/upload/photo', { method: 'POST', headers, body })
+    return ask(member, '/api/upload/photo', { method: 'POST', headers, body })
   }
 
   const work = pairs.flatMap((pair) => {
@@ -146,7 +146,7 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
 }
 export type Work = ReturnType<typeof startWork>
 
-/** How often each kind of call came to this. */
+/** How often each kind of request came to this. */
 export function summaryOf(tries: readonly Try[], outcome: Try['outcome']): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { what, detail } of tries.filter((one) => one.outcome === outcome)) {

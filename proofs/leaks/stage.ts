@@ -40,7 +40,7 @@ export async function openStage() {
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** As their calls would be answered. */
+/** As their requests would be answered. */
 export function sessionOf({
   id,
   publicId,

@@ -29,7 +29,7 @@ export function sampledNames(scraped: string): Set<string> {
 
 const PERSONAL = /[0-9a-f]{8}-[0-9a-f]{4}-|@|\d{4,}|[?]/
 
-/** Labels in which something of a member, or of one call, would stand. */
+/** Labels in which something of a member, or of one request, would stand. */
 export function personalLabels(scraped: string): string[] {
   const labels = scraped.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)
   const found = [...labels].filter(([, name, value = '']) => isOwn(name) && PERSONAL.test(value))

@@ -2,7 +2,7 @@ import { createClient, type Send } from '../../bench/load/http-client.ts'
 
 const WRITTEN = /^written=[^;]+/
 
-/** Calls as a browser that keeps the cookie which says what was written. */
+/** Asks as a browser that keeps the cookie which says what was written. */
 export function openBrowser(url: string, session: string, headers: Record<string, string> = {}) {
   let written = ''
   const client = createClient(url)

@@ -164,7 +164,7 @@ export async function openStage() {
     if (decided.statusCode !== 200) throw new Error(decided.body)
   }
 
-  /** Where somebody else of the town meets the member who is signed in on that browser now, by the calls. */
+  /** Where somebody else of the town meets the member who is signed in on that browser now, by the API. */
   async function seenIn({ browser }: Person): Promise<string[]> {
     const current = (await browser.get('/api/users/current')).json<{ id: string }>()
     const member = await findById(current.id)

@@ -17,7 +17,7 @@ interface Means {
   readonly seed: number
 }
 
-/** A request that a scanner varies, and the call it is one of. */
+/** A request that a scanner varies, and the route it is one of. */
 export interface Target {
   readonly operation: Operation
   readonly request: Outgoing
@@ -26,7 +26,7 @@ export interface Target {
 
 const TRIES = 80
 
-/** One request for each call of the document, one that succeeds where eighty tries find one. */
+/** One request for each route of the document, one that succeeds where eighty tries find one. */
 export async function targetRequests({ document, cast, send, seed }: Means): Promise<Target[]> {
   const known = createKnownValues()
   const targets: Target[] = []
@@ -53,7 +53,7 @@ function depth(status: number): number {
   return status === 400 ? 0 : 1
 }
 
-/** As the call is meant to be made, by somebody whom it is meant for. */
+/** As the request is meant to be made, by somebody whom it is meant for. */
 function straight(draft: RequestDraft): RequestDraft {
   const { operation } = draft
   const actor = operation.path.startsWith('/api/admin') ? 'administrator' : 'gold'

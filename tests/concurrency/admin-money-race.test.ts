@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** One call of everybody on the team at once, each with a body of their own. */
+/** One request of everybody on the team at once, each with a body of their own. */
 async function allAtOnce(url: string, bodyOf: () => object): Promise<number[]> {
   const answers = await Promise.all(team.map((each) => each.post(url, bodyOf())))
   return answers.map(({ status }) => status).toSorted()

@@ -16,7 +16,7 @@ import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 const HISTORIES = Number(process.env.PROOF_APPOINTMENTS ?? 60)
 /** Far beyond what they need: a busy machine is no failure. */
 const PATIENCE_MS = 60_000 + HISTORIES * 200
-/** Each of them up to three calls at once, for which the pool has connections in time on a busy machine, too. */
+/** Each of them up to three requests at once, for which the pool has connections in time on a busy machine, too. */
 const AT_ONCE = 4
 /** All that is proposed is on the 28th. */
 const THE_DAY_AFTER = '2026-11-29T09:00:00Z'

@@ -7,15 +7,15 @@ import { PROBLEMS } from '#shared/kit/problem.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode } from '#tests/support/browser.ts'
-import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
-import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
 import { copyTemplate, resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
+import type { ExampleRequest, ExampleWorld } from '#tests/support/route-examples/example.ts'
 import { type Client, connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
-/** How soon is measured by `npm run proof`; here a call that waits for a database that is away never ends. */
+/** How soon is measured by `npm run proof`; here a request that waits for a database that is away never ends. */
 const ANSWERED_WITHIN_MS = 20_000
 const BACK_WITHIN_MS = 20_000
 
@@ -24,16 +24,16 @@ const NEEDS_NONE = [
   ...['GET /api/dev/mail', 'GET /api/legal', 'GET /api/places', 'GET /api/site'],
   ...['GET /api/auth/google', 'GET /api/auth/google/callback', 'GET /api/auth/social'],
   ...['GET /api/auth/facebook', 'GET /api/auth/facebook/callback'],
-  // Nobody but Stripe makes this call, and here nobody is paid by Stripe.
+  // Nobody but Stripe makes this request, and here nobody is paid by Stripe.
   'POST /api/webhooks/payments',
 ]
 
-type Call = { name: string } & InjectOptions
+type Named = { name: string } & InjectOptions
 
 let road: FaultProxy
 let handle: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildTestApp>>
-let calls: Call[] | undefined
+let everyRequest: Named[] | undefined
 let helene: MemberRow
 let laurent: MemberRow
 let cookie: string
@@ -55,9 +55,9 @@ afterAll(async () => {
   await road.close()
 })
 
-/** Every call, ready to be made, and a page that is open. */
-async function prepare(): Promise<Call[]> {
-  const requests: Call[] = []
+/** A request of every route, ready to be made, and a page that is open. */
+async function prepare(): Promise<Named[]> {
+  const requests: Named[] = []
   for (const route of routes) requests.push(await requestOf(route))
   const world = await buildWorld('administrator')
   helene = world.helene
@@ -65,10 +65,10 @@ async function prepare(): Promise<Call[]> {
   cookie = world.cookie
   await buildMatch(handle.database, helene.id, laurent.id)
   page = await connectWith(await app.listen(), cookie)
-  return requests.map((call) => ({ ...call, headers: { cookie, ...call.headers } }))
+  return requests.map((request) => ({ ...request, headers: { cookie, ...request.headers } }))
 }
 
-async function buildWorld(role: 'administrator' | null): Promise<CallWorld> {
+async function buildWorld(role: 'administrator' | null): Promise<ExampleWorld> {
   await resetDatabase(handle)
   app.mails.length = 0
   const { database } = handle
@@ -80,13 +80,13 @@ async function buildWorld(role: 'administrator' | null): Promise<CallWorld> {
   return { app, helene: caller, laurent: other, cookie: session }
 }
 
-/** Of a session, the look-up of the session is what fails; of a visitor, a call that would have been done. */
+/** Of a session, the look-up of the session is what fails; of a visitor, a request that would have been done. */
 async function requestOf({ method, path, audience }: RouteContract) {
   const name = `${method} ${path}`
   const isServed = audience === 'public' && !NEEDS_NONE.includes(name)
-  const example = isServed ? CALL_EXAMPLES[name] : undefined
+  const example = isServed ? ROUTE_EXAMPLES[name] : undefined
   if (!example) return { name, method, url: path.replaceAll(/:\w+/g, 'a'.repeat(43)) }
-  const { url, payload, headers }: CallRequest = await example(await buildWorld(null))
+  const { url, payload, headers }: ExampleRequest = await example(await buildWorld(null))
   return { name, method, url, ...(payload && { payload }), ...(headers && { headers }) }
 }
 
@@ -97,9 +97,9 @@ async function timed<T>(work: Promise<T>): Promise<T> {
   return result
 }
 
-async function expectAllRefused(asked: readonly Call[]): Promise<void> {
+async function expectAllRefused(asked: readonly Named[]): Promise<void> {
   const answers = await Promise.all(
-    asked.map(async ({ name, ...call }) => ({ name, answer: await timed(app.inject(call)) })),
+    asked.map(async ({ name, ...request }) => ({ name, answer: await timed(app.inject(request)) })),
   )
   const served = answers.filter(({ answer }) => answer.statusCode !== 503)
   expect(served.map(({ name }) => name).toSorted()).toEqual(NEEDS_NONE.toSorted())
@@ -126,10 +126,10 @@ async function expectHandshakeRefused(): Promise<void> {
 }
 
 /** Everything, at once and without a start anew: reads, the page that was open, a job, what had been locked. */
-async function expectAllBack(asked: readonly Call[]): Promise<void> {
+async function expectAllBack(asked: readonly Named[]): Promise<void> {
   const reads = asked.filter(({ method }) => method === 'GET')
   const answers = await Promise.all(
-    reads.map(async ({ name, ...call }) => ({ name, answer: await app.inject(call) })),
+    reads.map(async ({ name, ...request }) => ({ name, answer: await app.inject(request) })),
   )
   const broken = answers.filter(({ answer }) => answer.statusCode >= 500)
   expect(broken.map(({ name, answer }) => `${name} ${answer.body}`)).toEqual([])
@@ -166,23 +166,27 @@ test.each([
     () => road.forget(),
   ],
 ])(
-  'while all that goes to PostgreSQL is %s, every call says so; when it %s, all works again',
+  'while all that goes to PostgreSQL is %s, every route says so; when it %s, all works again',
   async (_trouble, _relief, trouble, relief) => {
-    calls ??= await prepare()
+    everyRequest ??= await prepare()
     const gone = Promise.withResolvers<void>()
     const { outcome } = await lockRow(gone.promise)
     // As many at once as fill the pool: what is open then is what the trouble hits.
-    const reads = calls.filter(({ method }) => method === 'GET')
-    await Promise.all(reads.map(({ name: _, ...call }) => app.inject(call)))
+    const reads = everyRequest.filter(({ method }) => method === 'GET')
+    await Promise.all(reads.map(({ name: _, ...request }) => app.inject(request)))
     trouble()
     gone.resolve()
-    await Promise.all([expectAllRefused(calls), expectMessageRefused(), expectHandshakeRefused()])
+    await Promise.all([
+      expectAllRefused(everyRequest),
+      expectMessageRefused(),
+      expectHandshakeRefused(),
+    ])
     expect(await outcome).toBeInstanceOf(Error)
 
     relief()
     const isHealthy = async () => (await app.inject('/api/health')).statusCode
     await expect.poll(isHealthy, { timeout: BACK_WITHIN_MS, interval: 50 }).toBe(200)
-    await expectAllBack(calls)
+    await expectAllBack(everyRequest)
   },
   60_000,
 )

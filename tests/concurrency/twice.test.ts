@@ -4,18 +4,18 @@ import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
-import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
+import type { ExampleRequest, ExampleWorld } from '#tests/support/route-examples/example.ts'
 import { listRows, withoutChance } from '#tests/support/stored-rows.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 
 const OF_STRIPE = 'POST /api/webhooks/payments'
 
-/** Where another call leaves something of its own, and why that is what was asked for. */
+/** Where a second request leaves something of its own, and why that is what was asked for. */
 const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
   ...each(['POST /api/auth/login', 'POST /api/auth/confirm/send', 'POST /api/auth/prove/send'], {
     why: 'who asks again wants another code',
@@ -66,7 +66,7 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
     to: ['job withdrawal', 'job mail'],
   },
   'POST /api/admin/imports': {
-    why: 'a file is only read; what was read is started by another call',
+    why: 'a file is only read; what was read is started by another request',
     to: ['imports', 'import_lines', 'audit_entries'],
   },
   'POST /api/admin/users/exports': {
@@ -105,13 +105,13 @@ const clock = fixedClock('2026-11-20T09:00:00Z')
 const stripe = await startStripeServer(clock)
 afterAll(() => stripe.close())
 
-// Those of the team by `npm run proof -- every-call` alone.
-const calls = routes
+// Those of the team by `npm run proof -- every-route` alone.
+const changing = routes
   .filter(({ method }) => method !== 'GET')
   .filter(({ path }) => process.env.FULL_SIZE === 'on' || !path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
-/** The example of a call in a world of its own, ready to be made any number of times. */
+/** The example of a route in a world of its own, ready to be made any number of times. */
 async function prepare({ method }: RouteContract, name: string, on: App) {
   await resetDatabase(on.handle)
   on.mails.length = 0
@@ -132,12 +132,12 @@ async function prepare({ method }: RouteContract, name: string, on: App) {
   }
 }
 
-async function exampleOf(name: string, world: CallWorld): Promise<CallRequest> {
-  const example = CALL_EXAMPLES[name]
+async function exampleOf(name: string, world: ExampleWorld): Promise<ExampleRequest> {
+  const example = ROUTE_EXAMPLES[name]
   if (example) return example(world)
   const ofAdmin =
     ADMIN_EXAMPLES[name] ??
-    expect.unreachable(`Add an example of ${name} to tests/support/call-examples/.`)
+    expect.unreachable(`Add an example of ${name} to tests/support/route-examples/.`)
   const { handle, clock } = world.app
   const viewer = await buildMember(handle.database, { role: 'administrator', is_public: false })
   const now = clock.now()
@@ -151,7 +151,7 @@ async function storedAfterAll(on: App): Promise<string[]> {
   return withoutChance(await listRows(on))
 }
 
-/** The rows that two stories do not have in common, but for what the call may add. */
+/** The rows that two stories do not have in common, but for what the request may add. */
 function difference(one: readonly string[], other: readonly string[], name: string): string[] {
   const left = [...other]
   const missing = one.filter((row) => {
@@ -184,12 +184,12 @@ async function expectSameTwice(on: App, route: RouteContract, name: string): Pro
 describe.each([
   {
     title: 'made twice, one after the other or both at once, leaves what it leaves made once:',
-    its: calls.filter(({ name }) => name !== OF_STRIPE),
+    its: changing.filter(({ name }) => name !== OF_STRIPE),
     options: { env: { RATE_LIMITS: 'off' } },
   },
   {
     title: 'the same where Stripe is the bank:',
-    its: calls.filter(({ name }) => name === OF_STRIPE),
+    its: changing.filter(({ name }) => name === OF_STRIPE),
     options: { env: { RATE_LIMITS: 'off', ...stripe.env }, stripeServer: stripe.address },
   },
 ])('$title', ({ its, options }) => {
@@ -202,8 +202,8 @@ describe.each([
   test.each(its)('$name', ({ route, name }) => expectSameTwice(app, route, name))
 })
 
-test('no example is left over of a call that is gone', () => {
+test('no example is left over of a route that is gone', () => {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  const told = [...Object.keys(CALL_EXAMPLES), ...Object.keys(ADDS)]
+  const told = [...Object.keys(ROUTE_EXAMPLES), ...Object.keys(ADDS)]
   expect(told.filter((name) => !known.has(name))).toEqual([])
 })

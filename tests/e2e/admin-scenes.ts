@@ -11,7 +11,7 @@ import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
 import { IMPORT_SCENES, IMPORT_SCREENS } from './import-scenes.ts'
 import { MONEY_SCREENS } from './money-scenes.ts'
-import { callsOf, type Screen, signIn } from './scenes.ts'
+import { requestsOf, type Screen, signIn } from './scenes.ts'
 import { pictureFile } from './verification-scenes.ts'
 
 const HELENE = { firstName: 'Hélène', gender: 'F', age: 58, city: 'Saint-Malo' } as const
@@ -23,7 +23,7 @@ export async function addProfile(
 ): Promise<AdminMember & { email: string }> {
   const email = freshEmail()
   const body = { ...HELENE, email, bio: 'Je nage tôt.', interests: ['Marche'], ...who }
-  const added = await callsOf(page)('POST', addTestProfile.path, body)
+  const added = await requestsOf(page)('POST', addTestProfile.path, body)
   return { ...z.parse(addTestProfile.response, added), email }
 }
 

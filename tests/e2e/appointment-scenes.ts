@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { callsOf, matchWithGold, openConversation, type Screen, write } from './scenes.ts'
+import { matchWithGold, openConversation, requestsOf, type Screen, write } from './scenes.ts'
 
 /** The link is nobody's: its page says so, and what it shows is said in the place of the server. */
 const UNKNOWN = /status of 404/
@@ -17,7 +17,7 @@ async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Pr
   const gold = await openPage()
   const { serge } = await matchWithGold(page, gold)
   await write(gold, serge, 'On regarde la mer ensemble ?')
-  await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
+  await requestsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, {
     ...{ day: parisDate(addDays(new Date(), 7)), time: '10:30' },
     ...{ place: PLACE, city: 'Saint-Malo' },
     line: 'On commence par un café, la digue est à deux pas. Je porterai mon ciré jaune.',

@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { onServer } from '../support/global-setup.ts'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { callsOf, matchWithGold, write } from './scenes.ts'
+import { matchWithGold, requestsOf, write } from './scenes.ts'
 
 onPhone(() => {
   test('two walk from a first message to a kept appointment, one card for both, and to the day after', async ({
@@ -79,9 +79,9 @@ onPhone(() => {
     // Another is agreed to, and its day goes by.
     const day = parisDate(addDays(new Date(), 7))
     const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
-    const planned = await callsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, proposal)
+    const planned = await requestsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, proposal)
     const { id, version } = planned as { id: string; version: number }
-    await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+    await requestsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
     const held = `update appointments set starts_at = now() - interval '1 day' where public_id = '${id}'`
     await onServer(databaseUrl, held)
     await page.goto(`/chat/${catherine.id}`)
@@ -95,7 +95,7 @@ onPhone(() => {
     await expect(thanks).toBeFocused()
     await expectAccessible(page)
     const yes = { hasMet: true, again: 'yes', isLikePhotos: null }
-    await callsOf(gold)('PUT', `/api/appointments/${id}/debrief`, yes)
+    await requestsOf(gold)('PUT', `/api/appointments/${id}/debrief`, yes)
     // Both are told within a minute, which nobody waits for here.
     const told = `update debriefs set told_at = now() where appointment_id = (select id from appointments where public_id = '${id}')`
     await onServer(databaseUrl, told)

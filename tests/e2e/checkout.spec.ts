@@ -11,7 +11,7 @@ import {
   order,
 } from './checkout-scenes.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, register, toastOf } from './scenes.ts'
+import { register, requestsOf, toastOf } from './scenes.ts'
 
 const SETTLE = `**${createSubscription.path}`
 const NUMBER = /(?:4242|4000|4111)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}/
@@ -109,7 +109,7 @@ async function openFromElsewhere(page: Page, paymentIntentId: string): Promise<v
     answer.url().endsWith('/api/subscriptions/current') && (await answer.json()).subscription
   const read = page.waitForResponse(isOpen, { timeout: 30_000 })
   const settle = () =>
-    callsOf(page)('POST', createSubscription.path, { planId: 'premium', paymentIntentId })
+    requestsOf(page)('POST', createSubscription.path, { planId: 'premium', paymentIntentId })
   await expect.poll(settle, { timeout: 20_000 }).toMatchObject({ success: true })
   await read
 }

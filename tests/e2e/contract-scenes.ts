@@ -7,11 +7,11 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect } from './fixtures.ts'
-import { callsOf, register, type Screen, VISITOR } from './scenes.ts'
+import { register, requestsOf, type Screen, VISITOR } from './scenes.ts'
 
 /** Buys with the card that pays, without the checkout's screens. */
 async function buy(page: Page, planId: Product): Promise<void> {
-  const send = callsOf(page)
+  const send = requestsOf(page)
   const order = { planId, immediateStart: true, termsVersion: LEGAL_TEXTS.terms.version }
   const intent = z.parse(
     createPaymentIntent.response,

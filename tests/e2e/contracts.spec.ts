@@ -5,14 +5,14 @@ import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { onServer } from '../support/global-setup.ts'
 import { goToWithdrawalCheck, registerBuyer } from './contract-scenes.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { callsOf } from './scenes.ts'
+import { requestsOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The mailed button that ends a contract, once it has come. */
 async function findMailedButton(page: Page, email: string): Promise<string> {
-  const send = callsOf(page)
+  const send = requestsOf(page)
   let address: string | undefined
   await expect
     .poll(async () => {

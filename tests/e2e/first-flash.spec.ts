@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { callsOf, VISITOR } from './scenes.ts'
+import { requestsOf, VISITOR } from './scenes.ts'
 
 /** As the design counts them: from the landing page to the first flash. */
 const MOST_TAPS = 22
@@ -47,7 +47,7 @@ onPhone(() => {
     await tap(button('Finaliser mon profil'))
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Monique')
-    const code = await readCode(callsOf(page), email, 'confirmation')
+    const code = await readCode(requestsOf(page), email, 'confirmation')
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), code)
     await tap(button('Coller'))
 
@@ -58,7 +58,7 @@ onPhone(() => {
     const card = page.getByRole('article').first()
     await tap(card.getByRole('button', { name: 'Flasher', exact: true }))
 
-    const isFlashSent = () => callsOf(page)('GET', getRemainingFlashes.path)
+    const isFlashSent = () => requestsOf(page)('GET', getRemainingFlashes.path)
     await expect.poll(isFlashSent).toMatchObject({ used: 1 })
     expect(taps).toBeLessThanOrEqual(MOST_TAPS)
   })

@@ -48,7 +48,7 @@ export function onDesk(declare: () => void): void {
 /** What went wrong in pages without failing a step: errors, and what the security policy stopped. */
 interface Complaints {
   watch(page: Page): void
-  /** For a test that provokes one, such as a refused call, which the browser writes down as an error. */
+  /** For a test that provokes one, such as a refused request, which the browser writes down as an error. */
   expect(pattern: RegExp): void
   unexpected(): string[]
 }

@@ -5,7 +5,7 @@ import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { reportSerge } from './moderation-scenes.ts'
-import { callsOf, flash, signIn, toastOf, write } from './scenes.ts'
+import { flash, requestsOf, signIn, toastOf, write } from './scenes.ts'
 
 /** A page of suggested profiles has two for each of the 24. */
 const FARTHEST = 150
@@ -113,7 +113,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await press(page, 'button', 'Finaliser mon profil')
     await expect(page).toHaveURL('/profiles')
 
-    const code = await readCode(callsOf(page), email, 'confirmation')
+    const code = await readCode(requestsOf(page), email, 'confirmation')
     await type(page, 'Votre code à huit chiffres', code)
     // The questions have come: their title takes the focus as they do.
     await expect(
@@ -138,7 +138,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await expect(page).toHaveURL('/home')
     await press(page, 'button', "J'ai compris")
 
-    const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+    const serge = z.parse(currentMember, await requestsOf(page)('GET', getCurrentMember.path))
     await flash(gold, serge)
     await press(page, 'link', 'Découvrir')
     await expect(page).toHaveURL('/')

@@ -16,10 +16,10 @@ import { expectFit } from './layout-checks.ts'
 import { CALL_SCREENS, TABLE_SCREENS } from './meeting-scenes.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import {
-  callsOf,
   matchWithGold,
   openConversation,
   register,
+  requestsOf,
   type Screen,
   signIn,
   VISITOR,
@@ -202,7 +202,7 @@ const SCREENS: readonly Screen[] = [
       const { catherine, serge } = await matchWithGold(page, gold)
       await write(gold, serge, 'Vous aimez la mer ?')
       const sentence = { sentenceId: 'not_us' }
-      await callsOf(page)('POST', `/api/matches/${catherine.id}/decline`, sentence)
+      await requestsOf(page)('POST', `/api/matches/${catherine.id}/decline`, sentence)
     },
     enter: async (page) => {
       await openConversation(page, 'Catherine')

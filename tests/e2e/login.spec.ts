@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, register, toastOf } from './scenes.ts'
+import { register, requestsOf, toastOf } from './scenes.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
   // Who is here is asked first, and nobody is.
@@ -40,7 +40,7 @@ onPhone(() => {
     await typeCode(page, '0000 000')
     const field = page.getByRole('textbox', { name: 'Votre code' })
     await expect(field).toHaveAccessibleDescription(/Saisissez les huit chiffres du code\./)
-    const code = await readCode(callsOf(page), email, 'connexion')
+    const code = await readCode(requestsOf(page), email, 'connexion')
     const wrong = code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
     await typeCode(page, wrong)
     await expect(field).toHaveAccessibleDescription(/Ce code n'est pas le bon, ou il a expiré\./)
@@ -55,7 +55,7 @@ onPhone(() => {
       complaints.expect(/status of 404/)
       const email = freshEmail()
       await askForCode(page, email)
-      await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+      await typeCode(page, await readCode(requestsOf(page), email, 'connexion'))
       await expect(toastOf(page)).toContainText('Erreur de connexion')
       await expect(toastOf(page)).toContainText("Email non trouvé. Créez un compte d'abord.")
       await toastOf(page).getByRole('link', { name: 'Créer un compte' }).click()
@@ -78,7 +78,7 @@ test(
     const { email } = await register(await openPage())
     await askForCode(page, email)
     await page.getByRole('checkbox', { name: "C'est mon appareil personnel" }).check()
-    await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+    await typeCode(page, await readCode(requestsOf(page), email, 'connexion'))
     await expectSignedIn(page)
     await page.goto('/profile')
     // What comes above the button moves it.

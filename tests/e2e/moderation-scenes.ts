@@ -4,10 +4,10 @@ import { decideCase } from '#shared/contracts/admin/moderation.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
 import {
-  callsOf,
   matchWithGold,
   register,
   registerNeighbours,
+  requestsOf,
   type Screen,
   signIn,
   VISITOR,
@@ -21,7 +21,7 @@ export async function reportSerge(
 ): Promise<{ serge: CurrentMember; reference: string }> {
   const [, serge] = await registerNeighbours(odilePage, [page])
   const body = { userId: serge.id, reason: 'behaviour', details: 'Il insiste, chaque soir.' }
-  const answer = await callsOf(odilePage)('POST', reportMember.path, body)
+  const answer = await requestsOf(odilePage)('POST', reportMember.path, body)
   return { serge, reference: z.parse(reportMember.response, answer).reference }
 }
 
@@ -30,7 +30,7 @@ async function reportMessage(page: Page, openPage: () => Promise<Page>): Promise
   const [sergePage, goldPage] = [await openPage(), await openPage()]
   const { catherine, serge } = await matchWithGold(sergePage, goldPage)
   await write(goldPage, serge, `${'Anticonstitutionnellement'.repeat(4)} !`)
-  await callsOf(sergePage)('POST', reportMember.path, {
+  await requestsOf(sergePage)('POST', reportMember.path, {
     ...{ userId: catherine.id, reason: 'money', messageIds: [1] },
     details: 'Au bout de trois jours elle me demande de payer un transporteur.',
   })
@@ -52,7 +52,7 @@ async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<voi
   const { reference } = await reportSerge(page, await openPage())
   const administrator = await openPage()
   await signIn(administrator, 'admin')
-  await callsOf(administrator)('POST', decideCase.path.replace(':reference', reference), {
+  await requestsOf(administrator)('POST', decideCase.path.replace(':reference', reference), {
     ...{ measure: 'warning', ground: 'harassment', means: 'none' },
     facts: 'Trois messages par jour après un refus.',
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listReceipts } from '#shared/contracts/receipts.ts'
 import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
-import { callsOf, type Screen, signIn } from './scenes.ts'
+import { requestsOf, type Screen, signIn } from './scenes.ts'
 
 /** Signs a page in as the administrator, after Odile has bought Premium; answers her address and the order. */
 export async function sellPremium(
@@ -11,7 +11,7 @@ export async function sellPremium(
   buyerPage: Page,
 ): Promise<{ email: string; reference: string }> {
   const { email } = await registerBuyer(buyerPage, 'boost')
-  const answer = await callsOf(buyerPage)('GET', listReceipts.path)
+  const answer = await requestsOf(buyerPage)('GET', listReceipts.path)
   const receipts = z.parse(listReceipts.response, answer)
   const premium = receipts.find(({ product }) => product === 'premium')
   await signIn(page, 'admin')

@@ -14,12 +14,12 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { sayWishes, typeCode } from './registration-scenes.ts'
-import { callsOf, register, registerNeighbours, toastOf } from './scenes.ts'
+import { register, registerNeighbours, requestsOf, toastOf } from './scenes.ts'
 
 const LIVE = 'the socket'
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 
-/** The server does the next such call, and its answer never arrives: the hard case of a lost network. */
+/** The server does the next such request, and its answer never arrives: the hard case of a lost network. */
 async function loseAnswer(page: Page, { method, path }: RouteContract): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   let isLost = false
@@ -37,7 +37,7 @@ async function loseAnswer(page: Page, { method, path }: RouteContract): Promise<
 }
 
 async function countMails(page: Page, email: string): Promise<number> {
-  const mails = z.parse(listDevMail.response, await callsOf(page)('GET', listDevMail.path))
+  const mails = z.parse(listDevMail.response, await requestsOf(page)('GET', listDevMail.path))
   return mails.filter(({ to }) => to === email).length
 }
 
@@ -92,10 +92,10 @@ test(
     await finish.click()
     await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
     await expect(page).toHaveURL('/profiles')
-    const odile = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+    const odile = z.parse(currentMember, await requestsOf(page)('GET', getCurrentMember.path))
     expect(odile.photos).toHaveLength(1)
 
-    const code = await readCode(callsOf(page), email, 'confirmation')
+    const code = await readCode(requestsOf(page), email, 'confirmation')
     expect(await countMails(page, email)).toBe(1)
     await typeCode(page, code)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

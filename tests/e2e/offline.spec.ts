@@ -14,7 +14,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/status of 401/)
 })
 
-/** Neither lost answers nor calls that a test refuses: the browser has no network at all. */
+/** Neither lost answers nor requests that a test refuses: the browser has no network at all. */
 async function whileOffline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true)
   await act()

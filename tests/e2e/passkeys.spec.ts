@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail, readCode, readLoginLink } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, register, toastOf } from './scenes.ts'
+import { register, requestsOf, toastOf } from './scenes.ts'
 
 // Passkeys belong to a name, and the other tests go by the address of the machine.
 test.use({
@@ -70,7 +70,7 @@ onPhone(() => {
       complaints.expect(/status of 40[14]/)
       const { email } = await register(await openPage())
       await askForCode(page, email)
-      const link = await readLoginLink(callsOf(page), email)
+      const link = await readLoginLink(requestsOf(page), email)
       const elsewhere = await openPage()
       await elsewhere.goto(link)
       await expect(elsewhere.getByRole('heading', { name: 'Un dernier geste' })).toBeVisible()
@@ -94,7 +94,7 @@ test(
   async ({ page, complaints }) => {
     complaints.expect(/status of 401/)
     const email = freshEmail()
-    await callsOf(page)('POST', '/api/auth/register', {
+    await requestsOf(page)('POST', '/api/auth/register', {
       email,
       firstName: 'Odile',
       gender: 'F',
@@ -104,7 +104,7 @@ test(
       interests: ['Lecture', 'Marche', 'Cinéma'],
       consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
     })
-    const code = await readCode(callsOf(page), email, 'confirmation')
+    const code = await readCode(requestsOf(page), email, 'confirmation')
     await page.goto(`/login#code=${code.replace(' ', '')}`)
     await expect(page).toHaveURL('/home')
     await page.getByRole('button', { name: 'Confirmer' }).click()

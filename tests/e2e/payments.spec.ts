@@ -1,7 +1,7 @@
 // Rules: orders
 import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
 import { openOrder, sellPremium } from './money-scenes.ts'
-import { callsOf, toastOf } from './scenes.ts'
+import { requestsOf, toastOf } from './scenes.ts'
 
 onDesk(() => {
   test(
@@ -31,7 +31,7 @@ onDesk(() => {
       await buyerPage.goto('/settings/abonnement')
       await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
       // It leaves once the refund is decided, by a queue.
-      const mails = async () => JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
+      const mails = async () => JSON.stringify(await requestsOf(page)('GET', '/api/dev/mail'))
       await expect
         .poll(async () => (await mails()).includes('Un geste, pour hier soir.'))
         .toBe(true)

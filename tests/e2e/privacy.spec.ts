@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, register, signIn } from './scenes.ts'
+import { register, requestsOf, signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 /** Where the link of the last message of that subject to an address leads. */
 async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails = listDevMail.response.parse(await callsOf(page)('GET', listDevMail.path))
+    const mails = listDevMail.response.parse(await requestsOf(page)('GET', listDevMail.path))
     const mail = mails.find((sent) => sent.to === email && sent.subject === subject)
     link = /https?:\S+\/reprendre#\S+/.exec(mail?.text ?? '')?.[0]
     expect(link).toBeTruthy()

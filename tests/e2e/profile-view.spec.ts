@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { getStats } from '#shared/contracts/members.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, flash, registerNeighbours } from './scenes.ts'
+import { flash, registerNeighbours, requestsOf } from './scenes.ts'
 
 onPhone(() => {
   test('from the card to the profile: it is a visit, a flash, and the deck lets go of the card', async ({
@@ -17,7 +17,7 @@ onPhone(() => {
     const title = page.getByRole('heading', { level: 1, name: /^Serge \d\d ans$/ })
     await expect(title).toBeFocused()
     await expect(page).toHaveTitle(/^Serge, \d\d ans — Embellie$/)
-    const stats = z.parse(getStats.response, await callsOf(other)('GET', getStats.path))
+    const stats = z.parse(getStats.response, await requestsOf(other)('GET', getStats.path))
     expect(stats.visits).toBe(1)
 
     await page.getByRole('button', { name: 'Agrandir la photo principale de Serge' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
+import { flash, registerNeighbours, requestsOf, signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 /** The counter of visits: on a phone it is counted, and not shown. */
@@ -58,7 +58,7 @@ onPhone(() => {
     async ({ page, openPage }) => {
       const other = await openPage()
       const [odile, serge] = await registerNeighbours(page, [other])
-      await callsOf(other)('GET', getMember.path.replace(':id', odile.id))
+      await requestsOf(other)('GET', getMember.path.replace(':id', odile.id))
       await flash(other, odile)
       const tab = await page.context().newPage()
       await Promise.all([page.goto('/profiles'), tab.goto('/profiles')])

@@ -20,7 +20,6 @@ import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
   addPhotos,
-  callsOf,
   flash,
   matchWithGold,
   putOffCeremony,
@@ -29,6 +28,7 @@ import {
   registerReferrer,
   registerUnconfirmed,
   registerUnconfirmedWithWishes,
+  requestsOf,
   signIn,
   VISITOR,
   write,
@@ -167,7 +167,7 @@ const SCENES: readonly Scene[] = [
       const { interests } = await signIn(page, 'gratuit')
       const cards = z.parse(
         z.array(publicProfile),
-        await callsOf(page)('GET', listSuggestions.path),
+        await requestsOf(page)('GET', listSuggestions.path),
       )
       // Like the one drawn, and as long: another test may have flashed the first card of this account.
       const unlike = (card: PublicProfile) => Math.abs(lengthOf(card) - DRAWN_LENGTH)
@@ -217,7 +217,7 @@ const SCENES: readonly Scene[] = [
       await flash(other, odile)
       // What one is told of is written down after the answer, and stands in the order in which it was.
       const told = async () =>
-        z.parse(listAlerts.response, await callsOf(page)('GET', listAlerts.path))
+        z.parse(listAlerts.response, await requestsOf(page)('GET', listAlerts.path))
       await expect.poll(told).toHaveLength(1)
       await third.request.get(`/api/users/${odile.id}`)
       await expect.poll(told).toHaveLength(2)

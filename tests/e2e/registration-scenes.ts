@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail } from '#shared/contracts/auth.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { callsOf, registerUnconfirmed, VISITOR } from './scenes.ts'
+import { registerUnconfirmed, requestsOf, VISITOR } from './scenes.ts'
 
 /** Leaves a step of the registration for the one after it. */
 export function next(page: Page): Promise<void> {
@@ -118,8 +118,8 @@ export const REGISTRATION_SCENES = [
     screen: 'arrivee-souhaits',
     open: async (page: Page) => {
       const { email } = await registerUnconfirmed(page)
-      const code = await readCode(callsOf(page), email, 'confirmation')
-      await callsOf(page)('POST', confirmEmail.path, { code })
+      const code = await readCode(requestsOf(page), email, 'confirmation')
+      await requestsOf(page)('POST', confirmEmail.path, { code })
       await page.goto('/profiles')
       await page.getByRole('radio', { name: 'Un homme' }).waitFor()
     },

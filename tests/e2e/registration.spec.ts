@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
 import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
-import { callsOf, toastOf } from './scenes.ts'
+import { requestsOf, toastOf } from './scenes.ts'
 
 const LEAVES_AFTER_MS = 1500
 
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, complaints }) => {
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(email)
-  await typeCode(page, await readCode(callsOf(page), email, 'confirmation'))
+  await typeCode(page, await readCode(requestsOf(page), email, 'confirmation'))
 }
 
 onPhone(() => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { decideCase } from '#shared/contracts/admin/moderation.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { callsOf, matchWithGold, signIn, toastOf, VISITOR, write } from './scenes.ts'
+import { matchWithGold, requestsOf, signIn, toastOf, VISITOR, write } from './scenes.ts'
 
 /** The page of Serge, in his conversation with Catherine, who wrote to him and has it open as well. */
 async function openConversation(page: Page, gold: Page, ...texts: string[]) {
@@ -76,10 +76,10 @@ onPhone(() => {
       const [gold, admin] = [await openPage(), await openPage()]
       const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
       const body = { userId: serge.id, reason: 'money' }
-      const sent = await callsOf(gold)('POST', reportMember.path, body)
+      const sent = await requestsOf(gold)('POST', reportMember.path, body)
       const { reference } = z.parse(reportMember.response, sent)
       await signIn(admin, 'admin')
-      await callsOf(admin)('POST', decideCase.path.replace(':reference', reference), {
+      await requestsOf(admin)('POST', decideCase.path.replace(':reference', reference), {
         ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Il demandait 300 euros.' },
       })
 

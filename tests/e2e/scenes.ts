@@ -25,10 +25,10 @@ const ATTEMPTS = 3
 type Request = NonNullable<Parameters<Page['request']['fetch']>[1]>
 
 /**
- * A call of the page's own browser context, by which a test prepares what it looks at. A server that has to wait for a
- * processor refuses it and says when to come back: the same call is made again then.
+ * A request of the page's own browser context, by which a test prepares what it looks at. A server that has to wait for a
+ * processor refuses it and says when to come back: the same request is made again then.
  */
-export async function call(page: Page, path: string, request: Request): Promise<APIResponse> {
+export async function ask(page: Page, path: string, request: Request): Promise<APIResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await page.request.fetch(path, request)
     if (answer.status() !== 503 || attempt === ATTEMPTS) return answer
@@ -36,10 +36,10 @@ export async function call(page: Page, path: string, request: Request): Promise<
   }
 }
 
-/** The calls of a page's own browser context: a session opened here is the page's. */
-export function callsOf(page: Page): Send {
+/** The requests of a page's own browser context: a session opened here is the page's. */
+export function requestsOf(page: Page): Send {
   return async (method, path, body) => {
-    const answer = await call(page, path, { method, ...(body && { data: body }) })
+    const answer = await ask(page, path, { method, ...(body && { data: body }) })
     const text = await answer.text()
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
@@ -51,7 +51,7 @@ export async function signIn(
   page: Page,
   account: keyof typeof DEMO_ACCOUNTS,
 ): Promise<CurrentMember> {
-  const send = callsOf(page)
+  const send = requestsOf(page)
   await send('POST', login.path, { email: DEMO_ACCOUNTS[account] })
   return z.parse(currentMember, await send('GET', getCurrentMember.path))
 }
@@ -100,19 +100,19 @@ const ODILE = { firstName: 'Odile', gender: 'F' } as const
 
 /** Signs a page in as a new, confirmed member: Odile, unless said. */
 export function register(page: Page, who: Partial<Registrant> = {}): Promise<CurrentMember> {
-  return registerMember(callsOf(page), { ...ODILE, ...secludedPlace(), ...who })
+  return registerMember(requestsOf(page), { ...ODILE, ...secludedPlace(), ...who })
 }
 
 /** Signs a page in as a new member who has not typed the mailed code yet. */
 export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
-  return registerPending(callsOf(page), { ...ODILE, ...secludedPlace() })
+  return registerPending(requestsOf(page), { ...ODILE, ...secludedPlace() })
 }
 
 /** The same, who has said whom she hopes for, and so is shown the first of them: anybody, anywhere. */
 export async function registerUnconfirmedWithWishes(page: Page): Promise<CurrentMember> {
   await registerUnconfirmed(page)
   const wishes = { age: [40, 75], distance: 'anywhere' } as const
-  return wishFor(callsOf(page), wishes)
+  return wishFor(requestsOf(page), wishes)
 }
 
 /** Odile with her code, by which the others have registered; the first of them has done all that is asked, the last not yet. */
@@ -120,7 +120,7 @@ export async function registerReferrer(page: Page, [first, last]: [Page, Page]):
   const odile = await register(page)
   const { referralCode } = z.parse(
     generateReferralCode.response,
-    await callsOf(page)('POST', generateReferralCode.path),
+    await requestsOf(page)('POST', generateReferralCode.path),
   )
   await register(last, { referralCode, firstName: 'Luc', gender: 'H' })
   await register(first, { referralCode, firstName: 'Serge', gender: 'H' })
@@ -145,10 +145,10 @@ export async function registerNeighbours<Pages extends readonly Page[]>(
 
 /** A flash of the member of this page, who first answers whoever has waited longest where too many do: Catherine is shared. */
 export async function flash(page: Page, to: { id: string }): Promise<void> {
-  const send = () => call(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
+  const send = () => ask(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
   let answer = await send()
   while (answer.status() === 409 && (await answer.json()).code === 'answers_first') {
-    const turns = z.parse(listTurns.response, await callsOf(page)('GET', listTurns.path))
+    const turns = z.parse(listTurns.response, await requestsOf(page)('GET', listTurns.path))
     const longest = turns.at(-1)
     if (longest) await write(page, longest.partner, 'Merci de votre message.')
     answer = await send()
@@ -168,7 +168,7 @@ export async function matchWithGold(page: Page, goldPage: Page) {
 
 /** The window of a match that was made elsewhere, which would lie over what a test looks at. */
 export async function putOffCeremony(page: Page, partner: { id: string }): Promise<void> {
-  await callsOf(page)('POST', celebrateMatch.path, { partnerId: partner.id })
+  await requestsOf(page)('POST', celebrateMatch.path, { partnerId: partner.id })
 }
 
 /** What the member of this page writes on another device. */

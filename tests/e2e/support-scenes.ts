@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { askSupport } from '#shared/contracts/contact.ts'
 import { cancelEvent, createEvent, type VipEvent } from '#shared/contracts/events.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { callsOf, type Screen, signIn, VISITOR } from './scenes.ts'
+import { requestsOf, type Screen, signIn, VISITOR } from './scenes.ts'
 
 const LONG_WORD = 'Anticonstitutionnellement'.repeat(4)
 
 /** A gold member writes to the team; answers the reference. */
 async function askAsGold(page: Page, message: string): Promise<string> {
   await signIn(page, 'gold')
-  const asked = await callsOf(page)('POST', askSupport.path, {
+  const asked = await requestsOf(page)('POST', askSupport.path, {
     ...{ topic: 'subscription', message, firstName: 'Catherine', email: freshEmail() },
   })
   return z.parse(askSupport.response, asked).reference
@@ -18,7 +18,7 @@ async function askAsGold(page: Page, message: string): Promise<string> {
 
 /** The administrator plans an event of that title. */
 async function planEvent(page: Page, title: string): Promise<VipEvent> {
-  const planned = await callsOf(page)('POST', createEvent.path, {
+  const planned = await requestsOf(page)('POST', createEvent.path, {
     ...{ title, description: `Une table de douze, et un conteur. ${LONG_WORD}`, city: 'Rennes' },
     ...{ place: freshEmail(), startsAt: '2099-12-05T18:00:00Z' },
   })
@@ -30,7 +30,7 @@ async function planTwo(page: Page): Promise<void> {
   await signIn(page, 'admin')
   await planEvent(page, 'Dîner au bord de la Vilaine')
   const { id } = await planEvent(page, 'Une marche')
-  await callsOf(page)('POST', cancelEvent.path.replace(':id', id))
+  await requestsOf(page)('POST', cancelEvent.path.replace(':id', id))
 }
 
 /** The pages of the support and of the events, for the checks that every screen passes. */

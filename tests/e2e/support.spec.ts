@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { callsOf, register, signIn, toastOf } from './scenes.ts'
+import { register, requestsOf, signIn, toastOf } from './scenes.ts'
 
 onPhone(() => {
   test(
@@ -52,7 +52,10 @@ onPhone(() => {
 
       await expect
         .poll(async () => {
-          const mails = z.parse(listDevMail.response, await callsOf(page)('GET', listDevMail.path))
+          const mails = z.parse(
+            listDevMail.response,
+            await requestsOf(page)('GET', listDevMail.path),
+          )
           return mails.filter(({ to }) => to === odile.email).map(({ text }) => text)
         })
         .toContainEqual(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { login, verifyLogin } from '#shared/contracts/auth.ts'
 import { readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
-import { callsOf, flash, register, registerNeighbours, signIn, write } from './scenes.ts'
+import { flash, register, registerNeighbours, requestsOf, signIn, write } from './scenes.ts'
 
 // Told at once; a page takes a second, or a few on a busy machine.
 const SOON = { timeout: 4000 }
@@ -13,7 +13,7 @@ const AWAY_MS = 3000
 /** Another device of a member, signed in with a mailed code. */
 async function openDevice(openPage: () => Promise<Page>, email: string): Promise<Page> {
   const page = await openPage()
-  const send = callsOf(page)
+  const send = requestsOf(page)
   await send('POST', login.path, { email })
   const code = await readCode(send, email, 'connexion')
   await send('POST', verifyLogin.path, { email, code })

@@ -4,13 +4,13 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { callsOf, matchWithGold, write } from './scenes.ts'
+import { matchWithGold, requestsOf, write } from './scenes.ts'
 
 /** The address of a page in the last mail to somebody. */
 async function linkIn(page: Page, to: string, path: string): Promise<string> {
   const pattern = new RegExp(`/${path}/[\\w-]{43}`)
   const link = async () => {
-    const mails = (await callsOf(page)('GET', '/api/dev/mail')) as { to: string; text: string }[]
+    const mails = (await requestsOf(page)('GET', '/api/dev/mail')) as { to: string; text: string }[]
     return mails.flatMap((mail) => (mail.to === to ? (pattern.exec(mail.text)?.[0] ?? []) : []))[0]
   }
   await expect.poll(link).toBeDefined()
@@ -27,10 +27,10 @@ onPhone(() => {
       await write(gold, serge, 'On regarde la mer ensemble ?')
       const day = parisDate(addDays(new Date(), 7))
       const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
-      const { id, version } = (await callsOf(gold)(
+      const { id, version } = (await requestsOf(gold)(
         ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
       )) as { id: string; version: number }
-      await callsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+      await requestsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
 
       await page.goto(`/messages/${catherine.id}/rendez-vous`)
       await page.getByRole('link', { name: 'Choisir une personne' }).click()
@@ -71,7 +71,7 @@ onPhone(() => {
       await expect(outside.getByText('Café du Môle')).toBeVisible()
       await expectAccessible(outside)
 
-      await callsOf(gold)('POST', `/api/appointments/${id}/cancel`, { line: '' })
+      await requestsOf(gold)('POST', `/api/appointments/${id}/cancel`, { line: '' })
       await outside.reload()
       await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
         'Ce rendez-vous est annulé',

@@ -9,9 +9,9 @@ import {
   listVerifications,
   sendLivePhoto,
 } from '#shared/contracts/verification.ts'
-import { call, callsOf, register, type Screen, signIn } from './scenes.ts'
+import { ask, register, requestsOf, type Screen, signIn } from './scenes.ts'
 
-/** A picture of one colour, as a file that a page or a call takes. */
+/** A picture of one colour, as a file that a page or a request takes. */
 export async function pictureFile(background = '#f8be7e') {
   const create = { width: 900, height: 1200, channels: 3, background } as const
   const buffer = await sharp({ create }).jpeg().toBuffer()
@@ -24,21 +24,21 @@ export async function registerWithPhotos(page: Page, count = 1): Promise<Current
   const photos = []
   for (const colour of ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)) {
     const multipart = { photo: await pictureFile(colour) }
-    const answer = await call(page, uploadPhoto.path, { method: 'POST', multipart })
+    const answer = await ask(page, uploadPhoto.path, { method: 'POST', multipart })
     photos.push(z.parse(uploadPhoto.response, await answer.json()).url)
   }
   const { firstName, gender, age, city, bio, interests } = member
   const data = { firstName, gender, age, city, bio, interests, photos }
-  await callsOf(page)('PUT', saveProfile.path, data)
+  await requestsOf(page)('PUT', saveProfile.path, data)
   return member
 }
 
 /** A new member with photos, who sent the one that was asked for. */
 export async function requestVerification(page: Page): Promise<CurrentMember> {
   const member = await registerWithPhotos(page, 3)
-  await callsOf(page)('POST', askVerification.path)
+  await requestsOf(page)('POST', askVerification.path)
   const multipart = { photo: await pictureFile('#9ab') }
-  await call(page, sendLivePhoto.path, { method: 'POST', multipart })
+  await ask(page, sendLivePhoto.path, { method: 'POST', multipart })
   return member
 }
 

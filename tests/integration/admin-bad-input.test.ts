@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A call that would succeed, before something in it is spoilt. */
+/** A request that would succeed, before something in it is spoilt. */
 async function good({ method, path }: RouteContract): Promise<AdminRequest> {
   const example = ADMIN_EXAMPLES[`${method} ${path}`]
   return example?.({ app, viewer: admin }) ?? expect.unreachable(`${method} ${path} has no example`)
@@ -85,15 +85,15 @@ async function refuseForms(route: RouteContract, { fields, files }: FormContract
   await refuse(route, { url, payload: {} })
 }
 
-const calls = routes
+const ofTheTeam = routes
   .filter(({ path }) => path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
-describe.each(calls)('$name', ({ route }) => {
+describe.each(ofTheTeam)('$name', ({ route }) => {
   const { body, query, params, form: contract } = route
   const queryKeys = Object.keys(query?._zod.def.shape ?? {})
 
-  test('refuses whatever is spoilt in a good call, in French, and changes nothing', async () => {
+  test('refuses whatever is spoilt in a good request, in French, and changes nothing', async () => {
     const { url, payload } = await good(route)
     await workJobs(app)
     const storedBefore = await everythingStored(app)

@@ -20,12 +20,16 @@ import {
   OF_ANOTHER,
   refusalAtTheDoor,
 } from '#tests/support/authorization.ts'
-import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
-import type { CallExample, CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
-import { readingExamples } from '#tests/support/call-examples/reading.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
+import type {
+  ExampleRequest,
+  ExampleWorld,
+  RouteExample,
+} from '#tests/support/route-examples/example.ts'
+import { readingExamples } from '#tests/support/route-examples/reading.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
 
@@ -33,10 +37,10 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 type Row = Partial<Record<Actor, Expectation>>
 
 const NOW = new Date('2026-11-20T09:00:00Z')
-const EXAMPLES: Readonly<Record<string, CallExample>> = { ...CALL_EXAMPLES, ...readingExamples }
-/** The one call that is there only where the bank is set up. */
+const EXAMPLES: Readonly<Record<string, RouteExample>> = { ...ROUTE_EXAMPLES, ...readingExamples }
+/** The one route that is there only where the bank is set up. */
 const OF_STRIPE = 'POST /api/webhooks/payments'
-const calls = routes.map((route) => ({ route, name: `${route.method} ${route.path}` }))
+const named = routes.map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
 let app: App
 let stripe: StripeTestServer
@@ -55,7 +59,7 @@ function signIn({ id }: MemberRow): Promise<string> {
   return buildSession(app.handle.database, id, { created_at: NOW, proven_at: NOW })
 }
 
-async function buildWorld(on: App): Promise<CallWorld> {
+async function buildWorld(on: App): Promise<ExampleWorld> {
   await resetDatabase(on.handle)
   on.mails.length = 0
   const { database } = on.handle
@@ -64,7 +68,7 @@ async function buildWorld(on: App): Promise<CallWorld> {
   return { app: on, helene, laurent, cookie: await signIn(helene), stripe }
 }
 
-/** Makes Hélène the one who calls. */
+/** Makes Hélène the one who asks. */
 async function become({ id }: MemberRow, actor: Actor): Promise<void> {
   const role = STAFF_ROLES.find((one) => one === actor) ?? null
   const isUnconfirmed = actor === 'unconfirmed'
@@ -75,18 +79,18 @@ async function become({ id }: MemberRow, actor: Actor): Promise<void> {
     .execute()
 }
 
-/** The call as it succeeds for whom it is meant. */
-async function requestOf(name: string, world: CallWorld): Promise<CallRequest> {
+/** The request as it succeeds for whom it is meant. */
+async function requestOf(name: string, world: ExampleWorld): Promise<ExampleRequest> {
   const example = EXAMPLES[name]
   if (example) return example(world)
   const adminExample = ADMIN_EXAMPLES[name]
   if (!adminExample)
-    return expect.unreachable(`${name} has no example in tests/support/call-examples/.`)
+    return expect.unreachable(`${name} has no example in tests/support/route-examples/.`)
   await become(world.helene, 'administrator')
   return adminExample({ app: world.app, viewer: world.helene })
 }
 
-async function ask(on: App, { method }: RouteContract, { url, payload, headers }: CallRequest) {
+async function ask(on: App, { method }: RouteContract, { url, payload, headers }: ExampleRequest) {
   const answer = await on.inject({
     ...{ method, url, ...(headers && { headers }) },
     ...(payload && { payload }),
@@ -94,7 +98,7 @@ async function ask(on: App, { method }: RouteContract, { url, payload, headers }
   return answer.statusCode < 400 ? answer.statusCode : answer.json().code
 }
 
-function askAs(route: RouteContract, world: CallWorld, request: CallRequest, actor: Actor) {
+function askAs(route: RouteContract, world: ExampleWorld, request: ExampleRequest, actor: Actor) {
   const own = actor === 'visitor' ? `onboarding=${newToken()}` : world.cookie
   const cookie = request.headers?.cookie ?? own
   return ask(world.app, route, { ...request, headers: { ...request.headers, cookie } })
@@ -109,12 +113,12 @@ async function askAtTheDoor(on: App, route: RouteContract, actor: Actor) {
   return ask(on, route, { url, headers: { cookie: await signIn(caller) } })
 }
 
-async function askAsAnother(on: App, route: RouteContract, name: string, request: CallRequest) {
+async function askAsAnother(on: App, route: RouteContract, name: string, request: ExampleRequest) {
   const odile = await buildMember(app.handle.database, { first_name: 'Odile', plan: 'premium' })
   const cookie = await signIn(odile)
   const asked = { ...request, headers: { ...request.headers, cookie } }
   if ((OF_ANOTHER[name] ?? 'as themselves') === 'as themselves') return ask(on, route, asked)
-  // The first call of a session notes that it is used.
+  // The first request of a session notes that it is used.
   await app.inject({ url: '/api/users/current', headers: { cookie } })
   await workJobs(app)
   const before = await everythingStored(app)
@@ -128,7 +132,7 @@ async function askAsAnother(on: App, route: RouteContract, name: string, request
 async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> {
   const row: Row = {}
   let world = await buildWorld(on)
-  let request: CallRequest | undefined
+  let request: ExampleRequest | undefined
   for (const actor of ACTORS) {
     if (refusalAtTheDoor(route, actor)) {
       row[actor] = await askAtTheDoor(on, route, actor)
@@ -160,11 +164,11 @@ async function expectRow(on: App, route: RouteContract, name: string): Promise<v
 }
 
 describe('answers each of them as the table says:', () => {
-  test.each(calls.filter(({ name }) => name !== OF_STRIPE))('$name', ({ route, name }) =>
+  test.each(named.filter(({ name }) => name !== OF_STRIPE))('$name', ({ route, name }) =>
     expectRow(app, route, name),
   )
 
-  test.each(calls.filter(({ name }) => name === OF_STRIPE))('$name', async ({ route, name }) => {
+  test.each(named.filter(({ name }) => name === OF_STRIPE))('$name', async ({ route, name }) => {
     const env = { RATE_LIMITS: 'off', ...stripe.env }
     const paid = await buildTestApp({ env, now: NOW.toISOString(), stripeServer: stripe.address })
     await expectRow(paid, route, name)
@@ -172,7 +176,7 @@ describe('answers each of them as the table says:', () => {
   })
 })
 
-const forbidsHeld = calls.filter(({ route }) => route.problems?.includes('profile_held'))
+const forbidsHeld = named.filter(({ route }) => route.problems?.includes('profile_held'))
 
 describe('to a member whose profile the team has to look at first is refused:', () => {
   test.each(forbidsHeld)('$name', async ({ route, name }) => {
@@ -187,10 +191,10 @@ describe('to a member whose profile the team has to look at first is refused:', 
   })
 })
 
-test('a call that names somebody or something says what another member is answered', () => {
-  const unsaid = calls.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
+test('a route that names somebody or something says what another member is answered', () => {
+  const unsaid = named.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
   expect(unsaid.map(({ name }) => name)).toEqual([])
-  const gone = Object.keys(OF_ANOTHER).filter((name) => !calls.some((call) => call.name === name))
+  const gone = Object.keys(OF_ANOTHER).filter((name) => !named.some((route) => route.name === name))
   expect(gone).toEqual([])
 })
 

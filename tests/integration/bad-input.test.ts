@@ -36,13 +36,13 @@ beforeAll(async () => {
   await buildMatch(database, helene.id, laurent.id)
   partnerId = laurent.public_id
   cookie = `${await app.signIn(helene.id)}; onboarding=${newToken()}`
-  // The first call of a session notes that it is used.
+  // The first request of a session notes that it is used.
   await app.inject({ url: '/api/users/current', headers: { cookie } })
   storedBefore = await everythingStored(app)
 })
 afterAll(() => app.close())
 
-/** A body that each call accepts, so that it is refused for what a test spoils and for nothing else. */
+/** A body that each route accepts, so that it is refused for what a test spoils and for nothing else. */
 function goodBody(path: string): Record<string, unknown> {
   const toUserId = { toUserId: partnerId }
   const bodies: Record<string, Record<string, unknown>> = {

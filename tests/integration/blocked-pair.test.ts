@@ -12,7 +12,7 @@ import { workJobs } from '#tests/support/plans.ts'
 const DAY = 24 * 60 * 60 * 1000
 const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-/** Calls of which nothing is asked here, each for its reason. */
+/** Routes of which nothing is asked here, each for its reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/blocks':
     'the list of one’s own blocks names those whom one has blocked, and is their way back',
@@ -22,7 +22,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const SPENT = /"(?:flashsUsed|dailyFlashesUsed|used|remaining)":\d+/g
 const REQUEST_ID = /"requestId":"[^"]+"/g
 
-/** Every call by which a member reads something, once with the other's id wherever one is asked for. */
+/** Every route by which a member reads something, once with the other's id wherever one is asked for. */
 function readingUrls(otherId: string): string[] {
   const urls = routes
     .filter(({ method, audience }) => method === 'GET' && ['session', 'member'].includes(audience))

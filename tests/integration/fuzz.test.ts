@@ -49,7 +49,7 @@ function loggedErrors(): string[] {
 }
 
 test(
-  'whatever is sent to any call, the answer is no 5xx and shows nothing of what lies behind it',
+  'whatever is sent to any route, the answer is no 5xx and shows nothing of what lies behind it',
   async () => {
     const { body } = await app.inject({ url: '/api/openapi.json' })
     const document = JSON.parse(body) as OpenApiDocument

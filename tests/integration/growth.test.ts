@@ -13,7 +13,7 @@ import { rowsRead, sequentialScans } from '../../bench/scans.ts'
 const MEMBERS = 3000
 /** More than the cards of a deck, and the boosted above it, can ask for. */
 const MANY = 200
-/** How often each figure is called while the tables it reads are watched. */
+/** How often each figure is run while the tables it reads are watched. */
 const LOOKS = 5
 
 let handle: DatabaseHandle

@@ -13,7 +13,7 @@ import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
-type Call = Pick<InjectOptions, 'method' | 'url' | 'payload'>
+type Request = Pick<InjectOptions, 'method' | 'url' | 'payload'>
 
 const NOBODY = '3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
 const FORM = {
@@ -55,17 +55,17 @@ function formOf() {
 
 async function expectLimit(
   limit: LimitName,
-  call: () => Promise<Awaited<ReturnType<App['inject']>>>,
+  ask: () => Promise<Awaited<ReturnType<App['inject']>>>,
 ) {
   for (let made = 0; made < LIMITS[limit].points; made++) {
-    expect((await call()).statusCode).not.toBe(429)
+    expect((await ask()).statusCode).not.toBe(429)
   }
-  const refused = await call()
+  const refused = await ask()
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 }
 
-test.each<[LimitName, Call]>([
+test.each<[LimitName, Request]>([
   ['flash', { method: 'POST', url: '/api/flashes', payload: { toUserId: NOBODY } }],
   [
     'promo_try',
@@ -97,9 +97,9 @@ test.each<[LimitName, Call]>([
     { method: 'POST', url: '/api/decisions/DEC-7K3M/appeal', payload: { statement: 'Non.' } },
   ],
   ['report', { method: 'POST', url: '/api/reports', payload: { userId: NOBODY, reason: 'other' } }],
-])('the limit %s holds for a member, whatever the calls answer', async (limit, call) => {
+])('the limit %s holds for a member, whatever is answered', async (limit, request) => {
   const cookie = await app.signIn((await buildMember(app.handle.database)).id)
-  await expectLimit(limit, () => app.inject({ ...call, headers: { cookie } }))
+  await expectLimit(limit, () => app.inject({ ...request, headers: { cookie } }))
 })
 
 test.each<[LimitName, string]>([
@@ -168,8 +168,8 @@ test('what the team changes in bulk is not slowed down', async () => {
   const { id } = await buildMember(app.handle.database, { role: 'support' })
   const cookie = await app.signIn(id)
   for (let made = 0; made <= LIMITS.write.points; made++) {
-    const call = { method: 'POST', url: '/api/visits/seen', headers: { cookie } } as const
-    expect((await app.inject(call)).statusCode).toBe(204)
+    const request = { method: 'POST', url: '/api/visits/seen', headers: { cookie } } as const
+    expect((await app.inject(request)).statusCode).toBe(204)
   }
 })
 
@@ -235,11 +235,9 @@ test('the limits on notices from outside, on messages to the team and on links t
 
 test('the limits on the mailed ways back to an account hold for a place, that on archives for a member', async () => {
   const token = 'a'.repeat(43)
-  const call = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-  await expectLimit('email_undo', () => call('/api/account/email/undo', { token }))
-  await expectLimit('account_return', () =>
-    call('/api/account/return', { memberId: NOBODY, token }),
-  )
+  const ask = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  await expectLimit('email_undo', () => ask('/api/account/email/undo', { token }))
+  await expectLimit('account_return', () => ask('/api/account/return', { memberId: NOBODY, token }))
   const { id } = await buildMember(app.handle.database)
   const now = app.clock.now()
   const cookie = await buildSession(app.handle.database, id, { created_at: now, proven_at: now })

@@ -65,23 +65,23 @@ test('a foreign HOST is refused with one line that names it', async () => {
   expect(server.output.stderr).toMatch(/^HOST vaut « 192\.0\.2\.1 » : .*\n$/)
 }, 60_000)
 
-test('a call that is under way when the server is told to stop is finished first', async () => {
+test('a request that is under way when the server is told to stop is finished first', async () => {
   const env = await productionEnvironment()
   const server = startServer(env)
   await server.ready()
   const body = JSON.stringify({ email: 'helene@example.org' })
-  const call = connect(Number(env.PORT), '127.0.0.1')
+  const request = connect(Number(env.PORT), '127.0.0.1')
   let answer = ''
-  call.on('data', (bytes) => (answer += bytes))
-  call.write(
+  request.on('data', (bytes) => (answer += bytes))
+  request.write(
     `POST /api/auth/login HTTP/1.1\r\nHost: localhost:${env.PORT}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   )
-  // « 100 Continue »: the server has taken the call and waits for its body.
-  await once(call, 'data')
+  // « 100 Continue »: the server has taken the request and waits for its body.
+  await once(request, 'data')
   server.child.kill('SIGTERM')
   while (await accepts(Number(env.PORT))) await new Promise(setImmediate)
-  call.write(body)
-  await once(call, 'close')
+  request.write(body)
+  await once(request, 'close')
   expect(answer).toContain('HTTP/1.1 200 ')
   expect(answer).toContain('code_sent')
   expect(await server.ended).toBe(0)

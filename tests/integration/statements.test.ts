@@ -37,7 +37,7 @@ async function flash(from: MemberRow, to: MemberRow) {
   return { method: 'POST', url: '/api/flashes', headers, payload } as const
 }
 
-test('a flash is answered after four statements: who calls, and one in a transaction', async () => {
+test('a flash is answered after four statements: who asks, and one in a transaction', async () => {
   const helene = await buildMember(app.handle.database)
   const laurent = await buildMember(app.handle.database, { gender: 'H' })
   const [first, second] = [await flash(helene, laurent), await flash(laurent, helene)]

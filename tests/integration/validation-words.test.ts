@@ -40,7 +40,7 @@ function messagesOf(field: z.core.$ZodType): string[] {
   })
 }
 
-test('whatever is wrong with a field of a call is said in a French sentence, without a trace of the code', () => {
+test('whatever is wrong with a field of a request is said in a French sentence, without a trace of the code', () => {
   const raw = routes.flatMap((route) =>
     parts(route).flatMap((fields) =>
       Object.entries(fields).flatMap(([name, field]) =>

@@ -2,7 +2,7 @@ import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 import type { OpenOrder, OrderRow } from '#shared/contracts/admin/orders.ts'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
-/** What the back office's calls about money answer, for the tests of the client. */
+/** What the back office's routes about money answer, for the tests of the client. */
 
 export function promoCodeRow(overrides: Partial<PromoCodeRow> = {}): PromoCodeRow {
   return {

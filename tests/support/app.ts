@@ -46,7 +46,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     return app.listen()
   }
 
-  /** Left open for the next test, where that one may use it; its calls and listeners are done. */
+  /** Left open for the next test, where that one may use it; its requests and listeners are done. */
   async function close(): Promise<void> {
     await app.idle()
     if (key === undefined || hasListened || spare) await app.close()
@@ -125,7 +125,7 @@ async function make(options: TestAppOptions) {
     rmSync(dataDir, { recursive: true })
   }
 
-  /** Answers once the listeners are done, too: what a call sets going is part of what a test looks at. */
+  /** Answers once the listeners are done, too: what a request sets going is part of what a test looks at. */
   async function inject(request: InjectOptions | string): Promise<LightMyRequestResponse> {
     const answer = await app.http.inject(request)
     await app.idle()

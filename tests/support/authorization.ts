@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 
-/** Who may come with a call. Another member comes with the very call that somebody else would make. */
+/** Who may come with a request. Another member comes with the very request that somebody else would make. */
 export const ACTORS = [
   'visitor',
   'unconfirmed',
@@ -29,7 +29,7 @@ const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
 
 /**
  * What another member is answered: a refusal, which changes nothing; `nothing` for a success that changes nothing;
- * `as themselves` where the call is about anybody, is theirs as much, or proves itself by a secret that was mailed.
+ * `as themselves` where the request is about anybody, is theirs as much, or proves itself by a secret that was mailed.
  */
 export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as themselves'>> = {
   'POST /api/auth/login/verify': 'code_invalid',
@@ -163,7 +163,7 @@ export function expectationOf(route: RouteContract, name: string, actor: Actor):
   return isRefused ? said : (route.status ?? 200)
 }
 
-/** The refusal of anyone who may not call at all, whatever the call is about. */
+/** The refusal of anyone who may not ask at all, whatever the request is about. */
 export function refusalAtTheDoor(
   { audience }: RouteContract,
   actor: Actor,
@@ -180,14 +180,14 @@ export function isThereAsMember({ audience, method }: RouteContract, actor: Acto
   return method !== 'GET' && !TEAM[audience] && STAFF_ROLES.some((role) => role === actor)
 }
 
-/** What is answered at the door alone, before the call is looked at. */
+/** What is answered at the door alone, before the request is looked at. */
 const DOOR_REFUSALS: readonly unknown[] = ['unauthenticated', 'email_unconfirmed', 'forbidden']
 
 export function isLetIn(answer: unknown): boolean {
   return !DOOR_REFUSALS.includes(answer)
 }
 
-/** Whether a call of the members says whom or what it is about, so that it could be somebody else's. */
+/** Whether a route of the members says whom or what it is about, so that it could be somebody else's. */
 export function isNamed({ path, params, body, query }: RouteContract): boolean {
   if (path.startsWith('/api/admin')) return false
   if (params) return true
@@ -210,14 +210,14 @@ export function authorizationTable(): string {
     return `| \`${name}\` | ${cells.join(' | ')} |`
   })
   return [
-    '# Who may call what',
+    '# Who may ask what',
     '',
-    'Written by `tests/integration/authorization.test.ts`, which makes every call as each of them and compares. A cell',
-    'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very call that',
+    'Written by `tests/integration/authorization.test.ts`, which asks every route as each of them and compares. A cell',
+    'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very request that',
     'somebody else would make about their own things: where that succeeds, it is about anybody, or changes nothing.',
     '*As a member*: somebody of the team is let in to do what any member may.',
     '',
-    `| Call | ${ACTORS.join(' | ')} |`,
+    `| Route | ${ACTORS.join(' | ')} |`,
     `|---|${ACTORS.map(() => '---').join('|')}|`,
     ...rows,
     '',

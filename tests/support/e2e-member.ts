@@ -8,7 +8,7 @@ import { register } from '#shared/contracts/registration.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Distance } from '#shared/domain/preferences.ts'
 
-/** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
+/** One browser's way to ask the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   path: string,

@@ -20,13 +20,13 @@ export async function buildModerator(
   return buildSession(app.handle.database, member.id, { created_at: now, proven_at: now })
 }
 
-/** One call, its status and what came back. */
+/** One request, its status and what came back. */
 export async function askModeration<T>(
   app: App,
   cookie: string,
-  call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
+  request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
 ): Promise<{ status: number; body: T; next: string | null }> {
-  const answer = await app.inject({ ...call, headers: { cookie } })
+  const answer = await app.inject({ ...request, headers: { cookie } })
   const body = answer.body === '' ? (null as T) : answer.json<T>()
   // Where the next page begins.
   const next = answer.headers['x-next-cursor']

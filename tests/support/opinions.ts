@@ -40,7 +40,7 @@ export async function ask(app: App, by: MemberRow, about: MemberRow, asking: Ask
 /** A device without an account: it keeps the cookie that it is given. */
 export function openDevice(app: App, session = '') {
   let cookie = session
-  async function call(method: 'GET' | 'POST', path: string, payload?: object) {
+  async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
     const answer = await app.inject({
       ...{ method, url: `/api/opinions/links/${path}`, headers: { cookie } },
       ...(payload && { payload }),
@@ -50,12 +50,12 @@ export function openDevice(app: App, session = '') {
     const body = answer.body === '' ? null : answer.json()
     return { status: answer.statusCode, body }
   }
-  const check = (token: string) => call('GET', token)
-  const open = (token: string) => call('POST', `${token}/open`)
+  const check = (token: string) => ask('GET', token)
+  const open = (token: string) => ask('POST', `${token}/open`)
   return {
     check,
     open,
-    answer: (token: string, verdict: string) => call('POST', `${token}/answer`, { verdict }),
+    answer: (token: string, verdict: string) => ask('POST', `${token}/answer`, { verdict }),
     /** As the page does: asked first, then opened. */
     read: async (token: string) => {
       const checked = await check(token)

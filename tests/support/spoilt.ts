@@ -7,7 +7,7 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 export const OVER_31_BITS = 2 ** 31
 const OVER_THE_LIMIT = 64 * 1024 + 1
 
-/** Bodies that no call takes. */
+/** Bodies that no route takes. */
 export const SPOILT_BODIES = [
   '{"email": "helene@exemple.fr"',
   '[]',
@@ -20,7 +20,7 @@ export const SPOILT_BODIES = [
   `{"inconnu": "${'a'.repeat(OVER_THE_LIMIT)}"}`,
 ]
 
-/** What no field of any call takes. */
+/** What no field of any route takes. */
 export const SPOILT_VALUES = [
   { nested: 1 },
   OVER_31_BITS,

@@ -4,7 +4,7 @@ import { askModeration, buildModerator } from './moderation.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** Somebody of the team who has just shown a code: their calls, each with its status and what came back. */
+/** Somebody of the team who has just shown a code: their requests, each with its status and what came back. */
 export async function signInStaff(app: App, role: StaffRole) {
   const cookie = await buildModerator(app, 'Yves', { role })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** What Stripe's interface answers to a refused call. */
+/** What Stripe's interface answers to a refused request. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Record<string, unknown>

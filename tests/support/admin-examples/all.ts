@@ -12,7 +12,7 @@ import { tableExamples } from './tables.ts'
 import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
 
-/** One of every call of the back office that succeeds. */
+/** A request to every route of the back office that succeeds. */
 export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...memberExamples,
   ...moderationExamples,

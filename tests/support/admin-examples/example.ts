@@ -4,7 +4,7 @@ import type { MemberRow } from '../factories.ts'
 
 export interface AdminWorld {
   app: Awaited<ReturnType<typeof buildTestApp>>
-  /** Who of the team makes the call. */
+  /** Who of the team makes the request. */
   viewer: MemberRow
 }
 
@@ -14,7 +14,7 @@ export interface AdminRequest {
   headers?: Record<string, string>
 }
 
-/** Makes what a call of the back office needs to succeed, and answers that call. */
+/** Makes what a request to the back office needs to succeed, and answers that request. */
 export type AdminExample = (world: AdminWorld) => AdminRequest | Promise<AdminRequest>
 
 /** By « GET /api/admin/users »: method and path as the contract has them. */

@@ -37,15 +37,15 @@ async function contested(world: AdminWorld): Promise<string> {
   const { app } = world
   const [reporter, reported] = await buildPair(world)
   const reference = await openReport(app, reporter, reported)
-  const call = async (cookie: string, url: string, payload: object) =>
+  const ask = async (cookie: string, url: string, payload: object) =>
     app.inject({ method: 'POST', url, payload, headers: { cookie } })
   const odile = await buildModerator(app, 'Odile')
-  await call(odile, `/api/admin/reports/${reference}/decision`, DRAFT)
+  await ask(odile, `/api/admin/reports/${reference}/decision`, DRAFT)
   const cookie = await app.signIn(reported.id)
   const decisions = await app.inject({ url: '/api/decisions', headers: { cookie } })
   const [decision] = decisions.json<{ reference: string }[]>()
   const appeal = `/api/decisions/${decision?.reference}/appeal`
-  await call(cookie, appeal, { statement: "Ce n'était pas moi." })
+  await ask(cookie, appeal, { statement: "Ce n'était pas moi." })
   return reference
 }
 

@@ -4,7 +4,7 @@ import type { AdminExamples, AdminWorld } from './example.ts'
 
 const PUBLIC_KEY = `B${'E'.repeat(86)}`
 
-/** What a member asks the team, and the key by which whoever calls may read it. */
+/** What a member asks the team, and the key by which whoever asks may read it. */
 async function asked({ app, viewer }: AdminWorld): Promise<{ url: string; keyId: string }> {
   const { database } = app.handle
   const [helene, eric] = [await buildMember(database), await buildMember(database, { gender: 'H' })]

@@ -6,7 +6,7 @@ import { buildFlash, buildMatch, buildMember, buildSession } from '../factories.
 /** Who makes a fuzzed request. */
 export type FuzzActor = 'visitor' | 'unconfirmed' | 'member' | 'gold' | StaffRole
 
-/** Those whom a call is for come up most, or nearly every request would end at the door. */
+/** Those whom a route is for come up most, or nearly every request would end at the door. */
 export function actorsFor(path: string): readonly FuzzActor[] {
   const isAdmin = path.startsWith('/api/admin')
   const inside = isAdmin ? 'administrator' : 'gold'

@@ -21,7 +21,7 @@ const AT_ONCE = 16
 const CURSORS = ['cursor', 'before', 'after']
 const SHOWN = 500
 
-/** What came of a run: how often each status came back, and one request for each fault of each call. */
+/** What came of a run: how often each status came back, and one request for each fault of each route. */
 interface Findings {
   readonly statuses: Record<number, number>
   readonly faults: string[]

@@ -62,7 +62,7 @@ export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 )
 
-/** Fields that no call lets anybody write. */
+/** Fields that no route lets anybody write. */
 const FORBIDDEN_FIELDS = {
   ...{ id: 1, role: 'administrator', isStaff: true, plan: 'gold', subscription: 'gold' },
   ...{ status: 'active', isTestProfile: false, preferencesCompleted: true, memberId: 1 },

@@ -7,7 +7,7 @@ interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** As much of the OpenAPI document as is needed to call everything in it. */
+/** As much of the OpenAPI document as is needed to ask everything in it. */
 export interface OpenApiDocument {
   readonly paths: Readonly<
     Record<
@@ -29,7 +29,7 @@ export interface OpenApiDocument {
   >
 }
 
-/** One call of the document. */
+/** One route of the document. */
 export interface Operation {
   readonly method: string
   /** With the names of its parameters in braces. */
@@ -44,8 +44,8 @@ export interface Operation {
 const FORM = 'multipart/form-data'
 
 export function operationsOf(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
       const type = requestBody?.content[FORM] ? FORM : 'application/json'
       const schema = requestBody?.content[type]?.schema
       return {

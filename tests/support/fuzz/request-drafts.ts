@@ -60,7 +60,7 @@ function mostly<T>(weight: number, usual: fc.Arbitrary<T>, seldom: fc.Arbitrary<
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: seldom })
 }
 
-/** Requests for any call of the document: most nearly right, so that they reach what lies behind the checks. */
+/** Requests for any route of the document: most nearly right, so that they reach what lies behind the checks. */
 export function requestDrafts(operations: readonly Operation[]): fc.Arbitrary<RequestDraft> {
   return fc.oneof(...operations.map(draftsOf))
 }

@@ -41,7 +41,7 @@ function faultOfRefusal(draft: RequestDraft, { status, type, body }: Answer): st
   if (!problem.success) return 'refuses with a problem of another form'
   const { code } = problem.data
   if (PROBLEMS[code]?.status !== status) return `refuses with ${code} as ${status}`
-  // What is no id at all leads to no call.
+  // What is no id at all leads to no route.
   if (code === 'not_found' && draft.params.length > 0) return undefined
   const isAnnounced = isAltered(draft) || draft.operation.statuses.includes(status)
   return isAnnounced ? undefined : `refuses with ${code}, which its description does not announce`

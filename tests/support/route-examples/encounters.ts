@@ -9,7 +9,7 @@ import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
 import { askTrusted, linkTrusted, nameTrusted } from '../trusted.ts'
 import { addProfilePhotos } from '../verification.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 const PREFERENCES = {
   ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 65 },
@@ -24,7 +24,7 @@ function browser() {
 }
 
 /** A link that Laurent has made, and a device that has looked whether it is there. */
-export async function linked({ app, laurent }: CallWorld) {
+export async function linked({ app, laurent }: ExampleWorld) {
   const about = await buildMember(app.handle.database)
   await buildMatch(app.handle.database, laurent.id, about.id)
   const { token } = await ask(app, laurent, about)
@@ -34,19 +34,19 @@ export async function linked({ app, laurent }: CallWorld) {
 }
 
 /** The secret of the link to an appointment of Laurent's. */
-export async function sharedByLaurent({ app, laurent }: CallWorld): Promise<string> {
+export async function sharedByLaurent({ app, laurent }: ExampleWorld): Promise<string> {
   return linkTrusted(app, laurent, await buildMember(app.handle.database))
 }
 
 /** An appointment of Hélène's that Martine knows of. */
-async function toldAppointment({ app, helene, laurent }: CallWorld): Promise<string> {
+async function toldAppointment({ app, helene, laurent }: ExampleWorld): Promise<string> {
   await nameTrusted(app, helene)
   await linkTrusted(app, helene, laurent)
   return (await app.services.appointments.find(helene, laurent.public_id))?.id ?? ''
 }
 
 /** The profile, the deck, flashes, matches, visits and safety. */
-export const encounterExamples: CallExamples = {
+export const encounterExamples: RouteExamples = {
   'POST /api/users/preferences/count': () => ({
     url: '/api/users/preferences/count',
     payload: PREFERENCES,

@@ -2,7 +2,7 @@ import { newToken } from '#server/platform/http/session.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { openBrowser, waitForCode, waitForMail } from '../browser.ts'
 import { buildSession } from '../factories.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 const NEW_ADDRESS = 'nouvelle@example.org'
 const HOME = { origin: 'http://localhost:3000', rpId: 'localhost' }
@@ -16,31 +16,31 @@ const cookieOf = ({ jar }: { jar: Map<string, string> }) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** The browser of somebody who has just registered. */
-async function registered({ app }: CallWorld) {
+async function registered({ app }: ExampleWorld) {
   const browser = openBrowser(app)
   succeeded(await browser.post('/api/auth/register', REGISTRATION))
   return browser
 }
 
-function signedIn({ app, cookie }: CallWorld) {
+function signedIn({ app, cookie }: ExampleWorld) {
   const browser = openBrowser(app)
   browser.jar.set('sid', cookie.slice('sid='.length))
   return browser
 }
 
 /** Answers the code that was mailed to the new address. */
-async function changing(world: CallWorld): Promise<string> {
+async function changing(world: ExampleWorld): Promise<string> {
   succeeded(await signedIn(world).post('/api/account/email', { email: NEW_ADDRESS }))
   return waitForCode(world.app, NEW_ADDRESS)
 }
 
-async function credential(world: CallWorld) {
+async function credential(world: ExampleWorld) {
   const options = (await signedIn(world).post('/api/passkeys/options')).json()
   const authenticator = createAuthenticator(HOME)
   return { authenticator, created: authenticator.create(options, options) }
 }
 
-async function passkey(world: CallWorld) {
+async function passkey(world: ExampleWorld) {
   const { authenticator, created } = await credential(world)
   const answer = await signedIn(world).post('/api/passkeys', { credential: created })
   succeeded(answer)
@@ -48,7 +48,7 @@ async function passkey(world: CallWorld) {
 }
 
 /** Signing in, registering, proving, passkeys, the address. */
-export const accountExamples: CallExamples = {
+export const accountExamples: RouteExamples = {
   'POST /api/team/invitation': async ({ app, helene }) => {
     const now = app.clock.now()
     await app.handle.database

@@ -8,17 +8,17 @@ import { buildPaidOrder } from '../purchases.ts'
 import { buildSeats } from '../tables.ts'
 import { askTrusted } from '../trusted.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
 
 /** Hélène and Laurent, who matched and let nobody else see them. */
-async function hiddenPair({ app, helene, laurent }: CallWorld): Promise<void> {
+async function hiddenPair({ app, helene, laurent }: ExampleWorld): Promise<void> {
   const { database } = app.handle
   await database.updateTable('members').set({ is_public: false }).execute()
   await buildMatch(database, helene.id, laurent.id)
 }
 
-async function paidReference({ app, helene }: CallWorld): Promise<string> {
+async function paidReference({ app, helene }: ExampleWorld): Promise<string> {
   const of = { member_id: helene.id }
   return (await buildPaidOrder(app.handle.database, of)).reference
 }
@@ -28,7 +28,7 @@ function read(url: string): () => { url: string } {
 }
 
 /** What is read, and changes nothing but what was seen. */
-export const readingExamples: CallExamples = {
+export const readingExamples: RouteExamples = {
   'GET /api/team/invitation': read('/api/team/invitation'),
   'GET /api/auth/options': read('/api/auth/options'),
   'GET /api/auth/google': read('/api/auth/google'),

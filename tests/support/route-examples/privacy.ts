@@ -1,18 +1,18 @@
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { waitForMail } from '../browser.ts'
 import { workJobs } from '../plans.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 const WAY_BACK = /\/reprendre#([0-9a-f-]{36})\.([\w-]{43})/
 
-async function exported({ app, cookie }: CallWorld): Promise<void> {
-  const call = { method: 'POST', url: '/api/privacy/export', headers: { cookie } } as const
-  succeeded(await app.inject(call))
+async function exported({ app, cookie }: ExampleWorld): Promise<void> {
+  const request = { method: 'POST', url: '/api/privacy/export', headers: { cookie } } as const
+  succeeded(await app.inject(request))
   await workJobs(app)
 }
 
 /** Consents, the archive, leaving and coming back. */
-export const privacyExamples: CallExamples = {
+export const privacyExamples: RouteExamples = {
   'POST /api/legal/terms': () => ({
     url: '/api/legal/terms',
     payload: { version: LEGAL_TEXTS.terms.version },

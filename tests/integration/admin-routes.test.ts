@@ -12,7 +12,7 @@ import { buildMember, buildSession, type MemberRow } from '#tests/support/factor
 const HOUR = 60 * 60 * 1000
 const NOW = new Date('2026-11-20T09:00:00Z')
 
-const calls = routes
+const ofTheTeam = routes
   .filter(({ path }) => path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
@@ -51,21 +51,24 @@ async function countEntries(): Promise<number> {
   return Number(count)
 }
 
-test.each(calls)('$name: a change leaves exactly one entry in the log', async ({ route, name }) => {
-  const example =
-    ADMIN_EXAMPLES[name] ??
-    expect.unreachable(`Add an example of ${name} to tests/support/admin-examples/.`)
-  const viewer = await buildAdministrator()
-  // What gives or takes a role wants a code that was shown just now.
-  const wantsFresh = route.problems?.includes('proof_required') ?? false
-  const cookie = await signIn(viewer, wantsFresh ? 0 : 12 * HOUR)
-  const asked = await example({ app, viewer })
-  const before = await countEntries()
-  const answer = await ask(route, cookie, asked)
-  expect(answer.statusCode, answer.body).toBe(route.status ?? 200)
-  expect((await countEntries()) - before).toBe(route.method === 'GET' ? 0 : 1)
-  if (route.method !== 'GET') await expectLastEntryOf(viewer)
-})
+test.each(ofTheTeam)(
+  '$name: a change leaves exactly one entry in the log',
+  async ({ route, name }) => {
+    const example =
+      ADMIN_EXAMPLES[name] ??
+      expect.unreachable(`Add an example of ${name} to tests/support/admin-examples/.`)
+    const viewer = await buildAdministrator()
+    // What gives or takes a role wants a code that was shown just now.
+    const wantsFresh = route.problems?.includes('proof_required') ?? false
+    const cookie = await signIn(viewer, wantsFresh ? 0 : 12 * HOUR)
+    const asked = await example({ app, viewer })
+    const before = await countEntries()
+    const answer = await ask(route, cookie, asked)
+    expect(answer.statusCode, answer.body).toBe(route.status ?? 200)
+    expect((await countEntries()) - before).toBe(route.method === 'GET' ? 0 : 1)
+    if (route.method !== 'GET') await expectLastEntryOf(viewer)
+  },
+)
 
 async function expectLastEntryOf({ id }: MemberRow): Promise<void> {
   const entry = await app.handle.database
@@ -76,8 +79,10 @@ async function expectLastEntryOf({ id }: MemberRow): Promise<void> {
   expect(entry).toEqual({ actor_id: id, act: expect.any(String), subject: expect.any(String) })
 }
 
-test('no example is left over of a call that is gone', () => {
-  expect(Object.keys(ADMIN_EXAMPLES).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+test('no example is left over of a route that is gone', () => {
+  expect(Object.keys(ADMIN_EXAMPLES).toSorted()).toEqual(
+    ofTheTeam.map(({ name }) => name).toSorted(),
+  )
 })
 
 test('everything that was done has a name in the journal, and so has all that is told of it', async () => {

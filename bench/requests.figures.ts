@@ -27,7 +27,10 @@ const BARS = { deck: 9, flash: 4, pass: 3, matches: 4, message: 4 }
 type Name = keyof typeof BARS
 
 /** What a member waits for at each gesture: everything from the request to the last byte of the answer. */
-export async function measureCalls(_groups: unknown, [size = 100_000]: number[]): Promise<boolean> {
+export async function measureRequests(
+  _groups: unknown,
+  [size = 100_000]: number[],
+): Promise<boolean> {
   const site = await openSite()
   try {
     await fillCommunity(site.handle, size)
@@ -82,17 +85,17 @@ interface Taken {
 async function act(send: Send, socket: Socket, receiverId: string): Promise<Taken[]> {
   const taken: Taken[] = []
 
-  async function time(call: () => Promise<Answer>): Promise<{ took: number; answer: Answer }> {
+  async function time(ask: () => Promise<Answer>): Promise<{ took: number; answer: Answer }> {
     const start = performance.now()
-    const answer = await call()
+    const answer = await ask()
     const took = performance.now() - start
-    if (answer.status >= 300) throw new Error(`A call was answered ${answer.status}.`)
+    if (answer.status >= 300) throw new Error(`A request was answered ${answer.status}.`)
     return { took, answer }
   }
 
-  async function measure(name: Name, call: () => Promise<Answer>): Promise<unknown> {
+  async function measure(name: Name, ask: () => Promise<Answer>): Promise<unknown> {
     const { took: read } = await time(() => send('GET', getSocialProof.path))
-    const { took: milliseconds, answer } = await time(call)
+    const { took: milliseconds, answer } = await time(ask)
     taken.push({ name, milliseconds, read })
     return answer.body
   }

@@ -2,7 +2,7 @@ import type { Product } from '#shared/domain/products.ts'
 import { waitForMail } from '../browser.ts'
 import { buyPlan } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 interface Opened {
   clientSecret: string
@@ -10,20 +10,20 @@ interface Opened {
   reference: string
 }
 
-function post({ app, cookie }: CallWorld, url: string, payload: object) {
+function post({ app, cookie }: ExampleWorld, url: string, payload: object) {
   return app.inject({ method: 'POST', url, headers: { cookie }, payload })
 }
 
 const wish = (planId: Product) => ({ planId, immediateStart: true, termsVersion: '1.0' })
 
-async function opened(world: CallWorld, planId: Product = 'gold'): Promise<Opened> {
+async function opened(world: ExampleWorld, planId: Product = 'gold'): Promise<Opened> {
   const answer = await post(world, '/api/create-payment-intent', wish(planId))
   succeeded(answer)
   return answer.json<Opened>()
 }
 
 /** Buys Premium; answers the reference of the contract. */
-async function bought(world: CallWorld): Promise<string> {
+async function bought(world: ExampleWorld): Promise<string> {
   const { app, cookie } = world
   await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
   const { reference } = await app.handle.database
@@ -33,13 +33,13 @@ async function bought(world: CallWorld): Promise<string> {
   return reference
 }
 
-function declaration({ helene }: CallWorld, reference: string) {
+function declaration({ helene }: ExampleWorld, reference: string) {
   const statement = 'Je vous notifie ma rétractation.'
   return { reference, firstName: 'Hélène', email: helene.email, statement }
 }
 
 /** Checkouts, plans that run, and how they end. */
-export const moneyExamples: CallExamples = {
+export const moneyExamples: RouteExamples = {
   'POST /api/create-payment-intent': () => ({
     url: '/api/create-payment-intent',
     payload: wish('gold'),

@@ -1,11 +1,11 @@
 import { buildSeats, buildTable } from '../tables.ts'
 import { nameTrusted } from '../trusted.ts'
-import type { CallExamples, CallWorld } from './example.ts'
+import type { ExampleWorld, RouteExamples } from './example.ts'
 
 const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
 
 /** Hélène welcomes a table at which Laurent sits too, so many hours after now. */
-async function welcomed({ app, helene, laurent }: CallWorld, hours: number): Promise<string> {
+async function welcomed({ app, helene, laurent }: ExampleWorld, hours: number): Promise<string> {
   await app.handle.database
     .updateTable('members')
     .set({ verified_at: app.clock.now() })
@@ -16,7 +16,7 @@ async function welcomed({ app, helene, laurent }: CallWorld, hours: number): Pro
 }
 
 /** What members do about tables. */
-export const tableExamples: CallExamples = {
+export const tableExamples: RouteExamples = {
   'PUT /api/tables/availability': () => ({
     url: '/api/tables/availability',
     payload: AVAILABILITY,

@@ -2,28 +2,28 @@ import { sendDigests } from '#tests/support/letters.ts'
 import { waitForMail } from '../browser.ts'
 import { buildFlash } from '../factories.ts'
 import { buildModerator, openReport } from '../moderation.ts'
-import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 const READER = { email: 'odile@example.org', firstName: 'Odile' }
 const APPEAL = { statement: "Ce n'était pas moi." }
 
 /** A secret at the end of a link that was mailed. */
 async function mailedSecret(
-  { app }: CallWorld,
+  { app }: ExampleWorld,
   { to, link, count = 1 }: { to: string; link: RegExp; count?: number },
 ): Promise<string> {
   const { text, unsubscribeUrl = '' } = await waitForMail(app, to, count)
   return link.exec(`${text}\n${unsubscribeUrl}`)?.[1] ?? ''
 }
 
-async function subscribed(world: CallWorld): Promise<string> {
+async function subscribed(world: ExampleWorld): Promise<string> {
   const form = { method: 'POST', url: '/api/newsletter/subscribe', payload: READER } as const
   succeeded(await world.app.inject(form))
   return mailedSecret(world, { to: READER.email, link: /confirmation#([\w-]{43})/ })
 }
 
 /** A decision about Hélène; answers its reference. */
-async function decided({ app, helene, laurent }: CallWorld): Promise<string> {
+async function decided({ app, helene, laurent }: ExampleWorld): Promise<string> {
   const reported = await openReport(app, laurent, helene)
   const cookie = await buildModerator(app, 'Odile')
   const url = `/api/admin/reports/${reported}/decision`
@@ -37,13 +37,13 @@ async function decided({ app, helene, laurent }: CallWorld): Promise<string> {
 }
 
 /** The secret of the message that told Hélène of a decision. */
-export async function decisionLink(world: CallWorld): Promise<string> {
+export async function decisionLink(world: ExampleWorld): Promise<string> {
   await decided(world)
   return mailedSecret(world, { to: world.helene.email, link: /\/decisions\/([\w-]{43})/ })
 }
 
 /** What is written to the team and what the team writes; letters and their links. */
-export const letterExamples: CallExamples = {
+export const letterExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': () => ({
     url: '/api/newsletter/subscribe',
     payload: READER,
