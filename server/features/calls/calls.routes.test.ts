@@ -31,33 +31,33 @@ beforeEach(async () => {
   matchId = await buildTalk(app, laurent, helene)
 })
 
-/** Their calls about the call with the other of the two. */
+/** Their requests about the call with the other of the two. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const seatId = member.id === helene.id ? SEATS[0] : SEATS[1]
   const headers = { cookie: await app.signIn(member.id) }
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
   const ofMatch = `/api/matches/${other.public_id}/call`
-  const read = async () => (await call('GET', ofMatch)).json()
+  const read = async () => (await ask('GET', ofMatch)).json()
   const card = async (): Promise<Call> => (await read()).call
   const act = async (path: string, payload: object, shown?: Call) => {
     const { id, version } = shown ?? (await card())
     const body = path === 'accept' || path === 'decline' ? { version } : payload
-    return call('POST', `/api/calls/${id}/${path}`, body)
+    return ask('POST', `/api/calls/${id}/${path}`, body)
   }
   return {
-    ...{ call, read, card },
+    ...{ ask, read, card },
     propose: (at: object | null = null, insteadOf?: object) =>
-      call('POST', ofMatch, { at, ...(insteadOf && { insteadOf }) }),
+      ask('POST', ofMatch, { at, ...(insteadOf && { insteadOf }) }),
     accept: (shown?: Call) => act('accept', {}, shown),
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
     enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
     see: () => act('seen', { seatId }),
     leave: () => act('leave', { seatId }),
-    alerts: async () => (await call('GET', '/api/notifications')).json(),
-    block: () => call('POST', '/api/blocks', { userId: other.public_id }),
+    alerts: async () => (await ask('GET', '/api/notifications')).json(),
+    block: () => ask('POST', '/api/blocks', { userId: other.public_id }),
   }
 }
 
@@ -79,8 +79,8 @@ describe('a proposal', () => {
     await buildTalk(app, serge, helene, 2)
     const hers = await as(helene)
     const url = `/api/matches/${serge.public_id}/call`
-    expect((await hers.call('GET', url)).json()).toMatchObject({ call: null, mayPropose: false })
-    const early = await hers.call('POST', url, { at: null })
+    expect((await hers.ask('GET', url)).json()).toMatchObject({ call: null, mayPropose: false })
+    const early = await hers.ask('POST', url, { at: null })
     expect(early.json()).toMatchObject({ status: 409, code: 'call_too_early' })
 
     expect(await hers.read()).toEqual({
@@ -106,7 +106,7 @@ describe('a proposal', () => {
 
   test('is said in the list of conversations of whoever is asked, and in the words of its alert, until it lapses', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
-    const listed = async (by: typeof hers) => (await by.call('GET', '/api/matches')).json()[0].asked
+    const listed = async (by: typeof hers) => (await by.ask('GET', '/api/matches')).json()[0].asked
     await hers.propose()
     expect(await listed(his)).toEqual({
       ...{ kind: 'call', startsAt: null, timeZone: 'Europe/Paris' },
@@ -207,7 +207,7 @@ describe('a proposal', () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const { id, version } = (await hers.propose()).json()
     app.clock.set('2026-11-20T18:05:00Z')
-    const late = await his.call('POST', `/api/calls/${id}/accept`, { version })
+    const late = await his.ask('POST', `/api/calls/${id}/accept`, { version })
     expect(late.json().code).toBe('call_changed')
     await his.propose(TONIGHT)
     app.clock.set(TONIGHT_AT)
@@ -413,7 +413,7 @@ describe('nothing of it', () => {
     expect(await stored()).toMatchObject([{ status: 'ended' }])
     expect((await his.read()).code).toBe('match_not_found')
     const again = { seatId: SEATS[1], takesOver: true }
-    expect((await his.call('POST', `/api/calls/${id}/enter`, again)).json().code).toBe(
+    expect((await his.ask('POST', `/api/calls/${id}/enter`, again)).json().code).toBe(
       'call_not_found',
     )
   })
@@ -422,7 +422,7 @@ describe('nothing of it', () => {
     [
       'after a polite no',
       async (hers: Awaited<ReturnType<typeof as>>) =>
-        hers.call('POST', `/api/matches/${laurent.public_id}/decline`, { sentenceId: 'not_us' }),
+        hers.ask('POST', `/api/matches/${laurent.public_id}/decline`, { sentenceId: 'not_us' }),
     ],
     [
       'of somebody who leaves',
