@@ -60,6 +60,8 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
     if ((await openMicrophone()) && call && !opensAt) setEntered(call)
   })
   useEffect(() => void arrive(), [])
+  // The conversation comes back at its top, however far its question about the microphone was read.
+  useEffect(() => () => scrollTo(0, 0), [])
   const isGone = !entered && !isOpen && data !== undefined
   const close = useEffectEvent(onClose)
   useEffect(() => {
