@@ -48,6 +48,11 @@ it('turns the microphone and the camera with a key each on its controls, and han
   expect(state.hangUp).not.toHaveBeenCalled()
 })
 
+it('says until what hour the other may come in', () => {
+  show({ line: 'waiting', begunAt: null, closesAt: new Date('2026-11-28T04:12:00Z') })
+  screen.getByText(/Laurent peut entrer dans l'appel jusqu'à.5.h.12\.$/)
+})
+
 it.each([
   ['waiting', 'Vous attendez Laurent'],
   ['connecting', 'Mise en relation, quelques secondes'],

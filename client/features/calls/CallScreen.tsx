@@ -13,6 +13,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { CALL_LASTS_MS } from '#shared/domain/calls.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './CallScreen.module.css'
 import { GameCard } from './GameCard.tsx'
 import { Picture, Voice } from './Media.tsx'
@@ -87,7 +88,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
       >
         {voice && <Voice track={voice} />}
         {line === 'waiting' || line === 'connecting' ? (
-          <Rising name={name} isAlone={line === 'waiting'} />
+          <Rising name={name} until={line === 'waiting' ? call.closesAt : null} />
         ) : hasPicture ? (
           <>
             <Frame name={name} photo={partner.photo} isHeld={line === 'silent'}>
@@ -230,13 +231,19 @@ function TimeLeft({ closesAt }: { closesAt: Date }) {
   )
 }
 
-function Rising({ name, isAlone }: { name: string; isAlone: boolean }) {
+interface RisingProps {
+  name: string
+  /** How long the other may still come in; null once they are there. */
+  until: Date | null
+}
+
+function Rising({ name, until }: RisingProps) {
   return (
     <div className={styles.duetWrap}>
       <div className={styles.rising} aria-hidden="true" />
       <p className={styles.note}>
-        {isAlone
-          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à un quart d'heure après son début.`
+        {until
+          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${spokenHour(until)}.`
           : `L'appel passe par un relais : ${name} ne connaîtra ni votre numéro ni votre adresse, et vous non plus les siens.`}
       </p>
     </div>
