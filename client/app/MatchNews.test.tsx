@@ -48,6 +48,7 @@ async function open({
   newMatches = 1,
   hasNewMatch = true,
   isListed = true,
+  wrote = [false],
   areCountersHeld = false,
   table = null as CurrentMember['table'],
 } = {}) {
@@ -62,12 +63,18 @@ async function open({
     partner,
     liked: { mine: null, theirs: null },
   }
+  const names = ['Odile', 'Éric', 'Karim']
+  const matches = wrote.map((hasMessage, nth) => {
+    const isLast = nth === wrote.length - 1
+    const other = isLast ? partner : publicProfile(nextId + 100 + nth, { firstName: names[nth] })
+    return { ...match, hasMessage, partner: other }
+  })
   const api = stubApi({
     'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
     'GET /api/users/stats': () =>
       areCountersHeld ? new Promise<Response>(() => {}) : json({ ...STATS, newMatches }),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
-    'GET /api/matches/new': () => json(isListed ? [match] : []),
+    'GET /api/matches/new': () => json(isListed ? matches : []),
     [CELEBRATED]: () => new Response(null, { status: 204 }),
   })
   await act(async () => {
@@ -171,6 +178,19 @@ describe('a match made elsewhere or while away', () => {
     await passTime(1000)
     expect(screen.queryByText('Nouvelle visite')).not.toBeNull()
   })
+
+  it.each([
+    [[false, false], 'Odile, Laurent et vous 2 matchs : écrivez-leur.'],
+    [[true, true], 'Odile, Laurent et vous 2 matchs : répondez-leur.'],
+    [[true, false, false], 'Odile, Éric, Laurent et vous 3 matchs : un vous a écrit.'],
+    [[true, true, false, false], 'Odile, Éric, 2 autres et vous 4 matchs : 2 vous ont écrit.'],
+  ])(
+    'has one line with others, which asks nobody to write to who has written: %o',
+    async (wrote, words) => {
+      await open({ isCelebrated: true, wrote })
+      expect(document.querySelector('[data-news-line]')?.textContent).toBe(words)
+    },
+  )
 
   it('waits for a toast', async () => {
     await open()

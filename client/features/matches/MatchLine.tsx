@@ -14,8 +14,7 @@ interface MatchLineProps {
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <NewsLineRoom />
-  const { partner, hasMessage } = newest
-  const names = matches.slice(0, 2).map((match) => match.partner.firstName)
+  const { partner } = newest
   return (
     <Link
       to={matches.length === 1 ? href('/chat/:partnerId', { partnerId: partner.id }) : '/messages'}
@@ -28,12 +27,27 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
             <Avatar src={memberPhoto} size={42} />
           </>
         }
-        title={`${names.join(', ')} et vous`}
+        title={namesOf(matches)}
       >
-        {matches.length > 1
-          ? `${matches.length} matchs : écrivez-leur.`
-          : `Un match : ${hasMessage ? 'répondez' : 'écrivez'}-lui.`}
+        {nextOf(matches)}
       </NewsLineWords>
     </Link>
   )
+}
+
+/** Three are named; of more, two, and how many others. */
+function namesOf(matches: readonly NewMatch[]): string {
+  const names = matches.map(({ partner }) => partner.firstName)
+  if (names.length > 3) names.splice(2, names.length, `${names.length - 2} autres`)
+  return `${names.join(', ')} et vous`
+}
+
+/** Who has written waits for an answer. */
+function nextOf(matches: readonly NewMatch[]): string {
+  const count = matches.length
+  const wrote = matches.filter(({ hasMessage }) => hasMessage).length
+  if (count === 1) return `Un match : ${wrote ? 'répondez' : 'écrivez'}-lui.`
+  if (wrote === 0) return `${count} matchs : écrivez-leur.`
+  if (wrote === count) return `${count} matchs : répondez-leur.`
+  return `${count} matchs : ${wrote === 1 ? 'un vous a écrit' : `${wrote} vous ont écrit`}.`
 }
