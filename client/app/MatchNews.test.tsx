@@ -179,6 +179,14 @@ describe('a match made elsewhere or while away', () => {
     expect(screen.queryByText('Nouvelle visite')).not.toBeNull()
   })
 
+  it('has no window while another of this browser is a moment ago, even of a page that was there before', async () => {
+    localStorage.setItem('match_window_at', String(now.getTime() - 299_000))
+    await open()
+    await passTime(500)
+    expect(matchWindow()).toBeNull()
+    expect(line()).not.toBeNull()
+  })
+
   it.each([
     [[false, false], 'Odile, Laurent et vous 2 matchs : écrivez-leur.'],
     [[true, true], 'Odile, Laurent et vous 2 matchs : répondez-leur.'],

@@ -13,6 +13,7 @@ type SessionKey =
 type LocalKey =
   | 'consent'
   | 'dictation_told'
+  | 'match_window_at'
   | 'newsletter_popup_dismissed_v2'
   | 'newsletter_popup_done'
   | 'newsletter_popup_last_shown'

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#client/platform/api.ts'
+import { localStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/ui/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
@@ -18,9 +19,15 @@ const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
 const celebrated = createStore(NOBODY)
-/** Windows do not follow one another: of whoever answers soon after, the line tells first. */
+/** Windows do not follow one another, whatever is loaded again between: of whoever answers soon after, the line tells first. */
 const QUIET_MS = 5 * 60_000
-let celebratedAt = Number.NEGATIVE_INFINITY
+let celebratedAt = 0
+
+function isSoonAfterAnother(): boolean {
+  const at = Math.max(celebratedAt, Number(localStored.read('match_window_at')))
+  // A clock that was set back does not silence them for longer.
+  return Math.abs(Date.now() - at) < QUIET_MS
+}
 
 /** The matches that wait to be opened, of which the counters say how many there are; undefined until they are read. */
 export function useNewMatches(
@@ -34,7 +41,7 @@ export function useNewMatches(
 /** The newest of them whose window was never shown; nobody soon after another window. */
 export function useUncelebrated(matches: readonly NewMatch[] | undefined): NewMatch | undefined {
   const here = useStore(celebrated, NOBODY)
-  if (Date.now() - celebratedAt < QUIET_MS) return undefined
+  if (isSoonAfterAnother()) return undefined
   return matches?.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
 }
 
@@ -46,6 +53,7 @@ export function useCelebrated(partnerId: string | undefined): void {
     if (partnerId === undefined) return
     leaveAfterglow()
     celebratedAt = Date.now()
+    localStored.write('match_window_at', String(celebratedAt))
     celebrated.set(new Set(celebrated.get()).add(partnerId))
     // Unheard, the window is shown once more elsewhere.
     call(celebrateMatch, { body: { partnerId } }).then(

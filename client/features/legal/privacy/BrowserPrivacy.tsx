@@ -37,7 +37,7 @@ export function BrowserStorage() {
           name={
             <code>
               newsletter_popup_dismissed_v2, newsletter_popup_done, newsletter_popup_last_shown,
-              newsletter_subscribed, welcome_offer_seen, dictation_told
+              newsletter_subscribed, welcome_offer_seen, dictation_told, match_window_at
             </code>
           }
         >
