@@ -54,7 +54,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             (partner?.firstName ?? 'Conversation')
           )}{' '}
           {partner && partner.subscription !== 'gratuit' && (
-            <PlanBadge plan={partner.subscription} size="small" />
+            <PlanBadge plan={partner.subscription} size="small" className={styles.plan} />
           )}
         </h1>
         {(label || seen) && (
