@@ -23,7 +23,7 @@ interface PermissionProps {
   onBack: () => void
 }
 
-/** What the browser is about to ask, in pictures; then one's own voice is seen, and the way into the call is open. */
+/** What the browser is about to ask, in pictures; once it is open, one's own voice is seen, and the way into the call. */
 export function Permission(props: PermissionProps) {
   const { name, ownPhoto, microphone, opensAt, onOpen, onEnter, onBack } = props
   const [isSpeaking, setSpeaking] = useState(false)
@@ -32,12 +32,49 @@ export function Permission(props: PermissionProps) {
     setSpeaking(speaks)
     if (speaks) setHeard(true)
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone with its question.
+  useEffect(() => {
+    if (microphone) title.current?.focus()
+  }, [microphone])
+  const portrait = (
+    <div className={styles.picture} aria-hidden="true">
+      <div className={styles.horizon}>
+        <div className={joinClasses(styles.arch, (isSpeaking || !microphone) && styles.speaks)}>
+          <img src={photoAtWidth(ownPhoto, 240)} alt="" width={96} height={128} />
+        </div>
+      </div>
+    </div>
+  )
+  if (microphone) {
+    return (
+      <div className={styles.page}>
+        <h1 className={text.h1} ref={title} tabIndex={-1}>
+          Votre micro est ouvert
+        </h1>
+        {portrait}
+        <p role="status">
+          {wasHeard ? 'On vous entend.' : 'Le micro est ouvert : dites quelques mots.'}
+        </p>
+        {opensAt && <p>L'appel commence {opensAt}.</p>}
+        <div className={styles.acts}>
+          {!opensAt && (
+            <Button onClick={onEnter}>
+              <Phone size={22} />
+              Entrer dans l'appel
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            {opensAt ? 'Revenir à la conversation' : 'Pas maintenant'}
+          </Button>
+        </div>
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1 className={text.h1}>
-          {microphone ? 'Votre micro est ouvert' : 'Votre navigateur va vous poser une question'}
-        </h1>
+        <h1 className={text.h1}>Votre navigateur va vous poser une question</h1>
         <p className={text.lead}>
           Pour que {name} vous entende, dites oui au micro. La caméra, c'est plus tard, et seulement
           si vous le voulez.
@@ -64,42 +101,20 @@ export function Permission(props: PermissionProps) {
           </p>
         </li>
         <li>
-          <div className={styles.picture} aria-hidden="true">
-            <div className={styles.horizon}>
-              <div
-                className={joinClasses(styles.arch, (isSpeaking || !microphone) && styles.speaks)}
-              >
-                <img src={photoAtWidth(ownPhoto, 240)} alt="" width={96} height={128} />
-              </div>
-            </div>
-          </div>
+          {portrait}
           <p>
             <b>Dites bonjour.</b> Quand votre portrait s'éclaire, on vous entend. Vous pouvez alors
             entrer dans l'appel.
           </p>
         </li>
       </ol>
-      {microphone && (
-        <p role="status">
-          {wasHeard ? 'On vous entend.' : 'Le micro est ouvert : dites quelques mots.'}
-        </p>
-      )}
-      {microphone && opensAt && <p>L'appel commence {opensAt}.</p>}
       <div className={styles.acts}>
-        {!microphone && (
-          <Button onClick={onOpen}>
-            <Mic size={22} />
-            Ouvrir mon micro
-          </Button>
-        )}
-        {microphone && !opensAt && (
-          <Button onClick={onEnter}>
-            <Phone size={22} />
-            Entrer dans l'appel
-          </Button>
-        )}
+        <Button onClick={onOpen}>
+          <Mic size={22} />
+          Ouvrir mon micro
+        </Button>
         <Button variant="quiet" onClick={onBack}>
-          {microphone && opensAt ? 'Revenir à la conversation' : 'Pas maintenant'}
+          Pas maintenant
         </Button>
       </div>
     </div>
