@@ -91,11 +91,13 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
           <Rising name={name} until={line === 'waiting' ? call.closesAt : null} />
         ) : hasPicture ? (
           <>
-            <Frame name={name} photo={partner.photo} isHeld={line === 'silent'}>
-              {picture && (
-                <Picture track={picture} label={`${name}, à l'image`} onSeen={call.see} />
-              )}
-            </Frame>
+            <Frame
+              name={name}
+              photo={partner.photo}
+              isHeld={line === 'silent'}
+              picture={picture}
+              onSeen={call.see}
+            />
             <div className={styles.side}>
               {ownCamera && (
                 <div className={styles.me}>
@@ -254,18 +256,38 @@ interface FrameProps {
   name: string
   photo: string
   isHeld: boolean
-  children: ReactNode
+  picture: MediaStreamTrack | undefined
+  onSeen: () => void
 }
 
-/** The frame of the other: their picture, or their photo as long as their camera is off. */
-function Frame({ name, photo, isHeld, children }: FrameProps) {
+/** The frame of the other, of the shape of their camera; their photo as long as it is off. */
+function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
+  const [shape, setShape] = useState<number>()
   return (
-    <div className={joinClasses(styles.frame, isHeld && styles.held)}>
-      {children || <img src={photoAtWidth(photo, 480)} alt="" width={480} height={600} />}
-      <span className={styles.tag}>
-        {name}
-        {!children && <small> caméra éteinte</small>}
-      </span>
+    <div className={styles.room}>
+      <div
+        className={joinClasses(styles.frame, isHeld && styles.held)}
+        style={
+          picture && shape
+            ? { aspectRatio: shape, width: `min(100cqw, 100cqh * ${shape})`, height: 'auto' }
+            : undefined
+        }
+      >
+        {picture ? (
+          <Picture
+            track={picture}
+            label={`${name}, à l'image`}
+            onSeen={onSeen}
+            onShape={setShape}
+          />
+        ) : (
+          <img src={photoAtWidth(photo, 480)} alt="" width={480} height={600} />
+        )}
+        <span className={styles.tag}>
+          {name}
+          {!picture && <small> caméra éteinte</small>}
+        </span>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { GAME_GESTURES } from '#shared/domain/calls.ts'
 import styles from './CallScreen.module.css'
@@ -30,7 +31,7 @@ export function GameCard({ game, onPlay }: GameCardProps) {
         ))}
       </ol>
       <p>À vous deux d'en juger, à aucune machine.</p>
-      <div className={styles.acts}>
+      <div className={joinClasses(styles.acts, styles.fixed)}>
         <Button size="small" onClick={() => onPlay(false)}>
           C'est fait
         </Button>

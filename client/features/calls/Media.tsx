@@ -18,9 +18,11 @@ interface PictureProps {
   isMirrored?: boolean
   /** It has been shown. */
   onSeen?: () => void
+  /** Its width by its height, whenever the other turns their device. */
+  onShape?: (shape: number) => void
 }
 
-export function Picture({ track, label, isMirrored = false, onSeen }: PictureProps) {
+export function Picture({ track, label, isMirrored = false, onSeen, onShape }: PictureProps) {
   const element = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (element.current) element.current.srcObject = new MediaStream([track])
@@ -34,6 +36,9 @@ export function Picture({ track, label, isMirrored = false, onSeen }: PicturePro
       playsInline
       muted
       onTimeUpdate={onSeen}
+      onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
+        videoHeight > 0 && onShape?.(videoWidth / videoHeight)
+      }
     />
   )
 }
