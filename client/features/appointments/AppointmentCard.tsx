@@ -66,6 +66,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <article
       className={joinClasses(styles.card, isOver && styles.over, stage === 'today' && styles.now)}
       aria-labelledby={titleId}
+      data-awaits={stage === 'asked' || undefined}
     >
       <header className={styles.head}>
         <SunState height={SUNS[stage]} />

@@ -63,6 +63,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         title: 'Les appels sont interrompus un moment',
       }
     : headAsSeenHere(call, stage, partner.firstName, now)
+  const isAwaited = !isAway && (stage === 'asked' || stage === 'ready')
   const sun = isAway ? 'set' : SUNS[stage]
   const propose = () => setProposing(true)
   const article = useRef<HTMLElement>(null)
@@ -79,6 +80,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         sun === 'noon' && stage !== 'underWay' && card.now,
       )}
       aria-labelledby={titleId}
+      data-awaits={isAwaited || undefined}
     >
       <header className={card.head}>
         <SunState height={sun} />
@@ -286,7 +288,7 @@ function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
   }
   return (
     <>
-      {acts[stage] && <div className={card.acts}>{acts[stage]}</div>}
+      {acts[stage] && <div className={joinClasses(card.acts, styles.acts)}>{acts[stage]}</div>}
       {failure && (
         <p role="alert" className={card.failure}>
           {failureText(failure)}

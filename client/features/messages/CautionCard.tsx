@@ -104,7 +104,7 @@ export function CautionCard({ caution, partner, isFolded, onReport }: CautionCar
     )
   }
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={styles.card} aria-labelledby={titleId} data-awaits>
       <div className={styles.head}>
         <TriangleAlert aria-hidden="true" />
         <div>

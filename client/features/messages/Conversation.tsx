@@ -72,8 +72,8 @@ export function Conversation(props: ConversationProps) {
             ending={ending?.card}
             onAct={onAct}
           />
-          <div>
-            {note}
+          <div className={styles.foot}>
+            <div className={styles.note}>{note}</div>
             {ending?.foot ?? (
               <ConversationFoot
                 memberId={memberId}
