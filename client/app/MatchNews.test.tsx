@@ -66,7 +66,7 @@ async function open({
   const names = ['Odile', 'Éric', 'Karim']
   const matches = wrote.map((hasMessage, nth) => {
     const isLast = nth === wrote.length - 1
-    const other = isLast ? partner : publicProfile(nextId + 100 + nth, { firstName: names[nth] })
+    const other = isLast ? partner : publicProfile(nextId + 100 + nth, { firstName: names[nth] ?? '' })
     return { ...match, hasMessage, partner: other }
   })
   const api = stubApi({

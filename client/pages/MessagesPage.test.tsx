@@ -111,6 +111,16 @@ describe('Mes Messages', () => {
       'François Un match. Commencez la conversation...Hier ',
       'Ancien membre La conversation est close.20\u00a0h ',
     ])
+    const lists = screen.getAllByRole('list', { name: /./ })
+    expect(
+      lists.map((list) => [
+        list.ariaLabel ?? list.getAttribute('aria-label'),
+        list.children.length,
+      ]),
+    ).toEqual([
+      ['À voir', 3],
+      ['Les autres', 1],
+    ])
     const [first] = rows
     expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes Messages')
@@ -132,6 +142,9 @@ describe('Mes Messages', () => {
       buildMatch({ asked: { ...asked, timeZone: 'Europe/Paris', at: '2026-11-20T19:26:00Z' } }),
     )
     expect(first?.textContent).toBe(`Laurent Vous propose ${words}20\u00a0h\u00a026 `)
+    screen.getByRole('heading', {
+      name: new RegExp(`^Laurent vous propose ${words.split(',')[0]}$`),
+    })
   })
 
   it('says no more of what has lapsed', async () => {

@@ -9,6 +9,7 @@ import { isNewMatch } from '#client/features/matches/new-match.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import { ListConnection } from '#client/widgets/ListConnection.tsx'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
@@ -17,8 +18,9 @@ export function MessagesPage() {
   const member = useMember()
   const matches = useMatches(member.id)
   const [first] = matches.data ?? []
-  const unanswered = toAnswer(matches.data ?? [])
-  const news = first && isNewMatch(first.createdAt, new Date()) ? first : undefined
+  const now = useNow()
+  const unanswered = toAnswer(matches.data ?? [], now)
+  const news = first && isNewMatch(first.createdAt, now) ? first : undefined
 
   const list = (
     <>

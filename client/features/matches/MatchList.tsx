@@ -1,5 +1,6 @@
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
 import { MatchListSkeleton } from './MatchListSkeleton.tsx'
@@ -16,17 +17,29 @@ interface MatchListProps {
 export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
   const { refetch, fetchNextPage } = matches
-  const inOrder = useInOrder(data ?? [])
+  const { toSee, others } = useInOrder(data ?? [])
+  const areNamed = toSee.length > 0 && others.length > 0
+  const rows = (of: readonly Match[], name: string) => (
+    <>
+      {areNamed && (
+        <p className={styles.name} aria-hidden="true">
+          {name}
+        </p>
+      )}
+      <ul className={styles.list} aria-label={areNamed ? name : undefined}>
+        {of.map((match) => (
+          <li key={match.id}>
+            <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
   if (data) {
     return (
       <>
-        <ul className={styles.list}>
-          {inOrder.map((match) => (
-            <li key={match.id}>
-              <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />
-            </li>
-          ))}
-        </ul>
+        {toSee.length > 0 && rows(toSee, 'À voir')}
+        {others.length > 0 && rows(others, 'Les autres')}
         {isFetchNextPageError && !isFetching && (
           <p className={styles.problem} role="alert">
             {failureText(error)}

@@ -28,21 +28,33 @@ export function lastAt({ createdAt, lastMessage, asked }: Match): string {
 }
 
 /**
- * The matches as they are listed, each kind the latest active first. What is read while the list stands keeps its
- * place: nothing moves that nobody touched.
+ * The matches as they are listed: those to see and the others, each kind the latest active first. What is read while the
+ * list stands keeps its place: nothing moves that nobody touched.
  */
-export function useInOrder(matches: readonly Match[]): readonly Match[] {
+export function useInOrder(matches: readonly Match[]): { toSee: Match[]; others: Match[] } {
   const [ranks] = useState(() => new Map<number, number>())
   for (const match of matches) {
     ranks.set(match.id, Math.min(rankOf(match), ranks.get(match.id) ?? Number.POSITIVE_INFINITY))
   }
   const placeOf = ({ id }: Match) => ranks.get(id) ?? 0
-  return matches.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const inOrder = matches.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return {
+    toSee: inOrder.filter((match) => placeOf(match) < 2),
+    others: inOrder.filter((match) => placeOf(match) >= 2),
+  }
 }
 
-/** Who is to be answered first: an unread message, else one that was read and waits. */
-export function toAnswer(matches: readonly Match[]): Match | undefined {
+/** What is proposed, as long as it can be answered. */
+export function isAsked({ asked }: Match, now: Date): boolean {
+  return asked !== undefined && new Date(asked.until) > now
+}
+
+/** Who is to be answered first: a call, an appointment, an unread message, else one that was read and waits. */
+export function toAnswer(matches: readonly Match[], now: Date): Match | undefined {
+  const asking = matches.filter((match) => isAsked(match, now))
   return (
+    asking.find(({ asked }) => asked?.kind === 'call') ??
+    asking[0] ??
     matches.find(({ unreadCount }) => unreadCount > 0) ??
     matches.find(({ canWrite, lastMessage }) => canWrite && lastMessage?.isMine === false)
   )

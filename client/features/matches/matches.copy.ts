@@ -5,7 +5,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
-import { waitsToBeOpened } from './match-order.ts'
+import { isAsked, waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
@@ -26,14 +26,22 @@ export function sharedInterests(interests: readonly string[]): string {
   return ` ${lead} : ${names}.`
 }
 
-/** What the partner proposes, as the line under the name says it; undefined where nothing waits for an answer any more. */
-export function askedWords({ asked }: Match, now: Date): string | undefined {
-  if (!asked || new Date(asked.until) <= now) return undefined
-  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
-  const when = asked.startsAt
-    ? momentInSentence(new Date(asked.startsAt), asked.timeZone)
-    : 'maintenant'
-  return `Vous propose ${what}, ${when}`
+/** What the partner proposes, and for when; undefined where nothing waits for an answer any more. */
+export function askedOf(match: Match, now: Date): { what: string; when: string } | undefined {
+  const { asked } = match
+  if (!asked || !isAsked(match, now)) return undefined
+  return {
+    what: asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous',
+    when: asked.startsAt
+      ? momentInSentence(new Date(asked.startsAt), asked.timeZone)
+      : 'maintenant',
+  }
+}
+
+/** The same, as the line under the name says it. */
+export function askedWords(match: Match, now: Date): string | undefined {
+  const asked = askedOf(match, now)
+  return asked && `Vous propose ${asked.what}, ${asked.when}`
 }
 
 /** The line under the name, in the list of conversations. */
