@@ -147,6 +147,20 @@ describe('Mes Messages', () => {
     })
   })
 
+  it.each([
+    ['2026-11-20T19:35:00Z', 'Votre appel commence à\u00a020\u00a0h\u00a035'],
+    ['2026-11-20T19:25:00Z', "L'appel peut commencer, jusqu'à\u00a020\u00a0h\u00a040"],
+  ])('says that a call may be entered, before anything else: %s', async (startsAt, words) => {
+    const until = new Date(Date.parse(startsAt) + 15 * 60_000).toISOString()
+    const [first] = await openWith(
+      buildMatch({ id: 2, unreadCount: 1, partner: buildPartner(12, { firstName: 'Karim' }) }),
+      buildMatch({ calling: { startsAt, until, at: '2026-11-20T18:00:00Z' } }),
+    )
+    expect(first?.textContent).toContain('Karim')
+    screen.getByRole('heading', { name: 'Votre appel avec Laurent' })
+    expect(screen.getAllByText(words.replace(/\u00a0/g, ' '))).toHaveLength(2)
+  })
+
   it('says no more of what has lapsed', async () => {
     const at = '2026-11-20T19:25:00Z'
     const asked = { kind: 'call', startsAt: null, timeZone: 'Europe/Paris', at } as const

@@ -51,6 +51,8 @@ export const match = z.object({
       until: timestamp,
     }),
   ),
+  /** The call that both agreed to, from ten minutes before it until it lapses. Left out where there is none. */
+  calling: z.optional(z.object({ startsAt: timestamp, at: timestamp, until: timestamp })),
   lastMessage: z.nullable(
     z.object({ content: z.string(), createdAt: timestamp, isMine: z.boolean() }),
   ),

@@ -6,17 +6,31 @@ import { toListLine } from '#shared/domain/list-line.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './MatchPane.module.css'
 import { MatchPane } from './MatchPane.tsx'
-import { askedOf } from './matches.copy.ts'
+import { askedOf, callingWords } from './matches.copy.ts'
 
 interface AnswerPaneProps {
   match: Match
   memberPhoto: string
 }
 
-/** What is to be answered first: a proposal, else the newest message. */
+/** What is to be answered first: a call, a proposal, else the newest message. */
 export function AnswerPane({ match, memberPhoto }: AnswerPaneProps) {
   const { partner, lastMessage } = match
-  const asked = askedOf(match, useNow())
+  const now = useNow()
+  const calling = callingWords(match, now)
+  if (calling) {
+    return (
+      <MatchPane
+        partnerId={partner.id}
+        photos={[partner.photo, memberPhoto]}
+        title={`Votre appel avec ${partner.firstName}`}
+        act="Y aller"
+      >
+        <p className={text.lead}>{calling}</p>
+      </MatchPane>
+    )
+  }
+  const asked = askedOf(match, now)
   return (
     <MatchPane
       partnerId={partner.id}

@@ -16,15 +16,15 @@ export function isOver({ partner, closed }: Match): boolean {
  * is something to check.
  */
 function rankOf(match: Match): number {
-  if (match.unreadCount > 0 || match.asked) return 0
+  if (match.unreadCount > 0 || match.asked || match.calling) return 0
   if (waitsToBeOpened(match)) return 1
   return isOver(match) && !match.banned ? 3 : 2
 }
 
 /** When the partner, or the member, was last heard of. */
-export function lastAt({ createdAt, lastMessage, asked }: Match): string {
-  const saidAt = lastMessage?.createdAt ?? createdAt
-  return asked && asked.at > saidAt ? asked.at : saidAt
+export function lastAt({ createdAt, lastMessage, asked, calling }: Match): string {
+  const times = [lastMessage?.createdAt ?? createdAt, asked?.at ?? '', calling?.at ?? '']
+  return times.toSorted().at(-1) ?? createdAt
 }
 
 /**
@@ -49,10 +49,17 @@ export function isAsked({ asked }: Match, now: Date): boolean {
   return asked !== undefined && new Date(asked.until) > now
 }
 
-/** Who is to be answered first: a call, an appointment, an unread message, else one that was read and waits. */
+/** Whether the two may enter their call, or soon. */
+export function isCalling({ calling }: Match, now: Date): boolean {
+  return calling !== undefined && new Date(calling.until) > now
+}
+
+/** Who is to be answered first: a call that both agreed to, one that is proposed, an appointment, an unread message, else one that was read and waits. */
 export function toAnswer(matches: readonly Match[], now: Date): Match | undefined {
+  const agreed = matches.find((match) => isCalling(match, now))
   const asking = matches.filter((match) => isAsked(match, now))
   return (
+    agreed ??
     asking.find(({ asked }) => asked?.kind === 'call') ??
     asking[0] ??
     matches.find(({ unreadCount }) => unreadCount > 0) ??

@@ -4,8 +4,8 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
-import { isAsked, waitsToBeOpened } from './match-order.ts'
+import { daysBetween, hourLabel, spokenHour } from '#shared/domain/time-label.ts'
+import { isAsked, isCalling, waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
@@ -38,8 +38,20 @@ export function askedOf(match: Match, now: Date): { what: string; when: string }
   }
 }
 
-/** The same, as the line under the name says it. */
+/** The call that both agreed to, and since or until when; undefined where there is none any more. */
+export function callingWords(match: Match, now: Date): string | undefined {
+  const { calling } = match
+  if (!calling || !isCalling(match, now)) return undefined
+  const startsAt = new Date(calling.startsAt)
+  return startsAt > now
+    ? `Votre appel commence à\u00a0${spokenHour(startsAt)}`
+    : `L'appel peut commencer, jusqu'à\u00a0${spokenHour(new Date(calling.until))}`
+}
+
+/** What is proposed, or agreed to, as the line under the name says it. */
 export function askedWords(match: Match, now: Date): string | undefined {
+  const calling = callingWords(match, now)
+  if (calling) return calling
   const asked = askedOf(match, now)
   return asked && `Vous propose ${asked.what}, ${asked.when}`
 }

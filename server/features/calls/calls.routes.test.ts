@@ -119,6 +119,23 @@ describe('a proposal', () => {
     expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
   })
 
+  test('that both agreed to is in the list of each from ten minutes before it, until it lapses', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const listed = async (by: typeof hers) =>
+      (await by.ask('GET', '/api/matches')).json()[0].calling
+    await hers.propose(TONIGHT)
+    await his.accept()
+    expect(await listed(hers)).toBeUndefined()
+    app.clock.set('2026-11-20T19:20:00Z')
+    const calling = {
+      ...{ startsAt: '2026-11-20T19:30:00.000Z', at: '2026-11-20T18:00:00.000Z' },
+      until: '2026-11-20T19:45:00.000Z',
+    }
+    expect([await listed(hers), await listed(his)]).toEqual([calling, calling])
+    app.clock.set('2026-11-20T19:45:00Z')
+    expect(await listed(hers)).toBeUndefined()
+  })
+
   test('of both at once is one call, which both agreed to', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const answers = await Promise.all([hers.propose(), his.propose()])

@@ -163,6 +163,24 @@ export async function listAsked(
   return rows
 }
 
+export interface CallingRow {
+  matchId: number
+  startsAt: Date
+  agreedAt: Date
+}
+
+/** The calls that the member may soon enter: see db/functions/calls_to_enter.sql. */
+export async function listCalling(
+  db: Db,
+  memberId: number,
+  { after, until }: { after: Date; until: Date },
+): Promise<CallingRow[]> {
+  const { rows } = await sql<CallingRow>`
+    select match_id as "matchId", starts_at as "startsAt", agreed_at as "agreedAt"
+    from calls_to_enter(${memberId}, ${after}, ${until})`.execute(db)
+  return rows
+}
+
 /**
  * Sets the read mark at the last message and answers how many were unread; the first time also opens the match. A
  * match that a block has hidden meanwhile stays as it is.

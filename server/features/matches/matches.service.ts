@@ -7,7 +7,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { LikedByBoth, Match, NewMatch } from '#shared/contracts/matches.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { CALL_WAITS_MS } from '#shared/domain/calls.ts'
+import { CALL_OPEN_MS, CALL_SOON_MS, CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
@@ -54,6 +54,7 @@ export function createMatchService(deps: Dependencies) {
     const last = page.at(-1)
     const partners = page.map((row) => row.partnerId)
     const asked = await listAsked(viewer)
+    const calling = await listCalling(viewer)
     const profiles = await members.profilesFor(database, [viewer.id, ...partners])
     const likes = profiles.get(viewer.id)?.interests ?? []
     return {
@@ -61,9 +62,11 @@ export function createMatchService(deps: Dependencies) {
         const partner = profiles.get(row.partnerId)
         const common = likes.filter((interest) => partner?.interests.includes(interest))
         const ask = asked.find(({ matchId }) => matchId === row.matchId)
+        const call = calling.find(({ matchId }) => matchId === row.matchId)
         const match = {
           ...toMatch(row, viewer, partner, common.slice(0, COMMON_MAX)),
           ...(ask && { asked: toAsked(ask) }),
+          ...(call && { calling: toCalling(call) }),
         }
         return row.bannedSince && partner ? ofBanned(match, row.bannedSince, partner) : match
       }),
@@ -79,6 +82,13 @@ export function createMatchService(deps: Dependencies) {
   }
 
   /** The matches that wait to be opened, and whether their window was shown. */
+  /** What the member may enter, or may soon. */
+  function listCalling(viewer: Pick<Viewer, 'id'>): Promise<db.CallingRow[]> {
+    const now = clock.now().getTime()
+    const [after, until] = [new Date(now - CALL_OPEN_MS), new Date(now + CALL_SOON_MS)]
+    return db.listCalling(database, viewer.id, { after, until })
+  }
+
   async function listNew(viewer: Viewer): Promise<NewMatch[]> {
     const found = await db.listUnopened(database, viewer.id, NEW_MOST)
     const partners = found.map(({ partnerId }) => partnerId)
@@ -204,6 +214,14 @@ function toAsked({ kind, isNow, startsAt, timeZone, askedAt }: db.AskedRow): Mat
   return {
     ...{ kind, startsAt: isNow ? null : startsAt.toISOString(), timeZone },
     ...{ at: askedAt.toISOString(), until: until.toISOString() },
+  }
+}
+
+function toCalling({ startsAt, agreedAt }: db.CallingRow): Match['calling'] {
+  const until = new Date(startsAt.getTime() + CALL_OPEN_MS)
+  return {
+    ...{ startsAt: startsAt.toISOString(), at: agreedAt.toISOString() },
+    until: until.toISOString(),
   }
 }
 
