@@ -37,6 +37,15 @@ const VISIT: Notification = {
   photo: null,
 }
 const TABLE = '00000000-0000-4000-8000-0000000000b1'
+const CALLED = {
+  ...{ id: 1, createdAt: '2026-11-01T09:00:00Z', unreadCount: 0, isOpened: true, canWrite: true },
+  ...{ commonInterests: [], lastMessage: null },
+  partner: {
+    ...{ id: TABLE, firstName: 'Karim', photo: '/media/karim.webp', subscription: 'gratuit' },
+    isFormer: false,
+  },
+  asked: { kind: 'call', startsAt: null, timeZone: 'Europe/Paris', at: '2026-11-20T09:00:00Z' },
+}
 let nextId = 50
 /** A day for each: a window is followed by five minutes without another. */
 let now = new Date('2026-11-20T10:00:00Z')
@@ -51,6 +60,7 @@ async function open({
   wrote = [false],
   areCountersHeld = false,
   table = null as CurrentMember['table'],
+  callUntil = undefined as string | undefined,
 } = {}) {
   history.replaceState(null, '', path)
   nextId += 1
@@ -66,7 +76,9 @@ async function open({
   const names = ['Odile', 'Éric', 'Karim']
   const matches = wrote.map((hasMessage, nth) => {
     const isLast = nth === wrote.length - 1
-    const other = isLast ? partner : publicProfile(nextId + 100 + nth, { firstName: names[nth] ?? '' })
+    const other = isLast
+      ? partner
+      : publicProfile(nextId + 100 + nth, { firstName: names[nth] ?? '' })
     return { ...match, hasMessage, partner: other }
   })
   const api = stubApi({
@@ -74,6 +86,7 @@ async function open({
     'GET /api/users/stats': () =>
       areCountersHeld ? new Promise<Response>(() => {}) : json({ ...STATS, newMatches }),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    'GET /api/matches': () => json([{ ...CALLED, asked: { ...CALLED.asked, until: callUntil } }]),
     'GET /api/matches/new': () => json(isListed ? matches : []),
     [CELEBRATED]: () => new Response(null, { status: 204 }),
   })
@@ -87,7 +100,7 @@ async function open({
         <MatchNews />
         <NotificationToasts />
       </>,
-      { hasNewMatch, table },
+      { hasNewMatch, table, hasCall: callUntil !== undefined },
     )
   })
   await passTime(0)
@@ -106,7 +119,11 @@ const room = () => document.querySelector('[data-news-line]')
 const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 
 beforeAll(() =>
-  Promise.all([import('./MatchCeremony.tsx'), import('#client/features/tables/TableLine.tsx')]),
+  Promise.all([
+    import('./MatchCeremony.tsx'),
+    import('#client/features/matches/CallLine.tsx'),
+    import('#client/features/tables/TableLine.tsx'),
+  ]),
 )
 beforeEach(() => {
   now = new Date(now.getTime() + 24 * 60 * 60_000)
@@ -277,6 +294,16 @@ describe('a match made elsewhere or while away', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
       `/evenements/tables/${TABLE}`,
     )
+  })
+
+  it('gives its line to a call that waits, and takes it back once that has lapsed', async () => {
+    await open({ callUntil: new Date(now.getTime() + 30_000).toISOString() })
+    await vi.waitFor(() =>
+      screen.getByRole('link', { name: /^Karim vous propose un appel Maintenant, jusqu'à/ }),
+    )
+    expect(line()).toBeNull()
+    await passTime(60_000)
+    expect(line()).not.toBeNull()
   })
 
   it('with somebody who has left since has no line, though the counters count it', async () => {

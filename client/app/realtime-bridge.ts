@@ -85,8 +85,8 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     referral,
   ],
   opinions_changed: [opinions],
-  // A call itself is read on one page, which listens for itself; the list says that one is proposed.
-  calls_changed: [matches],
+  // A call itself is read on one page, which listens for itself; the list and the line above a page say that one waits.
+  calls_changed: [matches, member],
   appointments_changed: [appointments, debriefs, matches],
   tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],

@@ -14,6 +14,10 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
 }))
 
+const CallLine = lazy(async () => ({
+  default: (await import('#client/features/matches/CallLine.tsx')).CallLine,
+}))
+
 const TableLine = lazy(async () => ({
   default: (await import('#client/features/tables/TableLine.tsx')).TableLine,
 }))
@@ -43,21 +47,29 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
   const { table } = member
-  // One at a time: who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
+  // One at a time: a call lapses before anything else; who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
   // card has no room to spare with large letters, a table has no line.
   const isOfTable =
     table !== null && !DECK.test(pathname) && (table.step !== 'tick' || !hasNewMatch)
-  const showsLine = useFromPress(isOfTable || hasNewMatch)
-  const line =
-    showsLine &&
-    TELLS_OF_NEWS.test(pathname) &&
-    (isOfTable ? (
-      <Suspense fallback={<NewsLineRoom />}>
-        <TableLine table={table} />
-      </Suspense>
-    ) : (
-      <MatchLine matches={matches} memberPhoto={member.photo} />
-    ))
+  const { hasCall } = member
+  const showsLine =
+    useFromPress(isOfTable || hasNewMatch || hasCall) && TELLS_OF_NEWS.test(pathname)
+  const lasting = isOfTable ? (
+    <TableLine table={table} />
+  ) : (
+    hasNewMatch && <MatchLine matches={matches} memberPhoto={member.photo} />
+  )
+  const line = showsLine && (
+    <Suspense fallback={<NewsLineRoom />}>
+      {hasCall ? (
+        <CallLine memberId={member.id} memberPhoto={member.photo}>
+          {lasting}
+        </CallLine>
+      ) : (
+        lasting
+      )}
+    </Suspense>
+  )
   return (
     <Shell
       {...props}

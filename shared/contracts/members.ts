@@ -22,6 +22,8 @@ export const currentMember = z.extend(publicProfile, {
   isEmailConfirmed: z.boolean(),
   /** Whether a match waits to be opened, as it was when this was asked: the page keeps its line free before the counters come. */
   hasNewMatch: z.boolean(),
+  /** Whether a call is proposed to them, or may be entered, as it was when this was asked. */
+  hasCall: z.boolean(),
   /** The table that asks something of them now, or is near. */
   table: z.nullable(z.object({ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS), startsAt: timestamp })),
   isStaff: z.boolean(),

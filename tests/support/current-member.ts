@@ -28,6 +28,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     preferencesCompleted: true,
     isEmailConfirmed: true,
     hasNewMatch: false,
+    hasCall: false,
     table: null,
     isStaff: false,
     role: null,

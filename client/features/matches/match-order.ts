@@ -54,14 +54,19 @@ export function isCalling({ calling }: Match, now: Date): boolean {
   return calling !== undefined && new Date(calling.until) > now
 }
 
-/** Who is to be answered first: a call that both agreed to, one that is proposed, an appointment, an unread message, else one that was read and waits. */
-export function toAnswer(matches: readonly Match[], now: Date): Match | undefined {
-  const agreed = matches.find((match) => isCalling(match, now))
-  const asking = matches.filter((match) => isAsked(match, now))
+/** With whom a call waits: one that both agreed to, else one that is proposed. */
+export function withCall(matches: readonly Match[], now: Date): Match | undefined {
   return (
-    agreed ??
-    asking.find(({ asked }) => asked?.kind === 'call') ??
-    asking[0] ??
+    matches.find((match) => isCalling(match, now)) ??
+    matches.find((match) => match.asked?.kind === 'call' && isAsked(match, now))
+  )
+}
+
+/** Who is to be answered first: a call, an appointment, an unread message, else one that was read and waits. */
+export function toAnswer(matches: readonly Match[], now: Date): Match | undefined {
+  return (
+    withCall(matches, now) ??
+    matches.find((match) => isAsked(match, now)) ??
     matches.find(({ unreadCount }) => unreadCount > 0) ??
     matches.find(({ canWrite, lastMessage }) => canWrite && lastMessage?.isMine === false)
   )

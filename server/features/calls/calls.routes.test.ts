@@ -56,6 +56,7 @@ async function as(member: MemberRow) {
     enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
     see: () => act('seen', { seatId }),
     leave: () => act('leave', { seatId }),
+    hasCall: async () => (await ask('GET', '/api/users/current')).json().hasCall,
     alerts: async () => (await ask('GET', '/api/notifications')).json(),
     block: () => ask('POST', '/api/blocks', { userId: other.public_id }),
   }
@@ -113,9 +114,11 @@ describe('a proposal', () => {
       ...{ at: '2026-11-20T18:00:00.000Z', until: '2026-11-20T18:05:00.000Z' },
     })
     expect(await listed(hers)).toBeUndefined()
+    expect([await his.hasCall(), await hers.hasCall()]).toEqual([true, false])
     expect((await his.alerts())[0].title).toBe('Hélène vous propose un appel, maintenant')
     app.clock.set('2026-11-20T18:05:00Z')
     expect(await listed(his)).toBeUndefined()
+    expect(await his.hasCall()).toBe(false)
     expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
   })
 
@@ -132,7 +135,9 @@ describe('a proposal', () => {
       until: '2026-11-20T19:45:00.000Z',
     }
     expect([await listed(hers), await listed(his)]).toEqual([calling, calling])
+    expect([await his.hasCall(), await hers.hasCall()]).toEqual([true, true])
     app.clock.set('2026-11-20T19:45:00Z')
+    expect(await hers.hasCall()).toBe(false)
     expect(await listed(hers)).toBeUndefined()
   })
 

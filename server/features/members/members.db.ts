@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CardPhoto } from '#server/features/photos/photos.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
+import { CALL_OPEN_MS, CALL_SOON_MS, CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
@@ -62,7 +63,7 @@ export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<
 }
 
 /** What only the member sees of themselves. */
-export async function findPrivateFields(db: Db, id: number) {
+export async function findPrivateFields(db: Db, id: number, now: Date) {
   return await db
     .selectFrom('members')
     .select([
@@ -80,6 +81,7 @@ export async function findPrivateFields(db: Db, id: number) {
       'wants',
       'demands',
       hasNewMatch(id).as('has_new_match'),
+      hasCall(id, now).as('has_call'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -92,6 +94,14 @@ function hasNewMatch(id: number) {
     where side.member_id = ${id} and side.opened_at is null and not side.is_hidden
       and partner.status = 'active'
       and not exists (select from declines d where d.match_id = side.match_id))`
+}
+
+/** Whether a call waits for the member: see db/functions/asked_of.sql and calls_to_enter.sql. */
+function hasCall(id: number, now: Date) {
+  const at = (byMs: number) => new Date(now.getTime() + byMs)
+  return sql<boolean>`(
+    exists (select from asked_of(${id}, ${now}, ${at(-CALL_WAITS_MS)}) ask where ask.kind = 'call')
+    or exists (select from calls_to_enter(${id}, ${at(-CALL_OPEN_MS)}, ${at(CALL_SOON_MS)})))`
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

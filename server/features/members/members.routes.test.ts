@@ -78,6 +78,7 @@ describe('the signed-in member', () => {
       preferencesCompleted: true,
       isEmailConfirmed: true,
       hasNewMatch: false,
+      hasCall: false,
       table: null,
       isStaff: true,
       role: 'moderator',

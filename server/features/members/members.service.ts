@@ -93,7 +93,7 @@ export function createMemberService(deps: Dependencies) {
 
   /** The signed-in member, as only they see themselves. */
   async function current(id: number, handle: Db = database): Promise<CurrentMember> {
-    const own = await db.findPrivateFields(handle, id)
+    const own = await db.findPrivateFields(handle, id, clock.now())
     return {
       ...(await profileOf(handle, id, { withReserved: true, isOwn: true })),
       email: own.email,
@@ -102,6 +102,7 @@ export function createMemberService(deps: Dependencies) {
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
       hasNewMatch: own.has_new_match,
+      hasCall: own.has_call,
       table: await ownTables.find(handle, id),
       isStaff: own.role !== null,
       role: own.role,

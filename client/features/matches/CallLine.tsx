@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
+import { withCall } from './match-order.ts'
+import { useMatches } from './matches.api.ts'
+import { askedOf, callingWords } from './matches.copy.ts'
+
+interface CallLineProps {
+  memberId: string
+  memberPhoto: string
+  /** What stands there once no call waits any more. */
+  children: ReactNode
+}
+
+/** The call that waits for the member, in one line above a page: of all news it is the one that lapses. */
+export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
+  const now = useNow()
+  const { data, isPending } = useMatches(memberId)
+  const match = withCall(data ?? [], now)
+  if (isPending) return <NewsLineRoom />
+  if (!match) return children
+  const { partner } = match
+  const calling = callingWords(match, now)
+  return (
+    <Link to={href('/chat/:partnerId', { partnerId: partner.id })} {...newsLine}>
+      <NewsLineWords
+        faces={
+          <>
+            <Avatar src={partner.photo} size={42} />
+            <Avatar src={memberPhoto} size={42} />
+          </>
+        }
+        title={
+          calling
+            ? `Votre appel avec ${partner.firstName}`
+            : `${partner.firstName} vous propose un appel`
+        }
+      >
+        {calling ?? proposedWords(match, now)}.
+      </NewsLineWords>
+    </Link>
+  )
+}
+
+/** « Maintenant, jusqu'à 5 h 29 », « Samedi 28 novembre à 20 h 30 ». */
+function proposedWords(match: Match, now: Date): string {
+  const { asked } = match
+  const when = askedOf(match, now)?.when ?? ''
+  const words = `${when.charAt(0).toUpperCase()}${when.slice(1)}`
+  return asked && !asked.startsAt
+    ? `${words}, jusqu'à\u00a0${spokenHour(new Date(asked.until))}`
+    : words
+}
