@@ -299,7 +299,7 @@ describe('a match made elsewhere or while away', () => {
   it('gives its line to a call that waits, and takes it back once that has lapsed', async () => {
     await open({ callUntil: new Date(now.getTime() + 30_000).toISOString() })
     await vi.waitFor(() =>
-      screen.getByRole('link', { name: /^Karim vous propose un appel Maintenant, jusqu'à/ }),
+      screen.getByRole('link', { name: /^Un appel avec Karim \? Maintenant, jusqu'à/ }),
     )
     expect(line()).toBeNull()
     await passTime(60_000)

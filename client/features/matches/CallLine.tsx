@@ -35,11 +35,7 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
             <Avatar src={memberPhoto} size={42} />
           </>
         }
-        title={
-          calling
-            ? `Votre appel avec ${partner.firstName}`
-            : `${partner.firstName} vous propose un appel`
-        }
+        title={calling ? `Appel avec ${partner.firstName}` : `Un appel avec ${partner.firstName} ?`}
       >
         {calling ?? proposedWords(match, now)}.
       </NewsLineWords>
