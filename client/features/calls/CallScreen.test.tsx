@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { stubMotion } from '#tests/support/member-page.tsx'
 import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
+import { Permission } from './Permission.tsx'
 import type { CallState } from './use-call.ts'
 import { drawPair, laterGame, parseWord } from './words.ts'
 
@@ -46,6 +47,39 @@ it('turns the microphone and the camera with a key each on its controls, and han
   expect(state.setMuted).toHaveBeenCalledWith(true)
   expect(state.turnCamera).toHaveBeenCalledWith(true)
   expect(state.hangUp).not.toHaveBeenCalled()
+})
+
+it('shows nothing more of the question about the microphone once it is open: the way in', () => {
+  stubMotion()
+  vi.useFakeTimers()
+  const ear = { fftSize: 1, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1) }
+  vi.stubGlobal('MediaStream', class {})
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume() {}
+      close() {}
+      createAnalyser = () => ear
+      createMediaStreamSource = () => ({ connect() {} })
+    },
+  )
+  const given = { name: 'Laurent', ownPhoto: '/helene.webp', opensAt: null }
+  const onEnter = vi.fn()
+  const page = (microphone: MediaStreamTrack | null) => (
+    <Permission {...given} {...{ microphone, onEnter }} onOpen={vi.fn()} onBack={vi.fn()} />
+  )
+  const { rerender } = render(page(null))
+  screen.getByText('Touchez « Autoriser ».')
+  rerender(page({} as MediaStreamTrack))
+  expect(document.activeElement?.textContent).toBe('Votre micro est ouvert')
+  expect(screen.queryByText(/Autoriser|dites oui/)).toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.getByRole('status').textContent).toBe('On vous entend.')
+  fireEvent.click(control(/^Entrer dans l'appel$/))
+  expect(onEnter).toHaveBeenCalledOnce()
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 it('says until what hour the other may come in', () => {
