@@ -4,6 +4,6 @@ returns table (match_id integer, starts_at timestamptz, agreed_at timestamptz)
 language sql stable
 as $$
   select c.match_id, c.starts_at, c.changed_at from calls c
-  where p_member in (c.proposer_id, c.invitee_id) and c.status = 'accepted' and c.begun_at is null
+  where (c.proposer_id = p_member or c.invitee_id = p_member) and c.status = 'accepted' and c.begun_at is null
     and c.starts_at > p_after and c.starts_at <= p_until
 $$;
