@@ -167,7 +167,7 @@ describe('under a message that may swindle', () => {
 
 describe('what leads out of such a message', () => {
   const ASK =
-    'Prête-moi 300 euros. Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
+    'Prête-moi 300 euros, je te rends tout vendredi. Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
   const isOnPage = () => /06 12|exemple/.test(document.body.innerHTML)
   const understand = (log: Log) =>
     fireEvent.click(log.getByRole('button', { name: "J'ai compris" }))
@@ -336,7 +336,7 @@ describe('before a message goes that may pass for a swindle', () => {
 
     it.each([
       ["Voici le code que ma banque vient de m'envoyer par SMS : 482 913.", /un code, un mot de/],
-      ['Carte Steam de 100, les lettres derrière : XQ7T-0000-PL2M.', /le code d'une carte/],
+      ["J'ai gratté la carte Steam de 100, le code est XQ7T-0000-PL2M.", /le code d'une carte/],
       ["Je t'envoie la photo de ma carte d'identité recto verso.", /une pièce d'identité/],
     ])('« %s »', async (content, holds) => {
       await open({})

@@ -1,16 +1,18 @@
-import { gatherEvidence } from '#client/features/messages/caution-evidence.ts'
+import { gatherEvidence, type Moment } from '#client/features/messages/caution-evidence.ts'
 import { factsOf } from '#client/features/messages/caution-line.ts'
 import { type Decision, dot } from '#client/features/messages/caution-model.ts'
 import { fitOdds } from './fit-odds.ts'
 import type { ScoredSource } from './train-heads.ts'
 
 /** How many harmless ones may be warned of. */
-const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.02, anyway: 0.015 }
+const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.01, anyway: 0.015 }
+/** How often the moments that decide a talk are looked for anew. */
+const TALK_ROUNDS = 4
 /** How many of those who are asked must be asked rightly: a little more than the aim, for strangers write worse. */
 const ASKED_RIGHTLY = 0.978
 
-type ScoredLine = ScoredSource['lines'][number]
 type ScoredTalk = ScoredSource['talks'][number]
+type ScoredText = Omit<ScoredTalk['turns'][number], 'writer' | 'day'>
 
 /** Weighs what is known beside the words, and sets from where one is warned, on scores of models that had not read the lines. */
 export function fitDecision(sources: readonly ScoredSource[]): Decision {
@@ -28,17 +30,16 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
       .filter(({ label }) => label !== 'S')
       .map((one) => ({ facts: factsOf(one.read, one.giving), isTrue: one.label === 'D' })),
   )
-  const swindleOf = ({ read, swindle }: Pick<ScoredLine, 'read' | 'swindle'>) =>
-    dot(line, factsOf(read, swindle))
-  const walked = talks.map((talk) => ({ talk, moments: walk(talk, swindleOf) }))
-  const talk = fitOdds(
-    walked.flatMap(({ talk: { swindler, firstAsk }, moments }) =>
-      moments
-        .filter((_, at) => swindler === undefined || at === firstAsk)
-        .map((facts) => ({ facts, isTrue: swindler !== undefined })),
-    ),
-  )
-  const oddsOf = (label: string) => lines.filter((one) => one.label === label).map(swindleOf)
+  const toLine = ({ text: content, read, luring, lured, ...scores }: ScoredText) => ({
+    ...{ content, luring, lured },
+    swindle: dot(line, factsOf(read, scores.swindle)),
+    giving: dot(giving, factsOf(read, scores.giving)),
+  })
+  const judged = lines.map((one) => ({ label: one.label, ...toLine(one) }))
+  const oddsOf = (label: string) =>
+    judged.filter((one) => one.label === label).map(({ swindle }) => swindle)
+  const walked = talks.map((talk) => ({ talk, moments: walk(talk, toLine) }))
+  const talk = fitTalk(walked)
   const harmless = walked.filter(({ talk: { swindler } }) => swindler === undefined)
   const highest = (measure: (facts: readonly number[]) => number) =>
     harmless.map(({ moments }) => Math.max(...moments.map(measure)))
@@ -57,22 +58,52 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
     warnedTalking: round(barFor(talking, FALSE_ALARMS.talks)),
     warnedAnyway: round(barFor(anyway, FALSE_ALARMS.anyway)),
     ...barsOfAsking(
-      lines.map((one) => ({
-        isRight: one.label === 'S' || one.label === 'D',
-        swindle: swindleOf(one),
-        giving: dot(giving, factsOf(one.read, one.giving)),
-      })),
+      judged.map(({ label, ...one }) => ({ ...one, isRight: label === 'S' || label === 'D' })),
     ),
   }
 }
 
+interface Walked {
+  talk: ScoredTalk
+  moments: readonly (readonly number[])[]
+}
+
 /** What is known at each turn, as the browser of its reader knows it. */
-function walk({ turns }: ScoredTalk, swindleOf: (turn: ScoredTalk['turns'][number]) => number) {
+function walk({ turns }: ScoredTalk, toLine: (turn: ScoredText) => Moment['line']): number[][] {
   const gather = gatherEvidence()
-  return turns.map((turn) => {
-    const { writer, luring, lured } = turn
-    return gather({ writer, line: { swindle: swindleOf(turn), luring, lured } })
-  })
+  return turns.map((turn) => gather({ writer: turn.writer, line: toLine(turn) }))
+}
+
+/**
+ * A talk is warned of once, at any of its moments: of a harmless one the moment that looks worst has to pass, of a
+ * swindle any up to the first ask has to be seen. Which these are is found with the weights, again and again.
+ */
+function fitTalk(walked: readonly Walked[]): number[] {
+  let weights = fitOdds(
+    walked.flatMap(({ talk: { swindler, firstAsk }, moments }) =>
+      moments
+        .filter((_, at) => swindler === undefined || at === firstAsk)
+        .map((facts) => ({ facts, isTrue: swindler !== undefined })),
+    ),
+  )
+  for (let round = 0; round < TALK_ROUNDS; round++) {
+    weights = fitOdds(
+      walked.flatMap(({ talk, moments }) => {
+        const decisive = moments.filter((_, at) => mayDecide(talk, at))
+        const facts = highestOf(decisive, weights)
+        return facts ? [{ facts, isTrue: talk.swindler !== undefined }] : []
+      }),
+    )
+  }
+  return weights
+}
+
+function mayDecide({ swindler, firstAsk, turns }: ScoredTalk, at: number): boolean {
+  return swindler === undefined || (at <= firstAsk && turns[at]?.writer === swindler)
+}
+
+function highestOf(moments: Walked['moments'], weights: readonly number[]) {
+  return moments.toSorted((one, other) => dot(weights, other) - dot(weights, one))[0]
 }
 
 /** From where on no more than this share of the values lies. */

@@ -85,7 +85,9 @@ function Giving({ id, question, content, pair }: GivingProps) {
     enabled: false,
   })
   const facts = readFacts({ ...pair, conversation }, new Date())
-  const [subject = 'story'] = question.reasons
+  // Of a card and its code it is said what they are, not that they are worth money.
+  const [first = 'story'] = question.reasons
+  const subject = question.reasons.find((reason) => reason !== 'money') ?? first
   return (
     <>
       <p id={id}>{GIVING_TEXTS[subject]} Une fois envoyé, il ne se reprend plus.</p>

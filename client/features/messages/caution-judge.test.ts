@@ -34,10 +34,20 @@ it('what was written before counts, whoever wrote it', () => {
     'Ma banque a bloqué ma carte, je ne sais plus quoi faire.',
   ]
   const weather: [string, string] = ['A', 'Il a plu toute la journée chez moi, et chez vous ?']
-  expect(likely(doubtful, doubtful)).toBeGreaterThan(likely(weather, doubtful))
+  const asks: [string, string] = ['A', 'Prête-moi 300 euros, je te rends tout vendredi soir.']
+  expect(likely(asks, doubtful)).toBeGreaterThan(likely(weather, doubtful))
   expect(likely(['B', "Pourquoi refuses-tu toujours de m'appeler ?"], doubtful)).not.toBe(
     likely(['B', 'La chorale reprend jeudi, venez donc.'], doubtful),
   )
+})
+
+it('a line that is long beside those before it counts for more', () => {
+  const story =
+    "Ma voiture est en panne à Lyon et le garagiste veut être payé avant ce soir, c'est 400."
+  const after = (content: string) =>
+    judgeTalk(said(['B', content], ['A', story]), model).at(-1)?.probability ?? Number.NaN
+  const short = 'La chorale reprend jeudi, venez donc.'
+  expect(after(short)).toBeGreaterThan(after(`${short} ${short} ${short} ${short}`))
 })
 
 it('a line that is clear by itself is warned of after any kindness', () => {
@@ -60,7 +70,7 @@ it('of whoever was warned of, a line is warned of that would be by itself', () =
 })
 
 it('what was written long ago no longer counts', () => {
-  const talk = (first: string) => judge(first, ...Array(12).fill('Il fait beau ce matin.'))
+  const talk = (first: string) => judge(first, ...Array(24).fill('Il fait beau ce matin.'))
   const [asked, greeted] = [talk('Prête-moi 300 euros.'), talk('Bonjour à vous.')]
   expect(asked.at(-1)?.probability).toBe(greeted.at(-1)?.probability)
 })

@@ -20,7 +20,7 @@ export interface Decision {
   /** Whether a line swindles, and whether it gives away: always, its words, what the rules found, a link, an amount. */
   line: readonly number[]
   giving: readonly number[]
-  /** Whether its writer swindles: always, this line, what its writer and the other wrote last: swindling, luring, lured. */
+  /** Whether its writer swindles: what `gatherEvidence` gathers. */
   talk: readonly number[]
   /** From where the reader is warned, of the first line of all and of any other. */
   warnedAlone: number
