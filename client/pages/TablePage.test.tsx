@@ -108,7 +108,9 @@ it('place cards have first names alone; leaving is asked again', async () => {
   places.getByText('accueille, profil vérifié')
   places.getByText('première table')
   fireEvent.click(screen.getByRole('button', { name: 'Je ne peux plus venir' }))
-  await screen.findByRole('dialog', { name: 'Rendre votre place ?' })
+  const asked = within(await screen.findByRole('dialog', { name: 'Rendre votre place ?' }))
+  asked.getByRole('button', { name: 'La garder' })
+  expect(asked.queryByRole('button', { name: 'Annuler' })).toBeNull()
 })
 
 it('a place leads to a note for the diary, and somebody outside may know of it', async () => {
