@@ -14,7 +14,7 @@ import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appoin
 import { PauseNotice } from './PauseNotice.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
-import { STEPS, stepLabel } from './tables.copy.ts'
+import { stepOf } from './tables.copy.ts'
 
 /** « La table »: the tables that concern a member or are near, and when they are free. */
 export function TableList() {
@@ -61,9 +61,14 @@ export function TableList() {
   )
 }
 
+/** Something waits for the member's answer. */
+function isAsked({ step, hasTicked }: TableSummary): boolean {
+  return step === 'invited' || (step === 'tick' && !hasTicked)
+}
+
 function Row({ table }: { table: TableSummary }) {
   const { gender } = useMember()
-  const { sun, act } = STEPS[table.step]
+  const { label, sun, act } = stepOf(table, gender)
   const moment = momentLabel(new Date(table.startsAt))
   const [day = moment, hour] = moment.split(/ (?=à\u00a0)/)
   return (
@@ -76,7 +81,7 @@ function Row({ table }: { table: TableSummary }) {
           </h3>
           <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>
-            {stepLabel(table.step, gender)}
+            {label}
             {table.step !== 'tick' && table.km !== null && `, à ${table.km}\u00a0km`}
           </p>
         </div>
@@ -86,7 +91,7 @@ function Row({ table }: { table: TableSummary }) {
           to={href('/evenements/tables/:tableId', { tableId: table.id })}
           className={buttonClass({
             size: 'small',
-            variant: table.step === 'invited' || table.step === 'tick' ? 'primary' : 'secondary',
+            variant: isAsked(table) ? 'primary' : 'secondary',
           })}
         >
           {act}
