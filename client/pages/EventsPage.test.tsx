@@ -112,9 +112,17 @@ it('ask no more whom one would see again once that was sent, until when it may b
   expect(screen.queryByText(/Qui aimeriez-vous revoir/)).toBeNull()
 })
 
+it('have the tables one is invited to above those that are over', async () => {
+  const tick = { ...table, id: crypto.randomUUID(), step: 'tick', answerBy: null }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick, table] }) })
+  await screen.findByRole('link', { name: /^Répondre/ })
+  const links = screen.getAllByRole('link', { name: /^(Répondre|Cocher en secret)/ })
+  expect(links.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['Répondre', 'Cocher e'])
+})
+
 it('say when tables are composed next where none is near', async () => {
   open('gratuit')
-  await screen.findByText(/La prochaine composition est mercredi 2 décembre à 6 h/)
+  await screen.findByText(/Les prochaines se composent mercredi 2 décembre à 6 h/)
 })
 
 it('let a pause at tables be contested, with words', async () => {

@@ -37,13 +37,13 @@ export function TableList() {
           {data.pause && <PauseNotice pause={data.pause} />}
           {data.tables.length > 0 ? (
             <ul className={styles.list}>
-              {data.tables.map((table) => (
+              {data.tables.toSorted(invitationsFirst).map((table) => (
                 <Row key={table.id} table={table} />
               ))}
             </ul>
           ) : (
             <p className={text.muted}>
-              Aucune table n'est annoncée près de chez vous. La prochaine composition est{' '}
+              Aucune table n'est annoncée près de chez vous. Les prochaines se composent{' '}
               {momentInSentence(new Date(data.nextCompositionAt))}.
             </p>
           )}
@@ -64,6 +64,11 @@ export function TableList() {
 /** Something waits for the member's answer. */
 function isAsked({ step, hasTicked }: TableSummary): boolean {
   return step === 'invited' || (step === 'tick' && !hasTicked)
+}
+
+/** What lapses stands above what is over. */
+function invitationsFirst(one: TableSummary, other: TableSummary): number {
+  return Number(other.step === 'invited') - Number(one.step === 'invited')
 }
 
 function Row({ table }: { table: TableSummary }) {
