@@ -20,7 +20,13 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { momentLabel, placeLabel, whereOf } from '#shared/domain/appointment-label.ts'
+import {
+  momentLabel,
+  placeDetail,
+  placeLabel,
+  placeName,
+  whereOf,
+} from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
@@ -55,6 +61,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
   const stage = stageOf(appointment, now)
   const { kind } = headOf(appointment, stage, partner.firstName, now)
   const startsAt = new Date(appointment.startsAt)
+  const where = whereOf(appointment)
   const opened = { partner, onClose: () => setWindow(null) }
   return (
     <div className={styles.page}>
@@ -67,7 +74,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </div>
         </header>
         <Facts>
-          <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
+          <Fact icon={<MapPin />} detail={placeDetail(where)}>
+            {placeName(where)}
+          </Fact>
           <Fact
             icon={<Clock />}
             detail={
@@ -85,12 +94,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          <a
-            className={buttonClass()}
-            href={mapOf(whereOf(appointment))}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={buttonClass()} href={mapOf(where)} target="_blank" rel="noreferrer">
             <Navigation />
             Itinéraire
           </a>
