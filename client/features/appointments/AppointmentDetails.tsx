@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Clock from 'lucide-react/icons/clock'
 import Coffee from 'lucide-react/icons/coffee'
 import Download from 'lucide-react/icons/download'
@@ -100,6 +101,14 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </a>
           {now < startsAt && (
             <>
+              <a
+                className={buttonClass({ variant: 'secondary' })}
+                href={diaryPath(appointment.id)}
+                download
+              >
+                <CalendarPlus />
+                Mon agenda
+              </a>
               <Button variant="secondary" onClick={() => setWindow('other')}>
                 Un autre moment
               </Button>
