@@ -102,7 +102,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           {now < startsAt && (
             <>
               <a
-                className={buttonClass({ variant: 'secondary' })}
+                className={buttonClass({ variant: 'secondary', className: styles.diary })}
                 href={diaryPath(appointment.id)}
                 download
               >
