@@ -17,9 +17,7 @@ export function LinkedDecisionPage() {
   const token = usePathParams('/decisions/:token')?.token ?? ''
   return (
     <OpenPage title="Une décision">
-      <div className={styles.page}>
-        <LinkedDecision token={token} />
-      </div>
+      <LinkedDecision token={token} />
     </OpenPage>
   )
 }
@@ -28,7 +26,13 @@ function LinkedDecision({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery(linkedDecisionQuery(token))
   const appeal = useAppealByLink(token)
 
-  if (data) return <DecisionCard decision={data} appeal={appeal} titleLevel={1} />
+  if (data) {
+    return (
+      <div className={styles.page}>
+        <DecisionCard decision={data} appeal={appeal} titleLevel={1} />
+      </div>
+    )
+  }
   if (isPending) return <RowListWait />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     const isCut = error.status === 400
