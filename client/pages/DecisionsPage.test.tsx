@@ -101,6 +101,6 @@ describe('the link of a message', () => {
     openPage(<LinkedDecisionPage />, '/decisions/abc', {
       'GET /api/decisions/link/abc': () => problem('validation'),
     })
-    await screen.findByRole('heading', { level: 1, name: "Ce lien n'est plus valable" })
+    await screen.findByRole('heading', { level: 1, name: 'Ce lien est incomplet' })
   })
 })

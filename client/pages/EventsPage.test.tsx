@@ -31,6 +31,7 @@ const table: TableSummary = {
   },
   ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
   ...{ km: 3, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
+  ...{ hasTicked: false, ticksCloseAt: '2026-12-07T19:00:00.000Z' },
 }
 
 function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
@@ -103,9 +104,25 @@ it.each(['gratuit', 'gold'] as const)(
   },
 )
 
+it('ask no more whom one would see again once that was sent, until when it may be changed', async () => {
+  const tick = { ...table, step: 'tick', answerBy: null, hasTicked: true }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick] }) })
+  await screen.findByText(/^C'est noté\. À changer jusqu'à lundi 7\sdécembre à\s20\sh$/)
+  screen.getByRole('link', { name: /^Changer/ })
+  expect(screen.queryByText(/Qui aimeriez-vous revoir/)).toBeNull()
+})
+
+it('have the tables one is invited to above those that are over', async () => {
+  const tick = { ...table, id: crypto.randomUUID(), step: 'tick', answerBy: null }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick, table] }) })
+  await screen.findByRole('link', { name: /^Répondre/ })
+  const links = screen.getAllByRole('link', { name: /^(Répondre|Cocher en secret)/ })
+  expect(links.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['Répondre', 'Cocher e'])
+})
+
 it('say when tables are composed next where none is near', async () => {
   open('gratuit')
-  await screen.findByText(/La prochaine composition est mercredi 2 décembre à 6 h/)
+  await screen.findByText(/Les prochaines se composent mercredi 2 décembre à 6 h/)
 })
 
 it('let a pause at tables be contested, with words', async () => {

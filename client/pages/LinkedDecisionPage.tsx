@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, usePathParams } from '#client/app/router.tsx'
+import cloudScene from '#client/assets/scenes/nuage.svg'
 import { DecisionCard } from '#client/features/moderation/DecisionCard.tsx'
 import { linkedDecisionQuery, useAppealByLink } from '#client/features/moderation/decisions.api.ts'
 import { ApiError } from '#client/platform/api.ts'
@@ -16,9 +17,7 @@ export function LinkedDecisionPage() {
   const token = usePathParams('/decisions/:token')?.token ?? ''
   return (
     <OpenPage title="Une décision">
-      <div className={styles.page}>
-        <LinkedDecision token={token} />
-      </div>
+      <LinkedDecision token={token} />
     </OpenPage>
   )
 }
@@ -27,13 +26,21 @@ function LinkedDecision({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery(linkedDecisionQuery(token))
   const appeal = useAppealByLink(token)
 
-  if (data) return <DecisionCard decision={data} appeal={appeal} titleLevel={1} />
+  if (data) {
+    return (
+      <div className={styles.page}>
+        <DecisionCard decision={data} appeal={appeal} titleLevel={1} />
+      </div>
+    )
+  }
   if (isPending) return <RowListWait />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    const isCut = error.status === 400
     return (
       <EmptyState
-        title="Ce lien n'est plus valable"
+        title={isCut ? 'Ce lien est incomplet' : "Ce lien n'est plus valable"}
         titleLevel={1}
+        image={cloudScene}
         action={
           <Link className={buttonClass()} to="/">
             Retour à l'accueil
@@ -41,7 +48,9 @@ function LinkedDecision({ token }: { token: string }) {
         }
       >
         <WholeWords>
-          Il n'est pas complet. Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.
+          {isCut
+            ? 'Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.'
+            : "La décision n'est plus gardée, ou l'adresse a été mal recopiée."}
         </WholeWords>
       </EmptyState>
     )

@@ -37,9 +37,9 @@ const doors = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 const FOUR = [
-  ['Affinités 5', '/profiles?tab=affinites'],
+  ['Affinités 5 dont 2 nouvelles', '/profiles?tab=affinites'],
   ['Flashs reçus 4', '/profiles?tab=flashs'],
-  ['Visites 9', '/profiles?tab=visites'],
+  ['Visites 9 dont 3 nouvelles', '/profiles?tab=visites'],
   ['Messages 1', '/messages'],
 ]
 

@@ -105,7 +105,8 @@ describe('the tabs of /profiles', () => {
       'Suggestions',
       'Affinités 0',
       'Flashs reçus 2 nouveaux',
-      'Visites 3',
+      // The first is for the eye, the second for the ear.
+      'Visites, dont 2 nouvelles 3 dont 2 nouvelles',
     ])
     expect(tab(/Suggestions/).getAttribute('aria-selected')).toBe('true')
   })

@@ -34,6 +34,7 @@ export function ProfilesPage() {
   const flashes = useInfiniteQuery(receivedFlashes(id))
   const visits = useInfiniteQuery(receivedVisits(id))
   const { data: stats } = useQuery(statsQuery)
+  const newVisits = newOnes(stats?.visits)
   const unanswered = flashes.data && grid.countUnanswered(flashes.data)
 
   useEffect(() => {
@@ -59,7 +60,11 @@ export function ProfilesPage() {
           { name: 'suggestions', label: 'Suggestions', figure: <Compass /> },
           { name: 'affinites', label: 'Affinités', figure: <Figure count={stats?.matches} /> },
           { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
-          { name: 'visites', label: 'Visites', figure: <Figure count={visits.data?.count} /> },
+          {
+            name: 'visites',
+            label: <Visits news={newVisits} />,
+            figure: <CountOfVisits count={visits.data?.count} news={newVisits} />,
+          },
         ]}
       >
         <div className={styles.panel}>
@@ -78,6 +83,32 @@ export function ProfilesPage() {
 
 function Figure({ count }: { count: number | undefined }) {
   return count !== undefined && <> {shownCount(count)}</>
+}
+
+function newOnes(count: number | undefined): string | null {
+  if (!count) return null
+  return `dont ${shownCount(count)} ${count > 1 ? 'nouvelles' : 'nouvelle'}`
+}
+
+/** The top bar counts the new ones alone: beside it the tab says so as well. */
+function Visits({ news }: { news: string | null }) {
+  return (
+    <span>
+      Visites
+      <span className={styles.news} aria-hidden="true">
+        {news && `, ${news}`}
+      </span>
+    </span>
+  )
+}
+
+function CountOfVisits({ count, news }: { count: number | undefined; news: string | null }) {
+  return (
+    <>
+      <Figure count={count} />
+      {news && <VisuallyHidden> {news}</VisuallyHidden>}
+    </>
+  )
 }
 
 function NewFlashes({ count }: { count: number | undefined }) {

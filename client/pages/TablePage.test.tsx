@@ -98,6 +98,7 @@ it('a place in the list says which, until when, and is given up', async () => {
   }
   open(waiting)
   await screen.findByRole('heading', { name: 'Vous êtes la première sur la liste' })
+  screen.getByText('Brasserie du Sillon, Saint-\u2060Malo')
   screen.getByText('vendredi 4 décembre à 20 h')
   screen.getByRole('button', { name: 'Quitter la liste' })
 })
@@ -108,7 +109,9 @@ it('place cards have first names alone; leaving is asked again', async () => {
   places.getByText('accueille, profil vérifié')
   places.getByText('première table')
   fireEvent.click(screen.getByRole('button', { name: 'Je ne peux plus venir' }))
-  await screen.findByRole('dialog', { name: 'Rendre votre place ?' })
+  const asked = within(await screen.findByRole('dialog', { name: 'Rendre votre place ?' }))
+  asked.getByRole('button', { name: 'La garder' })
+  expect(asked.queryByRole('button', { name: 'Annuler' })).toBeNull()
 })
 
 it('a place leads to a note for the diary, and somebody outside may know of it', async () => {

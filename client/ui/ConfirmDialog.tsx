@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The word on the button that does it. */
   act: string
+  /** The word on the other, where « Annuler » could be taken for the act. */
+  stay?: string
   isBusy: boolean
   /** Why it was not done. */
   failure: string | null
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is not undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, act, isBusy, failure, onAct, onClose } = props
+  const { title, children, act, stay = 'Annuler', isBusy, failure, onAct, onClose } = props
   const titleId = useId()
   useFocusToTitle()
   return (
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            Annuler
+            {stay}
           </Button>
           <Button variant="danger" isBusy={isBusy} onClick={onAct}>
             {act}

@@ -6,6 +6,8 @@ import { FramedDialog } from './FramedDialog.tsx'
 interface FormDialogProps extends Omit<ComponentProps<typeof FramedDialog>, 'foot'> {
   /** What its button does. */
   act: ReactNode
+  /** The word on the button beside it, where « Annuler » could be taken for the act. */
+  stay?: string
   isDanger?: boolean
   isBusy: boolean
   /** Why it could not be done, where that is about no field. */
@@ -16,7 +18,16 @@ interface FormDialogProps extends Omit<ComponentProps<typeof FramedDialog>, 'foo
 
 /** A window with one form: its fields, then the way back and the act. */
 export function FormDialog(props: FormDialogProps) {
-  const { act, isDanger = false, isBusy, failure, note, children, ...frame } = props
+  const {
+    act,
+    stay = 'Annuler',
+    isDanger = false,
+    isBusy,
+    failure,
+    note,
+    children,
+    ...frame
+  } = props
   return (
     <FramedDialog
       {...frame}
@@ -24,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {note}
           <Button variant="secondary" size="small" onClick={frame.onClose}>
-            Annuler
+            {stay}
           </Button>
           <Button
             type="submit"

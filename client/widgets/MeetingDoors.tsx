@@ -70,7 +70,15 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
             <Link to={to} className={styles.door}>
               {icon}
               <span>{label}</span>{' '}
-              <b data-new={news ? true : undefined}>{count !== undefined && shownCount(count)}</b>
+              <b data-new={(news && news === count) || undefined}>
+                {count !== undefined && shownCount(count)}
+              </b>
+              {news && count && news < count ? (
+                <small>
+                  {' '}
+                  dont {shownCount(news)} {news > 1 ? 'nouvelles' : 'nouvelle'}
+                </small>
+              ) : null}
             </Link>
           </li>
         ))}

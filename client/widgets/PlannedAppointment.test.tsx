@@ -1,6 +1,6 @@
 // Rules: appointments
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LAURENT, match } from '#tests/support/conversation.ts'
 import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
@@ -40,4 +40,6 @@ it('says whom one meets, whether they are verified, and when the two saw each ot
   renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
   await screen.findByText('Laurent, 61 ans, profil vérifié')
   screen.getByText('Vus en visio le 20 novembre')
+  const note = screen.getByRole('link', { name: 'Mon agenda' })
+  expect(note.getAttribute('href')).toBe(`/api/appointments/${ID}/rendez-vous.ics`)
 })

@@ -55,6 +55,9 @@ const summary = z.object({
   km: z.nullable(z.int()),
   step: z.enum(TABLE_STEPS),
   answerBy: z.nullable(timestamp),
+  /** The member sent whom they would see again, or nobody; they may change it until `ticksCloseAt`. */
+  hasTicked: z.boolean(),
+  ticksCloseAt: timestamp,
 })
 export type TableSummary = z.infer<typeof summary>
 
@@ -110,10 +113,8 @@ const table = z.extend(summary, {
   guests: z.array(guest),
   /** Whom one may tick, while one may; empty otherwise. */
   neighbours: z.array(neighbour),
-  hasTicked: z.boolean(),
   /** How late the member said they are. */
   lateMinutes: z.nullable(z.int()),
-  ticksCloseAt: timestamp,
   listClosesAt: timestamp,
 })
 export type Table = z.infer<typeof table>

@@ -27,9 +27,17 @@ export function spanLabel(from: Date, to: Date, timeZone?: string): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hours}`
 }
 
+const NAME = /^(?:[\d\s]*,)?[^,]+/
+
 /** « Café du Môle » of « Café du Môle, quai Saint-Louis, Saint-Malo »; a number in front is part of it. */
 export function placeName(place: string): string {
-  return placeLabel(/^(?:[\d\s]*,)?[^,]+/.exec(place)?.[0] ?? place)
+  return placeLabel(NAME.exec(place)?.[0] ?? place)
+}
+
+/** « Quai Saint-Louis, Saint-Malo » of the same; undefined where there is the name alone. */
+export function placeDetail(place: string): string | undefined {
+  const rest = place.replace(NAME, '').replace(/^[\s,]+/, '')
+  return rest === '' ? undefined : placeLabel(rest.charAt(0).toUpperCase() + rest.slice(1))
 }
 
 /** Where an appointment is, with its town, unless that was written with the place. */

@@ -1,6 +1,6 @@
 // Rules: appointments
 import { describe, expect, it } from 'vitest'
-import { momentLabel, placeName } from './appointment-label.ts'
+import { momentLabel, placeDetail, placeName } from './appointment-label.ts'
 import { isOpen, momentOf, reminderOf } from './appointments.ts'
 
 describe('the moment of an appointment', () => {
@@ -29,12 +29,13 @@ describe('the moment of an appointment', () => {
   })
 
   it.each([
-    ['Café du Môle, terrasse, quai Saint-Louis, Saint-Malo', 'Café du Môle'],
-    ['12, rue de la Paix, Rennes', '12, rue de la Paix'],
-    ['Le port', 'Le port'],
-    [', à droite', ', à droite'],
-  ])('of the place « %s » has the name « %s »', (place, name) => {
+    ['Café du Môle, terrasse, Rennes', 'Café du Môle', 'Terrasse, Rennes'],
+    ['12, rue de la Paix, Rennes', '12, rue de la Paix', 'Rennes'],
+    ['Le port', 'Le port', undefined],
+    [', à droite', ', à droite', undefined],
+  ])('of the place « %s » has the name « %s », then « %s »', (place, name, detail) => {
     expect(placeName(place)).toBe(name)
+    expect(placeDetail(place)).toBe(detail)
   })
 
   it('is reminded of the day before at 10, on a day that is longer too', () => {

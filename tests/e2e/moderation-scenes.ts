@@ -76,7 +76,7 @@ export const MODERATION_SCREENS: readonly Screen[] = [
   {
     name: 'a decision, by a link that is not whole',
     path: '/decisions/abc',
-    title: "Ce lien n'est plus valable",
+    title: 'Ce lien est incomplet',
     refusals: /status of 40[01]/,
   },
   {

@@ -85,7 +85,7 @@ onPhone(() => {
       const [gold, desk] = [await openPage(), await openPage()]
       await signIn(desk, 'admin')
       await desk.goto('/admin/opinions')
-      await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
+      await expect(desk.getByText('Aucun avis à donner')).toBeVisible()
       const { catherine, serge } = await matchWithGold(page, gold)
       await write(gold, serge, WORDS)
       await choose(page, catherine)
@@ -99,7 +99,7 @@ onPhone(() => {
       await expectAccessible(desk)
       await desk.getByRole('radio', { name: /Méfiez-vous/ }).check()
       await desk.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-      await expect(desk.getByText('Aucun avis à donner.')).toBeVisible()
+      await expect(desk.getByText('Aucun avis à donner')).toBeVisible()
       await page.goto(`/chat/${catherine.id}`)
       await expect(page.getByText("L'équipe Embellie : « Méfiez-vous. »")).toBeVisible()
     },

@@ -131,10 +131,11 @@ describe('the card of an appointment', () => {
   it('says where it is, and the hour by the clocks there', () => {
     const { unmount } = show({ city: 'Fort-de-France', timeZone: 'America/Martinique' })
     screen.getByRole('article', { name: /^Samedi 28.novembre à.5.h.30$/ })
-    screen.getByText(/^Café du Môle, Fort.+de.+France$/)
+    screen.getByText('Café du Môle')
+    screen.getByText(/^Fort.+de.+France$/)
     unmount()
     show({ place: 'Café du Môle, saint-malo' })
-    screen.getByText(/^Café du Môle, saint.+malo$/)
+    screen.getByText(/^Saint.+malo$/)
   })
 
   it('is accepted with one press, as it was shown', async () => {

@@ -17,7 +17,7 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { dayOfMoment, placeLabel, whereOf } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeDetail, placeName, whereOf } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
@@ -106,11 +106,14 @@ export function AppointmentCard(props: AppointmentCardProps) {
   )
 }
 
-function Place({ children }: { children: string }) {
+function Place({ children: place }: { children: string }) {
   return (
     <p className={styles.place}>
       <MapPin aria-hidden="true" />
-      <span>{placeLabel(children)}</span>
+      <span>
+        {placeName(place)}
+        <small>{placeDetail(place)}</small>
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Clock from 'lucide-react/icons/clock'
 import Coffee from 'lucide-react/icons/coffee'
 import Download from 'lucide-react/icons/download'
@@ -20,7 +21,13 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { momentLabel, placeLabel, whereOf } from '#shared/domain/appointment-label.ts'
+import {
+  momentLabel,
+  placeDetail,
+  placeLabel,
+  placeName,
+  whereOf,
+} from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
@@ -55,6 +62,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
   const stage = stageOf(appointment, now)
   const { kind } = headOf(appointment, stage, partner.firstName, now)
   const startsAt = new Date(appointment.startsAt)
+  const where = whereOf(appointment)
   const opened = { partner, onClose: () => setWindow(null) }
   return (
     <div className={styles.page}>
@@ -67,7 +75,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </div>
         </header>
         <Facts>
-          <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
+          <Fact icon={<MapPin />} detail={placeDetail(where)}>
+            {placeName(where)}
+          </Fact>
           <Fact
             icon={<Clock />}
             detail={
@@ -85,17 +95,20 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          <a
-            className={buttonClass()}
-            href={mapOf(whereOf(appointment))}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={buttonClass()} href={mapOf(where)} target="_blank" rel="noreferrer">
             <Navigation />
             Itinéraire
           </a>
           {now < startsAt && (
             <>
+              <a
+                className={buttonClass({ variant: 'secondary', className: styles.diary })}
+                href={diaryPath(appointment.id)}
+                download
+              >
+                <CalendarPlus />
+                Mon agenda
+              </a>
               <Button variant="secondary" onClick={() => setWindow('other')}>
                 Un autre moment
               </Button>

@@ -60,6 +60,7 @@ export function CancelAppointmentDialog({ partner, appointment, onClose }: Endin
       title="Annuler le rendez-vous"
       detail={`${partner.firstName} le saura aussitôt, et vos agendas recevront l'annulation. La conversation reste ouverte.`}
       act="Annuler le rendez-vous"
+      stay="Le garder"
       isBusy={cancel.isPending}
       failure={cancel.error && failureText(cancel.error)}
       onSubmit={() => cancel.mutate(line)}

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -31,6 +32,7 @@ export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
       </p>
       <div className={styles.acts}>
         <Button onClick={onPropose}>
+          <CalendarPlus />
           <span>
             <WholeWords>Proposer un rendez-vous</WholeWords>
           </span>

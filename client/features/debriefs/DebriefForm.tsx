@@ -15,7 +15,7 @@ import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeName } from '#shared/domain/appointment-label.ts'
 import { AGAIN_ANSWERS } from '#shared/domain/debriefs.ts'
 import { useAnswer } from './debriefs.api.ts'
 import styles from './debriefs.module.css'
@@ -78,7 +78,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
             <b className={text.h4}>{firstName}</b>
             <span className={text.small}>
               {sentence(dayOfMoment(new Date(debrief.startsAt), debrief.timeZone))},{' '}
-              {placeLabel(debrief.place)}
+              {placeName(debrief.place)}
             </span>
           </p>
         </div>

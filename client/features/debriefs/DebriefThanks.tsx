@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './debriefs.module.css'
@@ -15,7 +16,7 @@ interface DebriefThanksProps {
 /** The one ending, whatever either of the two has answered. */
 export function DebriefThanks({ onChange, children }: DebriefThanksProps) {
   return (
-    <section className={styles.told}>
+    <section className={joinClasses(styles.told, styles.thanks)}>
       <SunState height="half" className={styles.sun} />
       <h1 className={text.h2}>Merci, c'est noté</h1>
       <p className={text.lead}>

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from '#client/app/router.tsx'
 import heroScene from '#client/assets/scenes/couple-hero.svg'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './Hero.module.css'
@@ -11,7 +12,9 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="accueil-titre">
       <div className={styles.copy}>
-        <p className={text.overline}>Rencontres sérieuses, de 40 à 75 ans</p>
+        <p className={joinClasses(text.overline, styles.kicker)}>
+          Rencontres sérieuses, de 40 à 75 ans
+        </p>
         <h1 className={`${text.hero} ${styles.title}`} id="accueil-titre">
           Retrouvez <em>l'amour</em> après <NoBreak>40 ans</NoBreak>
         </h1>

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import cloudScene from '#client/assets/scenes/nuage.svg'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { ExcerptView } from './ExcerptView.tsx'
@@ -119,8 +124,20 @@ function DeadLink() {
 
 function MangledLink() {
   return (
-    <Pass title="Ce lien est incomplet" lead="Ce lien est incomplet : demandez-le à nouveau.">
-      <p>La fin d'un lien se perd parfois quand on le copie ou qu'une messagerie le coupe.</p>
-    </Pass>
+    <EmptyState
+      title="Ce lien est incomplet"
+      titleLevel={1}
+      image={cloudScene}
+      action={
+        <Link className={buttonClass()} to="/">
+          Retour à l'accueil
+        </Link>
+      }
+    >
+      <WholeWords>
+        Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe : demandez-le à
+        nouveau.
+      </WholeWords>
+    </EmptyState>
   )
 }

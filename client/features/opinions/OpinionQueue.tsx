@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/lettre.svg'
 import { failureText } from '#client/platform/failure-text.ts'
-import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Queue, QueueEntries } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { remaining } from '#client/ui/remaining.ts'
@@ -27,10 +29,9 @@ export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
       {waiting?.length === 0 && (
-        <QueueNote>
-          Aucun avis à donner. Ce que les membres montrent à l'équipe arrive ici, la demande la plus
-          ancienne d'abord.
-        </QueueNote>
+        <EmptyState title="Aucun avis à donner" image={letterScene}>
+          Ce que les membres montrent à l'équipe arrive ici, la demande la plus ancienne d'abord.
+        </EmptyState>
       )}
       <QueueEntries>
         {waiting?.map(({ id, firstName, createdAt, dueAt }) => (

@@ -76,9 +76,9 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
 
 function seatsLabel({ size, coming, invited, waiting }: AdminTable): string {
   return [
-    `${coming} sur ${size}`,
-    ...(invited > 0 ? [`${invited} à répondre`] : []),
-    ...(waiting > 0 ? [`${waiting} en attente`] : []),
+    `${coming}\u00a0sur\u00a0${size}`,
+    ...(invited > 0 ? [`${invited}\u00a0à\u00a0répondre`] : []),
+    ...(waiting > 0 ? [`${waiting}\u00a0en\u00a0attente`] : []),
   ].join(', ')
 }
 
@@ -93,7 +93,7 @@ function stateOf({ status, hostName }: AdminTable): { label: string; sun: SunHei
     case 'confirmed':
       return { label: 'Confirmée', sun: 'up' }
     case 'cancelled':
-      return { label: 'Annulée, tous prévenus', sun: 'set' }
+      return { label: 'Annulée, tous\u00a0prévenus', sun: 'set' }
   }
 }
 

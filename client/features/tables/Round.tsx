@@ -30,7 +30,12 @@ export function Round({ table }: { table: Table }) {
   const day = weekdayLabel(at)
   // In their order round the table: half above, the other half below, turned so that neighbours stay neighbours.
   return (
-    <ul className={styles.round} data-size={table.size} aria-label="Les places">
+    <ul
+      className={styles.round}
+      data-size={table.size}
+      data-names={guests.some(hasLongName) ? 'long' : undefined}
+      aria-label="Les places"
+    >
       {cards.slice(0, half)}
       <li className={styles.table}>
         <b className={text.h2}>
@@ -41,6 +46,11 @@ export function Round({ table }: { table: Table }) {
       {cards.slice(half).toReversed()}
     </ul>
   )
+}
+
+/** A name, or a part of it before a hyphen or after, of more than eight letters. */
+function hasLongName({ firstName }: TableGuest): boolean {
+  return firstName.split(/[-\s]/).some(({ length }) => length > 8)
 }
 
 function Place({ guest }: { guest: TableGuest }) {

@@ -6,9 +6,11 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import type { Table } from '#shared/contracts/tables.ts'
 import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
@@ -72,8 +74,14 @@ function Invitation({ table }: { table: Table }) {
 const FIRST_RANKS = 3
 const RANKS = { F: ['première', 'deuxième', 'troisième'], H: ['premier', 'deuxième', 'troisième'] }
 
+/** Tables are composed once a week. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
 function Waiting({ table }: { table: Table }) {
   const leave = useLeave(table.id)
+  const now = useNow()
+  const closesAt = new Date(table.listClosesAt)
+  const progress = 1 - (closesAt.getTime() - now.getTime()) / WEEK_MS
   const { rank, myGender, status, isAvailable } = table
   const isRanked = rank !== null && rank <= FIRST_RANKS && status !== 'proposed'
   const place = isRanked ? RANKS[myGender][rank - 1] : undefined
@@ -83,18 +91,24 @@ function Waiting({ table }: { table: Table }) {
       kind={momentLabel(new Date(table.startsAt))}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
+      <Facts>
+        <Where table={table} />
+      </Facts>
       <p className={text.lead}>
         {status === 'proposed'
           ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
           : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
       </p>
       {status !== 'proposed' && (
-        <p className={styles.until}>
-          Sans nouvelle <b>{momentInSentence(new Date(table.listClosesAt))}</b>, la liste se ferme.
-          {isAvailable
-            ? ` Vous serez ${myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.`
-            : ' Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
-        </p>
+        <div className={styles.until}>
+          <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
+          <p>
+            Sans nouvelle <b>{momentInSentence(closesAt)}</b>, la liste se ferme.
+            {isAvailable
+              ? ` Vous serez ${myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.`
+              : ' Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
+          </p>
+        </div>
       )}
       <div className={styles.acts}>
         <Button
@@ -150,12 +164,20 @@ function closedWords({ status, step }: Table): [title: string, words: string] {
   ]
 }
 
-function WhatItIs({ table }: { table: Table }) {
-  const { km, access, priceCents, company, hasHost, isHost } = table
+function Where({ table: { place, city, km, access } }: { table: Table }) {
   const where = [
     ...(km === null ? [] : [`à ${km}\u00a0km de chez vous`]),
     ...(access ? [access] : []),
   ].join(', ')
+  return (
+    <Fact icon={<MapPin />} detail={fixSpaces(where).replace(/^./, (first) => first.toUpperCase())}>
+      {placeLabel(`${place}, ${city}`)}
+    </Fact>
+  )
+}
+
+function WhatItIs({ table }: { table: Table }) {
+  const { priceCents, company, hasHost, isHost } = table
   const welcomed = hasHost ? 'Une personne vérifiée vous accueille.' : ''
   const welcome = isHost ? 'Vous accueillez.' : welcomed
   const isComposed = company.women + company.men > 0
@@ -164,12 +186,7 @@ function WhatItIs({ table }: { table: Table }) {
       <Fact icon={<CalendarDays />} detail="Deux heures environ">
         {momentLabel(new Date(table.startsAt))}
       </Fact>
-      <Fact
-        icon={<MapPin />}
-        detail={fixSpaces(where).replace(/^./, (first) => first.toUpperCase())}
-      >
-        {placeLabel(`${table.place}, ${table.city}`)}
-      </Fact>
+      <Where table={table} />
       <Fact
         icon={<UsersRound />}
         detail={isComposed ? `${companyLabel(company)} ${welcome}`.trim() : undefined}

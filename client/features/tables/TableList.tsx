@@ -14,7 +14,7 @@ import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appoin
 import { PauseNotice } from './PauseNotice.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
-import { STEPS, stepLabel } from './tables.copy.ts'
+import { stepOf } from './tables.copy.ts'
 
 /** « La table »: the tables that concern a member or are near, and when they are free. */
 export function TableList() {
@@ -37,13 +37,13 @@ export function TableList() {
           {data.pause && <PauseNotice pause={data.pause} />}
           {data.tables.length > 0 ? (
             <ul className={styles.list}>
-              {data.tables.map((table) => (
+              {data.tables.toSorted(invitationsFirst).map((table) => (
                 <Row key={table.id} table={table} />
               ))}
             </ul>
           ) : (
             <p className={text.muted}>
-              Aucune table n'est annoncée près de chez vous. La prochaine composition est{' '}
+              Aucune table n'est annoncée près de chez vous. Les prochaines se composent{' '}
               {momentInSentence(new Date(data.nextCompositionAt))}.
             </p>
           )}
@@ -61,9 +61,19 @@ export function TableList() {
   )
 }
 
+/** Something waits for the member's answer. */
+function isAsked({ step, hasTicked }: TableSummary): boolean {
+  return step === 'invited' || (step === 'tick' && !hasTicked)
+}
+
+/** What lapses stands above what is over. */
+function invitationsFirst(one: TableSummary, other: TableSummary): number {
+  return Number(other.step === 'invited') - Number(one.step === 'invited')
+}
+
 function Row({ table }: { table: TableSummary }) {
   const { gender } = useMember()
-  const { sun, act } = STEPS[table.step]
+  const { label, sun, act } = stepOf(table, gender)
   const moment = momentLabel(new Date(table.startsAt))
   const [day = moment, hour] = moment.split(/ (?=à\u00a0)/)
   return (
@@ -76,7 +86,7 @@ function Row({ table }: { table: TableSummary }) {
           </h3>
           <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>
-            {stepLabel(table.step, gender)}
+            {label}
             {table.step !== 'tick' && table.km !== null && `, à ${table.km}\u00a0km`}
           </p>
         </div>
@@ -86,7 +96,7 @@ function Row({ table }: { table: TableSummary }) {
           to={href('/evenements/tables/:tableId', { tableId: table.id })}
           className={buttonClass({
             size: 'small',
-            variant: table.step === 'invited' || table.step === 'tick' ? 'primary' : 'secondary',
+            variant: isAsked(table) ? 'primary' : 'secondary',
           })}
         >
           {act}

@@ -58,6 +58,7 @@ export function TableWindow({ table, mayCancel, mayDecide, onClose }: TableWindo
         <ConfirmDialog
           title="Annuler cette table ?"
           act="Annuler la table"
+          stay="La garder"
           isBusy={cancel.isPending}
           failure={cancel.error && failureText(cancel.error)}
           onAct={() => cancel.mutate(undefined)}

@@ -88,6 +88,7 @@ export function Way({ table }: { table: Table }) {
         <ConfirmDialog
           title="Rendre votre place ?"
           act="Rendre ma place"
+          stay="La garder"
           isBusy={leave.isPending}
           failure={leave.error && failureText(leave.error)}
           onAct={() => leave.mutate(undefined, { onSuccess: () => setIsLeaving(false) })}

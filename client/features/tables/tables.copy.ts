@@ -1,6 +1,6 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
-import type { Table, TableGuest, TableStep } from '#shared/contracts/tables.ts'
-import { dayOfMoment } from '#shared/domain/appointment-label.ts'
+import type { Table, TableGuest, TableStep, TableSummary } from '#shared/contracts/tables.ts'
+import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { halfDayOf, type Presence } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
@@ -10,7 +10,7 @@ export const WEEKDAYS = [
 ]
 
 /** What is asked of the member, or how far it has come, in a list. */
-export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
+const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
   invited: { label: 'Vous êtes invité', sun: 'low', act: 'Répondre' },
   waiting: { label: "Sur la liste d'attente", sun: 'half', act: 'Voir la liste' },
   coming: { label: 'Vous venez', sun: 'up', act: 'Voir la table' },
@@ -21,8 +21,14 @@ export const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: stri
   lost: { label: "Votre place n'est plus libre", sun: 'set', act: 'Voir la table' },
 }
 
-export function stepLabel(step: TableStep, gender: Gender): string {
-  return step === 'invited' && gender === 'F' ? 'Vous êtes invitée' : STEPS[step].label
+export function stepOf({ step, hasTicked, ticksCloseAt }: TableSummary, gender: Gender) {
+  if (step === 'tick' && hasTicked) {
+    const until = momentInSentence(new Date(ticksCloseAt))
+    return { ...STEPS.tick, label: `C'est noté. À changer jusqu'à ${until}`, act: 'Changer' }
+  }
+  return step === 'invited' && gender === 'F'
+    ? { ...STEPS.invited, label: 'Vous êtes invitée' }
+    : STEPS[step]
 }
 
 /** « samedi midi ». */

@@ -13,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -332,7 +333,7 @@ function Fine({ untold }: { untold: string | null }) {
 
 function Thanks({ title, lead }: { title: string; lead: string }) {
   return (
-    <div className={styles.page}>
+    <div className={joinClasses(styles.page, styles.thanks)}>
       <SunState height="noon" className={styles.sun} />
       <h1 className={text.h1}>{title}</h1>
       <p className={text.lead}>{lead}</p>

@@ -86,7 +86,7 @@ it('says what the last composition came to, in four figures and its facts', asyn
 it('a table opens on who has a seat, and an administrator gives it up for all once that is confirmed', async () => {
   const cancel = `POST /api/admin/tables/${ID}/cancel`
   const api = open('administrator', { [cancel]: () => json({ ...table, status: 'cancelled' }) })
-  await screen.findByText('4 sur 6, 1 à répondre, 2 en attente')
+  await screen.findByText(/^4\ssur\s6, 1\sà\srépondre, 2\sen\sattente$/)
   fireEvent.click(screen.getByRole('button', { name: /^Ouvrir la table/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('heading', { name: "Places et liste d'attente" })

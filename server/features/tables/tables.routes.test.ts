@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { OpenedTable, Table } from '#shared/contracts/tables.ts'
+import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
+import { ticksClose } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -796,6 +797,10 @@ describe('afterwards', () => {
     expect(await said()).toEqual({ ...asking, step: 'tick' })
     await ask(helene, 'PUT', `/api/tables/${table}/ticks`, { memberIds: [] })
     expect(await said()).toBeNull()
+    const listed = await ask<{ tables: TableSummary[] }>(helene, 'GET', '/api/tables')
+    expect(listed.body.tables).toMatchObject([
+      { step: 'tick', hasTicked: true, ticksCloseAt: ticksClose(TABLE_AT).toISOString() },
+    ])
   })
 
   test('nobody is struck out once they may tick; whoever was said to be absent is told', async () => {

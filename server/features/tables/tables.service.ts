@@ -62,8 +62,10 @@ export function createTableService(deps: Dependencies) {
       nextCompositionAt: nextComposition(now).toISOString(),
       tables: shown
         .filter((table) => isWorthListing(table, now))
-        .map(({ id, status, purpose, size, startsAt, place, city, km, step, answerBy }) => ({
-          ...{ id, status, purpose, size, startsAt, place, city, km, step, answerBy },
+        .map(({ id, status, purpose, size, startsAt, place, city, km, ...rest }) => ({
+          ...{ id, status, purpose, size, startsAt, place, city, km },
+          ...{ step: rest.step, answerBy: rest.answerBy },
+          ...{ hasTicked: rest.hasTicked, ticksCloseAt: rest.ticksCloseAt },
         })),
     }
   }
