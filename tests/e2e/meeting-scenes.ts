@@ -229,7 +229,7 @@ export const TABLE_SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /^Ouvrir/ })
         .first()
         .click()
-      await expect(page.getByRole('dialog').getByText(LONG_NAME)).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(LONG_NAME).first()).toBeVisible()
     },
   },
 ]
