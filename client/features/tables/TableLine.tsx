@@ -11,7 +11,9 @@ export function TableLine({ table }: { table: OwnTable }) {
   const { title, words } = wordsOf(table)
   return (
     <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} {...newsLine}>
-      <NewsLineWords title={title}>{words}</NewsLineWords>
+      <NewsLineWords title={title} isWhole>
+        {words}
+      </NewsLineWords>
     </Link>
   )
 }
