@@ -21,7 +21,7 @@ const TABS = [
     name: 'privacy',
     label: (
       <>
-        <span className={styles.kind}>Politique de </span>
+        <span className={styles.kind}>Politique de&nbsp;</span>
         <span className={styles.subject}>confidentialité</span>
       </>
     ),
