@@ -267,7 +267,7 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it.each([
-    ['invited', /^Une place pour vous à table Répondez pour samedi 5.décembre\.$/],
+    ['invited', /^Une place pour vous à table Répondez pour samedi.5.décembre\.$/],
     ['tick', /^Laurent et vous/],
   ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
     const table = { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' }
@@ -282,7 +282,7 @@ describe('a match made elsewhere or while away', () => {
 
   it.each([
     ['tick', /^Qui aimeriez-.?vous revoir \? Cochez en secret\.$/],
-    ['coming', /^Vous êtes de la table Samedi 5.décembre à.12.h.15\.$/],
+    ['coming', /^Vous êtes de la table Samedi.5.décembre à.12.h.15\.$/],
   ] as const)('leaves its line to a table without one: %s', async (step, name) => {
     await open({
       path: '/nouvelles',

@@ -98,7 +98,7 @@ it.each(['gratuit', 'gold'] as const)(
     open(plan, { [TABLES]: () => json({ ...NO_TABLES, tables: [table] }) })
     const answer = await screen.findByRole('link', { name: /^Répondre/ })
     expect(answer.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
-    screen.getByRole('heading', { name: /^Samedi 5\sdécembre à\s12\sh\s15$/ })
+    screen.getByRole('heading', { name: /^Samedi\s5\sdécembre à\s12\sh\s15$/ })
     const free = screen.getByRole('link', { name: 'Dire quand je suis libre' })
     expect(free.getAttribute('href')).toBe('/evenements/disponibilites')
   },

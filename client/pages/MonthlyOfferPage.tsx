@@ -57,7 +57,7 @@ const HOW_MANY = [
 
 function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
   const offers = plans.filter(({ prices }) => prices.some(({ offer }) => offer)).length
-  const month = longDate(new Date()).split(' ').slice(1).join(' ')
+  const month = longDate(new Date()).split('\u00a0').slice(1).join(' ')
   return (
     <header className={styles.head}>
       <p className={joinClasses(text.overline, styles.month)}>{capitalized(month)}</p>

@@ -149,9 +149,9 @@ describe('the invitations', () => {
     const list = within(await screen.findByRole('region', { name: 'Vos invitations' }))
     const rows = list.getAllByRole('listitem').map((row) => row.textContent)
     expect(rows).toEqual([
-      'Le 18 novembreInscription commencéeEn attente',
-      'Le 12 novembre+10 flashsRéussi',
-      'Le 31 décembre 2025Dix récompenses reçues ce mois-làRéussi',
+      'Le 18\u00a0novembreInscription commencéeEn attente',
+      'Le 12\u00a0novembre+10 flashsRéussi',
+      'Le 31\u00a0décembre\u00a02025Dix récompenses reçues ce mois-làRéussi',
     ])
     const figures = within(screen.getByRole('region', { name: 'Votre bilan' }))
     expect(figures.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([

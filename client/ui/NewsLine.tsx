@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
 import styles from './NewsLine.module.css'
 
 /** Of the link that is the line, above a page where one looks around. */
@@ -10,14 +11,16 @@ interface NewsLineWordsProps {
   faces?: ReactNode
   title: string
   children: ReactNode
+  /** Above no card whose room depends on it: as many lines as the words need. */
+  isWhole?: boolean
 }
 
 /** What waits for the member. */
-export function NewsLineWords({ faces, title, children }: NewsLineWordsProps) {
+export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWordsProps) {
   return (
     <>
       {faces && <span className={styles.faces}>{faces}</span>}
-      <span className={styles.words}>
+      <span className={joinClasses(styles.words, !isWhole && styles.brief)}>
         <b>{title}</b> <span>{children}</span>
       </span>
       <ChevronRight />

@@ -13,7 +13,9 @@ export function Switch({ label, detail, className, ...input }: SwitchProps) {
   return (
     <label className={joinClasses(styles.switch, className)}>
       <span className={styles.text}>
-        <WholeWords>{label}</WholeWords>
+        <span>
+          <WholeWords>{label}</WholeWords>
+        </span>
         {detail && <small className={styles.detail}>{detail}</small>}
       </span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}

@@ -21,7 +21,7 @@ test.each([
   ['2026-11-20T22:00:00Z', "aujourd'hui, 23\u00a0h"],
   ['2026-11-20T23:30:00Z', 'demain, 0\u00a0h\u00a030'],
   ['2026-11-19T11:20:00Z', 'hier, 12\u00a0h\u00a020'],
-  ['2026-11-17T11:20:00Z', 'le 17 novembre, 12\u00a0h\u00a020'],
+  ['2026-11-17T11:20:00Z', 'le 17\u00a0novembre, 12\u00a0h\u00a020'],
 ])('%s is said « %s »', (at, label) => {
   expect(whenLabel(new Date(at), DUE)).toBe(label)
 })

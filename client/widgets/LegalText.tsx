@@ -12,6 +12,7 @@ import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import { LEGAL_TEXTS, type LegalTextName } from '#shared/domain/legal-texts.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './LegalText.module.css'
 
 const TABS = [
@@ -21,7 +22,7 @@ const TABS = [
     name: 'privacy',
     label: (
       <>
-        <span className={styles.kind}>Politique de </span>
+        <span className={styles.kind}>Politique de&nbsp;</span>
         <span className={styles.subject}>confidentialité</span>
       </>
     ),
@@ -94,14 +95,13 @@ function LegalVisitorLinks() {
 /** Which text this is, and since when it holds. */
 function LegalEdition({ name }: { name: LegalTextName }) {
   const { version, since } = LEGAL_TEXTS[name]
-  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <p className={styles.edition}>
       <span>
         <CalendarClock aria-hidden="true" />
         <span>
           {Date.parse(since) > Date.now() ? 'En vigueur à partir du' : 'En vigueur depuis le'}{' '}
-          <time dateTime={since}>{day.format(new Date(since))}</time>
+          <time dateTime={since}>{longDate(new Date(since))}</time>
         </span>
       </span>
       <span>

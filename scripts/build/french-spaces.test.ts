@@ -21,6 +21,15 @@ describe('the spaces of a French sentence', () => {
     )
   })
 
+  it.each([
+    ['pendant 14 jours, puis 1 heure', 'pendant 14\u00a0jours, puis 1\u00a0heure'],
+    ['de 40 à 75 ans', 'de 40 à 75\u00a0ans'],
+    ['Avec 3 amis : 2 places', 'Avec 3\u00a0amis\u00a0: 2\u00a0places'],
+  ])('keep a number with what it counts: %s', async (typed, read) => {
+    expect(await build(`said = '${typed}'`)).toContain(read)
+    expect(await build(`said = <p>${typed}</p>`)).toContain(read)
+  })
+
   it('are set beside a value, whichever side it is on', async () => {
     const template = `\`\${city} : \${name} ? « \${word} »\``
     expect(await build(`said = ${template}`)).toContain(
@@ -54,6 +63,7 @@ describe('the spaces of a French sentence', () => {
     ['a pattern in a string', 'export default "wh?ats ?app|tele ?gram(?:me)?"'],
     ['a selector', 'export default ["form :focus-visible", ":scope > h2", "ul :is(a, b)"]'],
     ['an address', 'export default "https://example.org/?a=b:c;d!"'],
+    ['a length, a share and a path', 'export default ["0 auto", "2fr 1fr", "1.5 em", "M4 8 l2 2"]'],
     ['a class', 'export default "card md:wide"'],
     ['an hour', 'export default "10:30"'],
     ['a comment', '// Vous partez ?\nexport default 1 // « Oui »'],

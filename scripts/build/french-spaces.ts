@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { fixSpaces, keepNumbers } from '#shared/domain/french-typography.ts'
 
 /** A pattern or a selector that is kept in a string: « what ?s ?app », « form :focus ». Prose has no letter there. */
 const IS_CODE = / [;!?:][\w.*[]/
@@ -11,7 +11,7 @@ export function setSpaces(script: string): string {
   function setText({ start, end }: ESTree.Span): void {
     const text = script.slice(start, end)
     if (IS_CODE.test(text)) return
-    set = set.slice(0, start) + fixSpaces(text) + set.slice(end)
+    set = set.slice(0, start) + keepNumbers(fixSpaces(text)) + set.slice(end)
   }
 
   new Visitor({
@@ -23,7 +23,7 @@ export function setSpaces(script: string): string {
   return set
 }
 
-/** Lets every sentence be typed with ordinary spaces, and be read with those that French has before a mark. */
+/** Lets every sentence be typed with ordinary spaces, and be read with those that French has before a mark, and after a number. */
 export function frenchSpaces(): Plugin {
   return {
     name: 'french-spaces',

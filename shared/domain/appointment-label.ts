@@ -1,12 +1,13 @@
 import { fixSpaces } from './french-typography.ts'
+import { unparted } from './paris-date.ts'
 import { spokenHour } from './time-label.ts'
 import { formatIn } from './zones.ts'
 
 const dayFormat = formatIn({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The day of an appointment, as it is read inside a sentence: « samedi 28 novembre »; its number stays with its month. */
+/** The day of an appointment, as it is read inside a sentence: « samedi 28 novembre ». */
 export function dayOfMoment(at: Date, timeZone?: string): string {
-  return dayFormat(at, timeZone).replace(/(\d+) /, (_, day) => `${day === '1' ? '1er' : day}\u00a0`)
+  return unparted(dayFormat(at, timeZone))
 }
 
 /** « samedi 28 novembre à 10 h 30 ». */

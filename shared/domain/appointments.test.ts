@@ -21,10 +21,10 @@ describe('the moment of an appointment', () => {
 
   it('is said without minutes where there are none, and its month stays with its day', () => {
     expect(momentLabel(new Date('2026-11-28T09:30:00Z'))).toBe(
-      'Samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+      'Samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030',
     )
     expect(momentLabel(new Date('2026-12-01T14:00:00Z'))).toBe(
-      'Mardi 1er\u00a0décembre à\u00a015\u00a0h',
+      'Mardi\u00a01er\u00a0décembre à\u00a015\u00a0h',
     )
   })
 

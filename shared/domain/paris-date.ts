@@ -11,7 +11,7 @@ export function parisDate(at: Date): string {
 
 /** « 20 novembre 2026 ». */
 export function longDate(at: Date): string {
-  return longFormat(at)
+  return unparted(longFormat(at))
 }
 
 /** Within the last day of what is over at an instant. */
@@ -21,7 +21,12 @@ export function lastDayBefore(endsAt: Date): Date {
 
 /** « 20 novembre ». */
 export function dayAndMonth(at: Date): string {
-  return dayFormat(at)
+  return unparted(dayFormat(at))
+}
+
+/** A date as it is formatted: its parts on one line, and the first of a month as it is read. */
+export function unparted(date: string): string {
+  return date.replace(/\b1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */

@@ -43,7 +43,7 @@ onPhone(() => {
     await register(page)
     await fillCheckout(page, CARDS.isRefused)
     await applyCode(page, 'bienvenue20')
-    await expect(toastOf(page)).toContainText('Code promo appliqué !')
+    await expect(page.getByText('Code promo appliqué !')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Votre formule' })).toContainText(
       'Code BIENVENUE20, −20 %',
     )

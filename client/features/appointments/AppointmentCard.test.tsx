@@ -53,17 +53,17 @@ describe('the card of an appointment', () => {
       'proposed by the other',
       {},
       '2026-11-20T12:00:00Z',
-      /^Samedi 28.novembre à.10.h.30$/,
+      /^Samedi.28.novembre à.10.h.30$/,
       ['Accepter', 'Un autre moment', 'Décliner avec politesse'],
     ],
     [
       'that waits for the other',
       { isMine: true },
       '2026-11-20T12:00:00Z',
-      /^Samedi 28/,
+      /^Samedi.28/,
       ['Modifier', 'Retirer'],
     ],
-    ['agreed', { status: 'accepted' }, '2026-11-20T12:00:00Z', /^Samedi 28/, []],
+    ['agreed', { status: 'accepted' }, '2026-11-20T12:00:00Z', /^Samedi.28/, []],
     [
       'of tomorrow',
       { status: 'accepted' },
@@ -117,10 +117,10 @@ describe('the card of an appointment', () => {
 
   it('says how it was before, and when both are reminded', () => {
     const { unmount } = show({ formerStartsAt: '2026-11-27T09:30:00Z' })
-    screen.getByText(/^Au lieu de vendredi 27.novembre à.10.h.30\.$/)
+    screen.getByText(/^Au lieu de vendredi.27.novembre à.10.h.30\.$/)
     unmount()
     show({ status: 'accepted' })
-    screen.getByText(/^Un rappel vous parviendra vendredi 27.novembre à 10 h\.$/)
+    screen.getByText(/^Un rappel vous parviendra vendredi.27.novembre à 10 h\.$/)
   })
 
   it('says to whoever is asked that a trusted person may be told', () => {
@@ -130,7 +130,7 @@ describe('the card of an appointment', () => {
 
   it('says where it is, and the hour by the clocks there', () => {
     const { unmount } = show({ city: 'Fort-de-France', timeZone: 'America/Martinique' })
-    screen.getByRole('article', { name: /^Samedi 28.novembre à.5.h.30$/ })
+    screen.getByRole('article', { name: /^Samedi.28.novembre à.5.h.30$/ })
     screen.getByText('Café du Môle')
     screen.getByText(/^Fort.+de.+France$/)
     unmount()
@@ -173,7 +173,7 @@ describe('the card of an appointment', () => {
     const api = stubApi({ [`PUT ${path}`]: () => json({ ...appointment, isMine: true }) })
     show()
     press('Un autre moment')
-    fireEvent.click(await screen.findByRole('radio', { name: /^Dimanche 29.novembre à.10.h.30$/ }))
+    fireEvent.click(await screen.findByRole('radio', { name: /^Dimanche.29.novembre à.10.h.30$/ }))
     // Said to whoever proposes, too.
     screen.getByText(/^Chacun de vous peut prévenir .* Laurent le sait aussi\.$/)
     press('Proposer ce moment')

@@ -71,7 +71,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           <SunState height={SUNS[stage]} className={styles.sun} />
           <div className={styles.title}>
             <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
-            <h1 className={text.h1}>{momentLabel(startsAt, appointment.timeZone)}</h1>
+            <h1 className={text.h1}>
+              <WholeWords>{momentLabel(startsAt, appointment.timeZone)}</WholeWords>
+            </h1>
           </div>
         </header>
         <Facts>

@@ -100,7 +100,7 @@ describe('« Me déconnecter partout »', () => {
 it.each([
   ['2026-11-20T08:05:00Z', "Aujourd'hui à 9\u00a0h\u00a005"],
   ['2026-11-19T20:40:00Z', 'Hier à 21\u00a0h\u00a040'],
-  ['2026-11-02T20:40:00Z', 'Le 2 novembre à 21\u00a0h\u00a040'],
+  ['2026-11-02T20:40:00Z', 'Le 2\u00a0novembre à 21\u00a0h\u00a040'],
 ])('a device used at %s is told as « %s »', (at, label) => {
   expect(lastUsedLabel(at, new Date('2026-11-20T09:00:00Z'))).toBe(label)
 })

@@ -1,10 +1,5 @@
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
-
-const dateFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: 'numeric',
-  month: 'long',
-})
 
 /** When a device was last used: « Hier à 21 h 40 ». */
 export function lastUsedLabel(lastUsedAt: string, now: Date): string {
@@ -15,5 +10,5 @@ export function lastUsedLabel(lastUsedAt: string, now: Date): string {
 function dayOf(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Aujourd'hui"
-  return days === 1 ? 'Hier' : `Le ${dateFormat.format(at)}`
+  return days === 1 ? 'Hier' : `Le ${dayAndMonth(at)}`
 }

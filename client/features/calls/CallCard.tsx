@@ -99,7 +99,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
           {stage === 'over' && call.isSeen && call.begunAt && (
             <p>
               {seenBy(member.gender, partner.gender)} en visio le{' '}
-              {dayAndMonth(new Date(call.begunAt)).replace(' ', '\u00a0')}. Vous seuls le savez.
+              {dayAndMonth(new Date(call.begunAt))}. Vous seuls le savez.
             </p>
           )}
           <Acts {...{ call, stage, partner, onEnter }} onPropose={propose} />

@@ -26,8 +26,8 @@ export function dayOptions(now: Date): Option[] {
 /** « Ce soir », « Samedi 21 »: a day among the next ones. */
 export function nearDayLabel({ value, label }: Option, now: Date, time: string): string {
   if (value === parisDate(now)) return time < EVENING ? "Aujourd'hui" : 'Ce soir'
-  const [day = label] = label.split('\u00a0')
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`.replace(' ', '\u00a0')
+  const day = label.split('\u00a0').slice(0, 2).join('\u00a0')
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 }
 
 /** Every half hour of a day that may still be proposed. */

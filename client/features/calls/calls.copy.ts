@@ -2,6 +2,7 @@ import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
 import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
 /** Where a call stands, for one of the two who looks at it now. */
@@ -143,6 +144,6 @@ interface Gendered {
 
 /** « Vus en visio le 20 novembre », for the two alone. */
 export function seenOn(at: string, [one, other]: [Gendered, Gendered]): string {
-  const day = dayOfMoment(new Date(at)).replace(/^\S+ /, '')
+  const day = dayAndMonth(new Date(at))
   return `${seenBy(one.gender, other.gender)} en visio le ${day}`
 }

@@ -25,9 +25,9 @@ export function CancellationCheck(props: CancellationCheckProps) {
       <FactRows>
         <FactRow name="E-mail">{email}</FactRow>
         <FactRow name="Prénom">{firstName}</FactRow>
-        <FactRow name="Référence">{reference ?? <Unsaid />}</FactRow>
+        <FactRow name="Référence">{reference ?? <Unsaid>Non indiquée</Unsaid>}</FactRow>
         <FactRow name="Date souhaitée">{longDate(new Date(wishedOn))}</FactRow>
-        <FactRow name="Motif">{reason ?? <Unsaid />}</FactRow>
+        <FactRow name="Motif">{reason ?? <Unsaid>Non indiqué</Unsaid>}</FactRow>
       </FactRows>
       {problem && (
         <div role="alert">
@@ -46,6 +46,6 @@ export function CancellationCheck(props: CancellationCheckProps) {
   )
 }
 
-function Unsaid() {
-  return <span className={text.muted}>Non indiqué</span>
+function Unsaid({ children }: { children: string }) {
+  return <span className={text.muted}>{children}</span>
 }

@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import styles from './CancellationFields.module.css'
@@ -28,8 +29,8 @@ export function CancellationReceived(props: CancellationReceivedProps) {
       {!hasContractReference && (
         <Notice tone="mist" icon={<Mail aria-hidden="true" />}>
           <p>
-            Sans référence de contrat, l'e-mail contient un bouton : un clic suffit à confirmer.
-            L'effet reste daté d'aujourd'hui.
+            Sans référence de contrat, <NoBreak>l'e-mail</NoBreak> contient un bouton : un clic
+            suffit à confirmer. L'effet reste daté d'aujourd'hui.
           </p>
         </Notice>
       )}

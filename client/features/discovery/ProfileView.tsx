@@ -14,6 +14,7 @@ import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
 import { PROMPTS, writtenBio } from '#shared/domain/prompts.ts'
 import { TRAIT_QUESTIONS, traitLabel } from '#shared/domain/trait-labels.ts'
 import { ofGroup, TRAIT_GROUP_NAMES, type TraitGroup } from '#shared/domain/traits.ts'
@@ -26,8 +27,6 @@ import styles from './ProfileView.module.css'
 import { Prompts } from './Prompts.tsx'
 import { placeOf } from './place-of.ts'
 import { RELATION_WORDS } from './relation-words.ts'
-
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** Without the question mark that the form ends with. */
 const TRAIT_TITLES: Record<TraitGroup, string> = {
@@ -192,7 +191,7 @@ function Facts({ profile, presence }: FactsProps) {
           <div>
             <BadgeCheck />
             <dt>Vérification</dt>
-            <dd>Photo comparée par notre équipe le {dayFormat.format(new Date(verifiedAt))}</dd>
+            <dd>Photo comparée par notre équipe le {longDate(new Date(verifiedAt))}</dd>
           </div>
         )}
       </dl>

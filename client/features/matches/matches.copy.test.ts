@@ -24,7 +24,7 @@ it.each([
   ['2026-11-20T17:29:00Z', 'Ce soir'],
   ['2026-11-19T20:00:00Z', 'Hier soir'],
   ['2026-11-17T20:00:00Z', 'Mardi'],
-  ['2026-11-03T20:00:00Z', 'Le 3 novembre'],
+  ['2026-11-03T20:00:00Z', 'Le 3\u00a0novembre'],
 ])('a match of %s was made « %s », in the absence of the member', (createdAt, when) => {
   expect(said(createdAt)).toBe(`${when}, pendant votre absence, Laurent vous a flashée à son tour.`)
 })

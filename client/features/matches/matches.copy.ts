@@ -104,7 +104,7 @@ export function matchOf(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Match d'aujourd'hui."
   if (days === 1) return "Match d'hier."
-  return `Match du ${dayAndMonth(at).replace(' ', '\u00a0')}.`
+  return `Match du ${dayAndMonth(at)}.`
 }
 
 /** Whoever came so soon after was not away. */

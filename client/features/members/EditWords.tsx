@@ -9,7 +9,7 @@ import { type EditFields, offeredInterests } from './edit-form.ts'
 import { PromptsField } from './PromptsField.tsx'
 
 function selected(count: number): string {
-  return count > 1 ? `${count} sélectionnés.` : `${count} sélectionné.`
+  return count > 1 ? `${count}\u00a0sélectionnés.` : `${count}\u00a0sélectionné.`
 }
 
 export function EditBio() {

@@ -76,6 +76,6 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 }
 
 function endOf({ banned, closed }: Match): string | undefined {
-  if (banned) return `Profil exclu le ${dayAndMonth(new Date(banned.at)).replace(' ', '\u00a0')}`
+  if (banned) return `Profil exclu le ${dayAndMonth(new Date(banned.at))}`
   return closed && 'Conversation fermée'
 }

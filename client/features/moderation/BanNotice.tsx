@@ -24,7 +24,7 @@ export function BanNotice({ banned }: { banned: NonNullable<Match['banned']> }) 
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <p className={text.small}>
-        Message de l'équipe, {dayOf(at)} à {spokenHour(at)}
+        Message de l'équipe, {dayAndMonth(at)} à {spokenHour(at)}
       </p>
       <h2 className={text.h2} id={titleId}>
         Ce profil a été exclu
@@ -60,7 +60,7 @@ export function BanNotice({ banned }: { banned: NonNullable<Match['banned']> }) 
       <p className={text.small}>
         Info Escroqueries : <a href="tel:+33805805817">0 805 805 817</a>, appel gratuit, du lundi au
         vendredi. La conversation reste lisible {BANNED_READABLE_DAYS} jours, jusqu'au{' '}
-        {dayOf(addDays(at, BANNED_READABLE_DAYS))}, pour vos preuves.
+        {dayAndMonth(addDays(at, BANNED_READABLE_DAYS))}, pour vos preuves.
       </p>
     </article>
   )
@@ -90,8 +90,4 @@ export function BanFoot({ partner }: Pick<Match, 'partner'>) {
       Cette conversation est fermée. {partner.firstName} ne peut plus vous écrire.
     </p>
   )
-}
-
-function dayOf(at: Date): string {
-  return dayAndMonth(at).replace(' ', '\u00a0')
 }

@@ -1,5 +1,5 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -20,6 +20,7 @@ interface PromoFieldProps {
 
 /** A code typed and checked; once it holds, what it takes off and the way to take it back. */
 export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) {
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const removal = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState('')
@@ -62,8 +63,6 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
   function accept(accepted: Promo) {
     onChange(accepted)
     setCode('')
-    const text = `Vous économisez ${accepted.percent}\u00a0%.`
-    toast({ title: 'Code promo appliqué !', text, variant: 'ok' })
   }
 
   // Enter would order.
@@ -76,10 +75,12 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
   if (promo) {
     return (
       <div className={styles.field}>
-        <span className={styles.label}>Code promo</span>
-        <p className={styles.applied} role="status">
+        <span className={styles.label} id={`${id}applied`}>
+          Code promo appliqué !
+        </span>
+        <p className={styles.applied}>
           <BadgePercent />
-          <span>
+          <span id={`${id}code`}>
             {promo.code}, {percentOff(promo.percent)}
           </span>
           <Button
@@ -87,6 +88,8 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
             variant="quiet"
             size="small"
             className={styles.remove}
+            // It takes the focus, and what is read with it is the news.
+            aria-describedby={`${id}applied ${id}code`}
             onClick={() => onChange(null)}
           >
             Retirer

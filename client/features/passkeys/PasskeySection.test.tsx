@@ -73,7 +73,9 @@ describe('the passkeys', () => {
     stubApi({ [LIST]: () => json([KEY]) })
     open()
     const row = await screen.findByRole('listitem')
-    expect(row.textContent).toContain("Téléphone d'HélèneAjoutée le 3 octobre 2026, utilisée hier")
+    expect(row.textContent).toContain(
+      "Téléphone d'HélèneAjoutée le 3\u00a0octobre\u00a02026, utilisée hier",
+    )
   })
 
   it('say what they are good for when there is none', async () => {

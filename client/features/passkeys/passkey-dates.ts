@@ -1,6 +1,5 @@
+import { longDate } from '#shared/domain/paris-date.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
-
-const dateFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
 
 /** « Ajoutée le 3 octobre 2026, utilisée hier ». */
 export function passkeyDates(
@@ -15,5 +14,5 @@ function dayOf(instant: string, now: Date): string {
   const at = new Date(instant)
   const days = daysBetween(at, now)
   if (days <= 0) return "aujourd'hui"
-  return days === 1 ? 'hier' : `le ${dateFormat.format(at)}`
+  return days === 1 ? 'hier' : `le ${longDate(at)}`
 }

@@ -13,9 +13,10 @@ import { rememberWelcomeOffer } from './welcome-seen.ts'
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** The last day on which the offer still holds. */
+/** The last day on which the offer still holds; the landing page does without the clocks that `longDate` brings along. */
 function lastDay({ endsAt }: Offer): string {
-  return parisDay.format(Date.parse(endsAt) - 1)
+  const day = parisDay.format(Date.parse(endsAt) - 1)
+  return day.replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
 export interface WelcomeOfferProps {

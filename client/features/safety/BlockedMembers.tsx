@@ -5,10 +5,9 @@ import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.ts
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
 import { blocksQuery, useBlockAgain, useUnblock } from './safety.api.ts'
 import { sayNotDone, sayUnblocked } from './safety-toasts.tsx'
-
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** Those whom the member has blocked, each with the way back; the section around it has the title. */
 export function BlockedMembers() {
@@ -36,7 +35,7 @@ function BlockedRow({ member }: { member: BlockedMember }) {
   return (
     <Row
       title={age === null ? firstName : `${firstName}, ${age} ans`}
-      detail={`Bloqué le ${dayFormat.format(new Date(blockedAt))}`}
+      detail={`Bloqué le ${longDate(new Date(blockedAt))}`}
       acts={
         <Button
           variant="quiet"

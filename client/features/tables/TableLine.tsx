@@ -1,6 +1,7 @@
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 
@@ -11,7 +12,9 @@ export function TableLine({ table }: { table: OwnTable }) {
   const { title, words } = wordsOf(table)
   return (
     <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} {...newsLine}>
-      <NewsLineWords title={title}>{words}</NewsLineWords>
+      <NewsLineWords title={title} isWhole>
+        <WholeWords>{words}</WholeWords>
+      </NewsLineWords>
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { PauseNotice } from './PauseNotice.tsx'
@@ -75,14 +76,13 @@ function Row({ table }: { table: TableSummary }) {
   const { gender } = useMember()
   const { label, sun, act } = stepOf(table, gender)
   const moment = momentLabel(new Date(table.startsAt))
-  const [day = moment, hour] = moment.split(/ (?=à\u00a0)/)
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <SunState height={sun} className={styles.sun} />
         <div>
           <h3 className={text.h4}>
-            <span className={styles.day}>{day}</span> {hour}
+            <WholeWords>{moment}</WholeWords>
           </h3>
           <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
           <p className={text.small}>

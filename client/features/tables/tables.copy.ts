@@ -39,7 +39,7 @@ export function halfDayLabel(at: Date): string {
 
 /** « samedi ». */
 export function weekdayLabel(at: Date): string {
-  return dayOfMoment(at).split(' ')[0] ?? ''
+  return dayOfMoment(at).split('\u00a0')[0] ?? ''
 }
 
 /** « Samedi 5 déc., 12 h 15 ». */

@@ -37,12 +37,12 @@ describe('the page behind the link to an appointment', () => {
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', {
       level: 1,
-      name: /^Samedi 28.novembre, de.10.h.30 à.12.h.30 environ$/,
+      name: /^Samedi.28.novembre, de.10.h.30 à.12.h.30 environ$/,
     })
     screen.getByText('Café du Môle')
     screen.getByText('Avec Laurent, 61 ans')
     screen.getByText(/^Profil vérifié par notre équipe/)
-    screen.getByText(/^Cette page s'éteint dimanche 29.novembre à.12.h.30\./)
+    screen.getByText(/^Cette page s'éteint dimanche.29.novembre à.12.h.30\./)
   })
 
   it('of a table says when and where, and names nobody', async () => {

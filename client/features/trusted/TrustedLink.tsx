@@ -10,6 +10,7 @@ import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import {
   dayOfMoment,
@@ -171,7 +172,7 @@ function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner'
       {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
       <p>
         <b>
-          Avec {partner.firstName}, {partner.age} ans
+          <WholeWords>{`Avec ${partner.firstName}, ${partner.age}\u00a0ans`}</WholeWords>
         </b>
         <small>
           {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}

@@ -15,6 +15,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
@@ -32,8 +33,8 @@ export function TrustedSettings() {
         <header className={styles.form}>
           <h1 className={text.h1}>Quelqu'un qui sait</h1>
           <p className={text.lead}>
-            Une sœur, un ami, un enfant. Quand vous avez rendez-vous, cette personne peut recevoir
-            un lien qui dit où et quand.
+            Une sœur, un ami, un enfant. Quand vous avez <NoBreak>rendez-vous</NoBreak>, cette
+            personne peut recevoir un lien qui dit où et quand.
           </p>
         </header>
         {error && !data && (

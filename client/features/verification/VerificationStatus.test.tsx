@@ -78,7 +78,7 @@ describe('the state of a verification', () => {
       /^Le geste n'est pas visible\. Elle est supprimée\.$/,
     ],
     [
-      'Profil vérifié le 20 novembre 2026',
+      'Profil vérifié le 20\u00a0novembre\u00a02026',
       { state: 'verified', verifiedAt: '2026-11-20T08:11:00Z' },
       false,
       /Le badge et sa date figurent sur votre profil\./,
@@ -113,7 +113,7 @@ describe('the state of a verification', () => {
     await screen.findByText('Votre photo est bien arrivée')
     progress = { state: 'verified', verifiedAt: '2026-11-20T09:11:00Z' }
     tellSocket('member_changed')
-    await screen.findByRole('heading', { name: 'Profil vérifié le 20 novembre 2026' })
+    await screen.findByRole('heading', { name: /^Profil vérifié le 20.novembre.2026$/ })
   })
 
   it('leads to a first photo where there is none to compare with', async () => {

@@ -73,7 +73,9 @@ describe("a member's file", () => {
     )
     expect(screen.getByText(/avant le 20 décembre 2026/)).toBeTruthy()
     const [copy] = (await block(/^Demandes/)).getAllByRole('listitem')
-    expect(copy?.textContent).toContain('Copie de ses donnéesEn cours, réponse due le 20 décembre')
+    expect(copy?.textContent).toContain(
+      'Copie de ses donnéesEn cours, réponse due le 20\u00a0décembre',
+    )
     expect(screen.getByRole('link', { name: "Actes de l'équipe" }).getAttribute('href')).toBe(
       `/admin/journal?q=${ID}`,
     )

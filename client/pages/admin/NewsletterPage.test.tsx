@@ -45,7 +45,9 @@ describe('the newsletter list', () => {
       },
     })
     const [, first, second] = within(await listed()).getAllByRole('row')
-    expect(first?.textContent).toContain('sylvie@exemple.frSylviePage du guide20 novembre 2026')
+    expect(first?.textContent).toContain(
+      'sylvie@exemple.frSylviePage du guide20\u00a0novembre\u00a02026',
+    )
     expect(first?.textContent).toContain('Confirmée')
     expect(second?.textContent).toContain('Compte')
     expect(asked).toEqual(['status=confirmed'])

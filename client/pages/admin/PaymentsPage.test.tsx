@@ -215,7 +215,7 @@ describe('a refund', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter la formule' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrêter la formule' }))
     fireEvent.click(
-      dialog.getByRole('radio', { name: /^S'arrête à la fin de la période, le 20 mai 2027/ }),
+      dialog.getByRole('radio', { name: /^S'arrête à la fin de la période, le 20.mai.2027/ }),
     )
     fill('Motif, tel que le membre le lira', 'Demandé au téléphone.')
     fireEvent.click(dialog.getByRole('button', { name: 'Arrêter la formule' }))

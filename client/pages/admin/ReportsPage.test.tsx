@@ -172,7 +172,7 @@ describe('a decision', () => {
       target: { value: 'Un message.' },
     })
     expect(preview().textContent).toContain(
-      "Nous avons fermé votre compte le 20 novembre 2026, sans limite de durée et pour toute la France et l'Union européenne. Si une formule payante était en cours, son renouvellement est arrêté",
+      "Nous avons fermé votre compte le 20\u00a0novembre\u00a02026, sans limite de durée et pour toute la France et l'Union européenne. Si une formule payante était en cours, son renouvellement est arrêté",
     )
     expect(preview().textContent).toContain('Les faits. Un message.')
     fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
@@ -267,7 +267,7 @@ describe('a case', () => {
     expect(preview().textContent).toContain('de votre profil : la présentation')
     fireEvent.click(screen.getByRole('radio', { name: 'Suspendre' }))
     fireEvent.click(screen.getByRole('radio', { name: '30 jours' }))
-    expect(preview().textContent).toContain("jusqu'au 20 décembre")
+    expect(preview().textContent).toContain("jusqu'au 20\u00a0décembre")
     fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
     await vi.waitFor(() => expect(sent(api, DECISION)).toMatchObject({ days: 30 }))
   })

@@ -97,7 +97,7 @@ describe('a proposal', () => {
       {
         type: 'appointment',
         title:
-          'Hélène vous propose un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
+          'Hélène vous propose un rendez-vous, samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030',
       },
     ])
     await workJobs(app)
@@ -180,13 +180,13 @@ describe('overseas', () => {
       ...{ startsAt: '2026-11-28T14:30:00.000Z', ...MARTINIQUE },
     })
     const asked =
-      'Hélène vous propose un rendez-vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030'
+      'Hélène vous propose un rendez-vous, samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030'
     expect(await his.alerts()).toMatchObject([{ title: asked }])
     const matches = (await his.ask('GET', '/api/matches')).json()
     expect(matches[0].asked).toMatchObject({ timeZone: 'America/Martinique' })
     await his.accept()
     await workJobs(app)
-    expect(app.mails[0]?.text).toContain('Samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030')
+    expect(app.mails[0]?.text).toContain('Samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030')
     expect(app.mails[0]?.text).toContain('Café du Môle, Fort-de-France')
     expect(noteIn(0)).toContain('DTSTART:20261128T143000Z\r\n')
     expect(noteIn(0)).toContain('LOCATION:Café du Môle\\, Fort-de-France\r\n')

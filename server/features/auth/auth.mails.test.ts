@@ -30,7 +30,7 @@ describe.each(Object.entries(mails))('the message « %s »', (_name, mail) => {
   })
 
   it('says when it was asked for, on the clock of Paris, and how long it lasts', () => {
-    expect(mail.text).toContain('Demandé : 20 novembre, 10 h 42')
+    expect(mail.text).toContain('Demandé : 20\u00a0novembre, 10 h 42')
     expect(mail.text).toMatch(/(Valable|Code) : 10 minutes, une fois/)
   })
 
@@ -88,7 +88,7 @@ describe('the messages about a device', () => {
   ])('« %s » says which and when, and how to sign out everywhere', (subject, mail) => {
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain('Téléphone, Safari')
-    expect(mail.text).toContain('20 novembre, 10 h 42')
+    expect(mail.text).toContain('20\u00a0novembre, 10 h 42')
     expect(mail.text).toContain("Ce n'était pas vous ?")
     expect(mail.text).toContain(
       'Me déconnecter partout : https://embellie.example/login?next=/settings/connexion',

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, code, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -154,11 +155,6 @@ function settingsOf({ baseUrl }: MailConfig): string {
   return `${baseUrl}/login?next=/settings/connexion`
 }
 
-const parisDay = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: 'numeric',
-  month: 'long',
-})
 const parisTime = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   hour: '2-digit',
@@ -173,5 +169,5 @@ function validity(askedAt: Date) {
 }
 
 function dayAndTime(at: Date): string {
-  return `${parisDay.format(at)}, ${parisTime.format(at).replace(':', ' h ')}`
+  return `${dayAndMonth(at)}, ${parisTime.format(at).replace(':', ' h ')}`
 }

@@ -98,7 +98,8 @@ describe('a proposal', () => {
     expect(await his.alerts()).toMatchObject([
       {
         type: 'call',
-        title: 'Hélène vous propose un appel, vendredi 20\u00a0novembre à\u00a020\u00a0h\u00a030',
+        title:
+          'Hélène vous propose un appel, vendredi\u00a020\u00a0novembre à\u00a020\u00a0h\u00a030',
       },
     ])
     await his.decline()

@@ -199,7 +199,7 @@ describe('whoever may be back under another name', () => {
     await register(browser, 'eric+2@exemple.fr')
     const answer = await confirm(browser, 'eric+2@exemple.fr')
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_closed'])
-    expect(answer.json().message).toMatch(/^Votre compte est suspendu jusqu'au 27 novembre/)
+    expect(answer.json().message).toMatch(/^Votre compte est suspendu jusqu'au 27\u00a0novembre/)
   })
 
   test('does not come in by the address they had until just before', async () => {

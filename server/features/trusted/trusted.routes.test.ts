@@ -364,7 +364,7 @@ describe('what becomes of an appointment', () => {
       'Hélène : le rendez-vous est convenu',
       'Hélène : rendez-vous annulé',
     ])
-    expect(mails[0]?.text).toMatch(/Samedi 28.novembre à.15.h/)
+    expect(mails[0]?.text).toMatch(/Samedi\u00a028.novembre à.15.h/)
     // Neither with whom, nor where, nor what the two said.
     expect(JSON.stringify(mails)).not.toMatch(/Laurent|Môle|famille/)
     // What is known, and nothing about where Hélène is.
@@ -555,7 +555,7 @@ describe('« Tout va bien ? »', () => {
         ...[QUESTION, SILENCE],
       ])
       const facts = app.mails.find(({ subject }) => subject.endsWith("n'a pas répondu"))?.text
-      expect(facts).toMatch(/Samedi 28.novembre à.10.h.30/)
+      expect(facts).toMatch(/Samedi\u00a028.novembre à.10.h.30/)
       expect(facts).toContain('Café du Môle, Saint-Malo')
     },
   )
