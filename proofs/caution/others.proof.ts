@@ -45,24 +45,24 @@ export function proveOnOthers(): Tally {
   )
   console.log('')
   return judge([
-    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.78 },
-    { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.01 },
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.8 },
+    { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.015 },
     {
       what: 'lines easily mistaken warned of',
       reached: fractionOf(figures.mistaken),
       atMost: 0.05,
     },
-    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.75 },
+    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.84 },
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),
-      atMost: 0.035,
+      atMost: 0.055,
     },
     { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
     {
       what: 'asked, of those who give away',
       reached: fractionOf(figures.givingAsked),
-      atLeast: 0.72,
+      atLeast: 0.75,
     },
     {
       what: 'warned of where an origin is named, over elsewhere',
