@@ -10,13 +10,13 @@ import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
   type Actor,
-  AS_MEMBER,
   authorizationTable,
   type Expectation,
   expectationOf,
   isLetIn,
   isNamed,
-  isThereAsMember,
+  isSeenAtTheDoor,
+  LET_IN,
   OF_ANOTHER,
   refusalAtTheDoor,
 } from '#tests/support/authorization.ts'
@@ -132,19 +132,21 @@ async function askAsAnother(on: App, route: RouteContract, name: string, request
 async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> {
   const row: Row = {}
   let world = await buildWorld(on)
+  let isNew = true
   let request: ExampleRequest | undefined
   for (const actor of ACTORS) {
     if (refusalAtTheDoor(route, actor)) {
       row[actor] = await askAtTheDoor(on, route, actor)
       continue
     }
-    if (isThereAsMember(route, actor)) {
+    if (isSeenAtTheDoor(route, actor)) {
       const answer = await askAtTheDoor(on, route, actor)
-      row[actor] = isLetIn(answer) ? AS_MEMBER : answer
+      row[actor] = isLetIn(answer) ? LET_IN : answer
       continue
     }
     if (!request || route.method !== 'GET') {
-      world = await buildWorld(on)
+      if (!isNew) world = await buildWorld(on)
+      isNew = false
       request = await requestOf(name, world)
     }
     await become(world.helene, actor)

@@ -14,10 +14,10 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number]
 
 /** The status of anyone who is let in, or the refusal. */
-export type Expectation = number | ProblemCode | typeof AS_MEMBER
+export type Expectation = number | ProblemCode | typeof LET_IN
 
-/** Let in, to do what members do: what that is changes the world, and is not done for each role again. */
-export const AS_MEMBER = 'as a member'
+/** Let in: what that does changes the world, and is not done for each role of the team again. */
+export const LET_IN = 'let in'
 
 /** Whom of the team each audience lets in, said here once more on purpose. */
 const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
@@ -155,9 +155,9 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> 
 }
 
 export function expectationOf(route: RouteContract, name: string, actor: Actor): Expectation {
-  if (isThereAsMember(route, actor)) return AS_MEMBER
   const refusal = refusalAtTheDoor(route, actor) ?? EXCEPTIONS[name]?.[actor]
   if (refusal) return refusal
+  if (isSeenAtTheDoor(route, actor)) return LET_IN
   const said = OF_ANOTHER[name] ?? 'as themselves'
   const isRefused = actor === 'another member' && said !== 'as themselves' && said !== 'nothing'
   return isRefused ? said : (route.status ?? 200)
@@ -175,9 +175,13 @@ export function refusalAtTheDoor(
   return audience === 'member' && actor === 'unconfirmed' ? 'email_unconfirmed' : undefined
 }
 
-/** Whether it is somebody of the team who does what any member may, and changes something by it. */
-export function isThereAsMember({ audience, method }: RouteContract, actor: Actor): boolean {
-  return method !== 'GET' && !TEAM[audience] && STAFF_ROLES.some((role) => role === actor)
+/**
+ * Whether somebody of the team is looked at as far as the door: who does what any member may and changes something by it,
+ * and of several roles that may change the same all but one.
+ */
+export function isSeenAtTheDoor({ audience, method }: RouteContract, actor: Actor): boolean {
+  const isOfTeam = STAFF_ROLES.some((role) => role === actor)
+  return method !== 'GET' && isOfTeam && actor !== TEAM[audience]?.at(-1)
 }
 
 /** What is answered at the door alone, before the request is looked at. */
@@ -215,7 +219,7 @@ export function authorizationTable(): string {
     'Written by `tests/integration/authorization.test.ts`, which asks every route as each of them and compares. A cell',
     'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very request that',
     'somebody else would make about their own things: where that succeeds, it is about anybody, or changes nothing.',
-    '*As a member*: somebody of the team is let in to do what any member may.',
+    '*Let in*: somebody of the team may do what any member, or the role beside them, is seen to do.',
     '',
     `| Route | ${ACTORS.join(' | ')} |`,
     `|---|${ACTORS.map(() => '---').join('|')}|`,
@@ -226,6 +230,6 @@ export function authorizationTable(): string {
 
 function shown(expectation: Expectation): string {
   if (typeof expectation === 'number') return String(expectation)
-  if (expectation === AS_MEMBER) return expectation
+  if (expectation === LET_IN) return expectation
   return `${PROBLEMS[expectation].status} ${expectation}`
 }
