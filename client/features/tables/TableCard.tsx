@@ -11,6 +11,7 @@ import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
 import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
@@ -103,7 +104,11 @@ function Waiting({ table }: { table: Table }) {
         <div className={styles.until}>
           <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
           <p>
-            Sans nouvelle <b>{momentInSentence(closesAt)}</b>, la liste se ferme.
+            Sans nouvelle{' '}
+            <b>
+              <WholeWords>{momentInSentence(closesAt)}</WholeWords>
+            </b>
+            , la liste se ferme.
             {isAvailable
               ? ` Vous serez ${myGender === 'F' ? 'servie' : 'servi'} d'abord la semaine prochaine.`
               : ' Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
