@@ -8,8 +8,8 @@ const LONG = 11
 
 /**
  * A text that is broken between its words alone: neither « rendez- / vous » nor « e- / mail », nor « samedi / 28 novembre »
- * where that fits a line. No sign that joins stands in
- * it, which a reader could read out, and which whoever speaks the name of a button would not say.
+ * where that fits a line. No sign that joins stands in it, which a reader could read out, and which whoever speaks the name of
+ * a button would not say.
  */
 export function WholeWords({ children }: { children: string }) {
   // Every second part is such a word.

@@ -1,5 +1,4 @@
-import { fixSpaces } from './french-typography.ts'
-import { unparted } from './paris-date.ts'
+import { fixSpaces, unparted } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { formatIn } from './zones.ts'
 

@@ -15,3 +15,8 @@ export function keepNumbers(text: string): string {
 export function fixSpaces(text: string): string {
   return text.replaceAll(/ (?=[;!?])/g, FINE).replaceAll(/ (?=[:»])|(?<=«) /g, FIXED)
 }
+
+/** A date as it is formatted: its parts on one line, and the first of a month as it is read. */
+export function unparted(date: string): string {
+  return date.replace(/\b1 /, '1er ').replaceAll(' ', FIXED)
+}

@@ -1,3 +1,4 @@
+import { unparted } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { dayIn, formatIn } from './zones.ts'
 
@@ -22,11 +23,6 @@ export function lastDayBefore(endsAt: Date): Date {
 /** « 20 novembre ». */
 export function dayAndMonth(at: Date): string {
   return unparted(dayFormat(at))
-}
-
-/** A date as it is formatted: its parts on one line, and the first of a month as it is read. */
-export function unparted(date: string): string {
-  return date.replace(/\b1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */
