@@ -108,6 +108,15 @@ describe('a conversation, whatever the road and the order of its events', () => 
     )
   })
 
+  it('leaves a photo open that its receiver asked to see, though an answer of before comes after', () => {
+    const photo = { id: clientIdOf(90), thumbhash: 'AAAA', isVeiled: true }
+    const sent = { ...message(7, false), photo }
+    const received = { type: 'received', message: sent } as const
+    const answered = { type: 'caught_up', messages: [sent], olderCursor: null } as const
+    const known = afterAll([received, { type: 'unveiled', photoId: photo.id }, answered, received])
+    expect(known?.messages).toEqual([{ ...sent, photo: { ...photo, isVeiled: false } }])
+  })
+
   it('keeps its place in the older pages when it catches up', () => {
     const before = afterEvent(undefined, {
       type: 'caught_up',

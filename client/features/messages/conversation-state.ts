@@ -68,9 +68,12 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
 function merge(known: readonly Message[], news: readonly Message[]): readonly Message[] {
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of news) {
-    // A read message stays read, even if an older answer comes after the newer one.
-    const isRead = message.isRead || byId.get(message.id)?.isRead === true
-    byId.set(message.id, { ...message, isRead })
+    const before = byId.get(message.id)
+    // What was read stays read and what was unveiled open, even if an older answer comes after the newer one.
+    const isRead = message.isRead || before?.isRead === true
+    const isOpen = before?.photo?.isVeiled === false
+    const photo = message.photo && { ...message.photo, ...(isOpen && { isVeiled: false }) }
+    byId.set(message.id, { ...message, isRead, ...(photo && { photo }) })
   }
   return [...byId.values()].sort((one, other) => one.id - other.id)
 }
