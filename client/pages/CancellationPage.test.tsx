@@ -49,7 +49,7 @@ describe('« résilier votre contrat »', () => {
       'helene@exemple.fr',
       'Hélène',
       'EMB-2026-7K4M9Q',
-      '20\u00a0novembre\u00a02026',
+      '20\u00a0novembre 2026',
     ])
     expect(row('Motif')).toBe('Non indiqué')
     press('notifier la résiliation')

@@ -100,13 +100,13 @@ describe('« renoncer au contrat ici »', () => {
     openAsMember([PREMIUM, PACK])
     await titled("Changer d'avis")
     expect(statement().value).toBe(
-      'Je vous notifie ma rétractation du contrat portant sur la formule Premium, commandée le 20\u00a0novembre\u00a02026, référence EMB-2026-7K4M9Q.',
+      'Je vous notifie ma rétractation du contrat portant sur la formule Premium, commandée le 20\u00a0novembre 2026, référence EMB-2026-7K4M9Q.',
     )
     screen.getByText(/^Commandé le 22 novembre 2026,/)
     screen.getByText('38 flashs restants')
     fireEvent.click(screen.getByRole('radio', { name: /^Pack 50 Flashs.*5\s€$/ }))
     expect(statement().value).toBe(
-      'Je vous notifie ma rétractation du contrat portant sur le produit Pack 50 Flashs, commandé le 22\u00a0novembre\u00a02026, référence EMB-2026-P4CK50.',
+      'Je vous notifie ma rétractation du contrat portant sur le produit Pack 50 Flashs, commandé le 22\u00a0novembre 2026, référence EMB-2026-P4CK50.',
     )
     expect([amount('Flashs utilisés'), amount('Remboursé')]).toEqual(['−1,20 €', '3,80 €'])
   })

@@ -16,7 +16,7 @@ export function fixSpaces(text: string): string {
   return text.replaceAll(/ (?=[;!?])/g, FINE).replaceAll(/ (?=[:»])|(?<=«) /g, FIXED)
 }
 
-/** A date as it is formatted: its parts on one line, and the first of a month as it is read. */
+/** A date as it is formatted: the first of a month as it is read, and all on one line but the year, which may stand on the next. */
 export function unparted(date: string): string {
-  return date.replace(/\b1 /, '1er ').replaceAll(' ', FIXED)
+  return date.replace(/\b1 /, '1er ').replaceAll(/ (?!\d{4}\b)/g, FIXED)
 }

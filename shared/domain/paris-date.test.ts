@@ -7,14 +7,14 @@ describe('a date in Paris', () => {
 
   it('is the day there, whatever day it is elsewhere', () => {
     expect(parisDate(afterMidnight)).toBe('2026-11-20')
-    expect(longDate(afterMidnight)).toBe('20\u00a0novembre\u00a02026')
+    expect(longDate(afterMidnight)).toBe('20\u00a0novembre 2026')
     expect(dayAndMonth(afterMidnight)).toBe('20\u00a0novembre')
   })
 
   it('is told with its hour as one says it', () => {
-    expect(dateAndHour(afterMidnight)).toBe('20\u00a0novembre\u00a02026 à 0\u00a0h\u00a007')
+    expect(dateAndHour(afterMidnight)).toBe('20\u00a0novembre 2026 à 0\u00a0h\u00a007')
     expect(dateAndHour(new Date('2026-07-20T12:07:00Z'))).toBe(
-      '20\u00a0juillet\u00a02026 à 14\u00a0h\u00a007',
+      '20\u00a0juillet 2026 à 14\u00a0h\u00a007',
     )
   })
 })

@@ -9,7 +9,7 @@ it('an entry of the journal is told in French', () => {
     "moyens automatisés : Aucun · fondement : CGU, article 3 : demande d'argent",
   )
   expect(detailInWords({ wasUntil: '2026-11-20T13:32:00.000Z' })).toBe(
-    'devait finir : 20\u00a0novembre\u00a02026 à 14\u00a0h\u00a032',
+    'devait finir : 20\u00a0novembre 2026 à 14\u00a0h\u00a032',
   )
   expect(detailInWords({ filters: { subscription: 'gold', search: true } })).toMatch(/^filtres : /)
   const offer = { plan: 'gold', priceCents: 19_900, hadBegun: false }

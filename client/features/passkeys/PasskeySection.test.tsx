@@ -74,7 +74,7 @@ describe('the passkeys', () => {
     open()
     const row = await screen.findByRole('listitem')
     expect(row.textContent).toContain(
-      "Téléphone d'HélèneAjoutée le 3\u00a0octobre\u00a02026, utilisée hier",
+      "Téléphone d'HélèneAjoutée le 3\u00a0octobre 2026, utilisée hier",
     )
   })
 

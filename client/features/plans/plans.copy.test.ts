@@ -5,18 +5,18 @@ import { renewalSentence } from './plans.copy.ts'
 
 describe('the days of an offer', () => {
   it.each([
-    ['2026-10-31T23:00:00Z', '2026-11-30T23:00:00Z', 'du 1er au 30\u00a0novembre\u00a02026'],
+    ['2026-10-31T23:00:00Z', '2026-11-30T23:00:00Z', 'du 1er au 30\u00a0novembre 2026'],
     [
       '2026-11-20T09:00:00Z',
       '2026-12-01T23:00:00Z',
-      'du 20\u00a0novembre au 1er\u00a0décembre\u00a02026',
+      'du 20\u00a0novembre au 1er\u00a0décembre 2026',
     ],
     [
       '2026-12-20T09:00:00Z',
       '2027-01-05T23:00:00Z',
-      'du 20\u00a0décembre\u00a02026 au 5\u00a0janvier\u00a02027',
+      'du 20\u00a0décembre 2026 au 5\u00a0janvier 2027',
     ],
-    ['2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z', 'le 20\u00a0novembre\u00a02026'],
+    ['2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z', 'le 20\u00a0novembre 2026'],
   ])('from %s until %s are « %s »', (startsAt, endsAt, words) => {
     expect(periodInWords({ startsAt, endsAt })).toBe(words)
   })

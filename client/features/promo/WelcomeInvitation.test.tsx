@@ -58,7 +58,7 @@ describe('the welcome offer', () => {
     const dialog = screen.getByRole('dialog', { name: '20 % sur votre premier abonnement' })
     expect(dialog.textContent).toContain('BIENVENUE20')
     expect(dialog.textContent).toContain(
-      "Valable une fois, sur la première commande Premium ou Gold, jusqu'au 31\u00a0décembre\u00a02026.",
+      "Valable une fois, sur la première commande Premium ou Gold, jusqu'au 31\u00a0décembre 2026.",
     )
     const link = screen.getByRole('link', { name: 'Voir les formules' })
     expect(link.getAttribute('href')).toBe('/subscription')

@@ -78,7 +78,7 @@ describe('the state of a verification', () => {
       /^Le geste n'est pas visible\. Elle est supprimée\.$/,
     ],
     [
-      'Profil vérifié le 20\u00a0novembre\u00a02026',
+      'Profil vérifié le 20\u00a0novembre 2026',
       { state: 'verified', verifiedAt: '2026-11-20T08:11:00Z' },
       false,
       /Le badge et sa date figurent sur votre profil\./,

@@ -70,7 +70,7 @@ describe('the journal', () => {
     )
     await screen.findByText('Avant et après')
     const [changed] = within(screen.getByRole('main')).getAllByRole('listitem')
-    expect(screen.getByRole('heading', { name: '20\u00a0novembre\u00a02026' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '20\u00a0novembre 2026' })).toBeTruthy()
     expect(changed?.textContent).toContain('Yves a modifié la fiche de Nadia : ville, Marseille.')
     expect(changed?.textContent).toContain('14\u00a0h\u00a032')
     expect(within(changed as HTMLElement).getByRole('link', { name: 'Nadia' })).toBeTruthy()

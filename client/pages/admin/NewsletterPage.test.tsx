@@ -46,7 +46,7 @@ describe('the newsletter list', () => {
     })
     const [, first, second] = within(await listed()).getAllByRole('row')
     expect(first?.textContent).toContain(
-      'sylvie@exemple.frSylviePage du guide20\u00a0novembre\u00a02026',
+      'sylvie@exemple.frSylviePage du guide20\u00a0novembre 2026',
     )
     expect(first?.textContent).toContain('Confirmée')
     expect(second?.textContent).toContain('Compte')

@@ -172,7 +172,7 @@ describe('a decision', () => {
       target: { value: 'Un message.' },
     })
     expect(preview().textContent).toContain(
-      "Nous avons fermé votre compte le 20\u00a0novembre\u00a02026, sans limite de durée et pour toute la France et l'Union européenne. Si une formule payante était en cours, son renouvellement est arrêté",
+      "Nous avons fermé votre compte le 20\u00a0novembre 2026, sans limite de durée et pour toute la France et l'Union européenne. Si une formule payante était en cours, son renouvellement est arrêté",
     )
     expect(preview().textContent).toContain('Les faits. Un message.')
     fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))

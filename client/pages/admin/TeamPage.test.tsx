@@ -57,9 +57,9 @@ describe('the team', () => {
     const [, first, second, invited] = within(await table()).getAllByRole('row')
     expect(first?.textContent).toContain("Dernière personne à l'administration")
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-    expect(second?.textContent).toContain('19\u00a0novembre\u00a02026, par Yves')
+    expect(second?.textContent).toContain('19\u00a0novembre 2026, par Yves')
     expect(invited?.textContent).toContain('ines@exemple.fr')
-    expect(invited?.textContent).toContain("Attend, jusqu'au 27\u00a0novembre\u00a02026")
+    expect(invited?.textContent).toContain("Attend, jusqu'au 27\u00a0novembre 2026")
   })
 
   it('is joined by invitation', async () => {

@@ -236,7 +236,7 @@ describe('a suspension', () => {
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({
       code: 'account_closed',
-      message: "Votre compte est suspendu jusqu'au 27\u00a0novembre\u00a02026 à 10\u00a0h.",
+      message: "Votre compte est suspendu jusqu'au 27\u00a0novembre 2026 à 10\u00a0h.",
     })
     const read403 = await app.inject({
       url: `/api/decisions/link/${linkIn(answer.json().link)}`,
@@ -445,7 +445,7 @@ describe('an appeal', () => {
       await app.handle.database.selectFrom('banned_identifiers').selectAll().execute(),
     ).toEqual([])
     const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
-    expect(told?.text).toContain('La décision du 20\u00a0novembre\u00a02026 est annulée')
+    expect(told?.text).toContain('La décision du 20\u00a0novembre 2026 est annulée')
     expect(told?.text).toContain('Le compte avait été volé.')
     expect((await answer(reference, yves)).body.code).toBe('case_decided')
   })

@@ -237,7 +237,7 @@ describe('an account that nobody opens', () => {
     await app.services.leaving.warnIdle()
     await workJobs(app)
     expect(app.mails.map(({ subject }) => subject)).toEqual(['Votre compte va être supprimé'])
-    expect(app.mails[0]?.text).toContain('sera supprimé le 20\u00a0décembre\u00a02028')
+    expect(app.mails[0]?.text).toContain('sera supprimé le 20\u00a0décembre 2028')
   })
 
   it('leaves after 24, a month after the warning', async () => {

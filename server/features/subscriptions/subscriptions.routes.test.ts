@@ -114,7 +114,7 @@ describe('a commitment', () => {
     )
     expect(notice?.to).toBe(member.email)
     expect(notice?.text).toContain(
-      "*** Vous pouvez refuser ce renouvellement jusqu'au 18\u00a0mai\u00a02027 à 10\u00a0h. ***",
+      "*** Vous pouvez refuser ce renouvellement jusqu'au 18\u00a0mai 2027 à 10\u00a0h. ***",
     )
     expect(notice?.html).toMatch(/m-frame"[^>]*border:2px solid/)
     expect(notice?.text).toMatch(/Son prix : 60\s€/)
@@ -141,9 +141,7 @@ describe('a commitment', () => {
     expect(subjects()).toEqual(
       expect.arrayContaining(['Votre renouvellement est arrêté', 'Votre renouvellement a repris']),
     )
-    expect(mailOf('Votre renouvellement est arrêté')).toContain(
-      '20\u00a0novembre\u00a02026 à 10\u00a0h',
-    )
+    expect(mailOf('Votre renouvellement est arrêté')).toContain('20\u00a0novembre 2026 à 10\u00a0h')
     await letTimeWork(app, '2027-04-09T10:00:00Z')
     await letTimeWork(app, '2027-05-20T08:00:00Z')
     expect(await orders()).toHaveLength(2)
@@ -234,7 +232,7 @@ describe('a plan by the month', () => {
       .execute()
     await letTimeWork(app, '2026-12-20T09:00:00Z')
     expect(await current()).toMatchObject({ plan: 'gold', isPastDue: true })
-    expect(mailOf("Votre paiement n'est pas passé")).toContain('23\u00a0décembre\u00a02026')
+    expect(mailOf("Votre paiement n'est pas passé")).toContain('23\u00a0décembre 2026')
     await letTimeWork(app, '2026-12-23T09:00:00Z')
     expect(
       subjects().filter((subject) => subject === "Votre paiement n'est pas passé"),

@@ -150,7 +150,7 @@ describe('a plan bought after one that was had for nothing', () => {
     })
     const [mail] = app.mails
     expect(mail?.subject).toBe('Votre commande est confirmée')
-    expect(mail?.text).toMatch(/commence le 5\u00a0décembre\u00a02026/)
+    expect(mail?.text).toMatch(/commence le 5\u00a0décembre 2026/)
     expect(mail?.text).toMatch(/tout vous serait remboursé/)
 
     app.clock.set(new Date(startsAt.getTime() - 1).toISOString())
