@@ -76,7 +76,10 @@ function planChunks(graph: Graph): Map<string, string> {
   function chunkOf(id: string, needing: readonly string[]): string | undefined {
     if (entries.has(id) || needing.length < 2) return undefined
     if (id.startsWith('\0')) return 'runtime'
-    if (landing.has(id)) return id.includes('node_modules') ? 'react' : 'site'
+    if (landing.has(id)) {
+      if (id.includes('node_modules')) return 'react'
+      return needing.every((entry) => LANDING.includes(entry)) ? 'landing-pages' : 'site'
+    }
     if (application.has(id)) return 'application'
     const families = new Set(needing.flatMap((entry) => familyOf(entry) ?? []))
     const [family, another] = families.difference(new Set(['admin']))
