@@ -21,14 +21,15 @@ export function EventsPage() {
       <div className={styles.page}>
         <h1 className={joinClasses(text.h1, styles.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
-          <TableList />
+          <TableList>
+            <section className={styles.events} aria-labelledby="gold">
+              <h2 className={text.h2} id="gold">
+                Les événements Gold
+              </h2>
+              {plan === 'gold' ? <EventList /> : <EventsForOthers />}
+            </section>
+          </TableList>
         </Suspense>
-        <section className={styles.events} aria-labelledby="gold">
-          <h2 className={text.h2} id="gold">
-            Les événements Gold
-          </h2>
-          {plan === 'gold' ? <EventList /> : <EventsForOthers />}
-        </section>
       </div>
     </MemberLayout>
   )

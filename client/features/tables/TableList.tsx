@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -17,48 +17,54 @@ import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
 import { stepOf } from './tables.copy.ts'
 
-/** « La table »: the tables that concern a member or are near, and when they are free. */
-export function TableList() {
+/**
+ * « La table »: the tables that concern a member or are near, and when they are free. What follows it is shown once its length
+ * is known, which would push it down.
+ */
+export function TableList({ children }: { children: ReactNode }) {
   const titleId = useId()
-  const { data, error, isFetching, refetch } = useQuery(tablesQuery)
+  const { data, error, isPending, isFetching, refetch } = useQuery(tablesQuery)
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 className={text.h2} id={titleId}>
-        La table
-      </h2>
-      <p className={text.muted}>
-        Six ou huit personnes dans un lieu public, sur toutes les formules.
-      </p>
-      {!data && isFetching && <RowListWait />}
-      {!data && !isFetching && (
-        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <>
-          {data.pause && <PauseNotice pause={data.pause} />}
-          {data.tables.length > 0 ? (
-            <ul className={styles.list}>
-              {data.tables.toSorted(invitationsFirst).map((table) => (
-                <Row key={table.id} table={table} />
-              ))}
-            </ul>
-          ) : (
-            <p className={text.muted}>
-              Aucune table n'est annoncée près de chez vous. Les prochaines se composent{' '}
-              {momentInSentence(new Date(data.nextCompositionAt))}.
-            </p>
-          )}
-          <div className={styles.acts}>
-            <Link
-              to="/evenements/disponibilites"
-              className={buttonClass({ variant: data.availability ? 'secondary' : 'primary' })}
-            >
-              {data.availability ? 'Mes disponibilités' : 'Dire quand je suis libre'}
-            </Link>
-          </div>
-        </>
-      )}
-    </section>
+    <>
+      <section className={styles.section} aria-labelledby={titleId}>
+        <h2 className={text.h2} id={titleId}>
+          La table
+        </h2>
+        <p className={text.muted}>
+          Six ou huit personnes dans un lieu public, sur toutes les formules.
+        </p>
+        {!data && isFetching && <RowListWait />}
+        {!data && !isFetching && (
+          <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {data && (
+          <>
+            {data.pause && <PauseNotice pause={data.pause} />}
+            {data.tables.length > 0 ? (
+              <ul className={styles.list}>
+                {data.tables.toSorted(invitationsFirst).map((table) => (
+                  <Row key={table.id} table={table} />
+                ))}
+              </ul>
+            ) : (
+              <p className={text.muted}>
+                Aucune table n'est annoncée près de chez vous. Les prochaines se composent{' '}
+                {momentInSentence(new Date(data.nextCompositionAt))}.
+              </p>
+            )}
+            <div className={styles.acts}>
+              <Link
+                to="/evenements/disponibilites"
+                className={buttonClass({ variant: data.availability ? 'secondary' : 'primary' })}
+              >
+                {data.availability ? 'Mes disponibilités' : 'Dire quand je suis libre'}
+              </Link>
+            </div>
+          </>
+        )}
+      </section>
+      <div hidden={isPending}>{children}</div>
+    </>
   )
 }
 
