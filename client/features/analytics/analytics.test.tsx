@@ -29,8 +29,9 @@ function live() {
   announce({ name: 'POST /api/flashes', output: { isMatch: false } })
   announce({ name: 'send_message', output: { ok: true } })
   announce({ name: 'send_message', output: { ok: false } })
-  announce({ name: 'POST /api/subscription/create', output: { success: false } })
-  announce({ name: 'POST /api/subscription/create', output: { success: true } })
+  endCheckout('gold', { success: false })
+  endCheckout('gold', { success: true })
+  endCheckout('flash_pack', { success: true })
   announce({ name: 'view /subscription' })
   announce({ name: 'profile_opened' })
   announce({ name: 'GET /api/users/:id' })
@@ -38,6 +39,10 @@ function live() {
   announce({ name: 'GET /api/profiles/suggested', input: { query: { ageMin: 50 } } })
   announce({ name: 'GET /api/profiles/suggested', input: { query: { cursor: '1' } } })
   announce({ name: 'GET /api/matches' })
+}
+
+function endCheckout(planId: string, output: { success: boolean }) {
+  announce({ name: 'POST /api/subscription/create', input: { body: { planId } }, output })
 }
 
 describe('what happens on the pages', () => {
@@ -65,6 +70,14 @@ describe('what happens on the pages', () => {
     writeConsent('refused')
     live()
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('counts a plan that is bought as an upgrade, a bonus product as nothing', () => {
+    writeConsent('granted')
+    endCheckout('boost', { success: true })
+    expect(sent).not.toHaveBeenCalled()
+    endCheckout('premium', { success: true })
+    expect(names()).toEqual([{ name: 'subscription_upgraded' }])
   })
 
   it('is sent without cookies, by its name alone', () => {

@@ -1,5 +1,6 @@
 import type { Act } from '#client/platform/observed.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
+import { PLANS } from '#shared/domain/plans.ts'
 
 /** What counts as what, by the request that succeeded or the page that was opened. */
 const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
@@ -8,8 +9,8 @@ const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'POST /api/flashes': ({ output }) =>
     partOf(output, 'isMatch') ? ['flash_sent', 'match_created'] : ['flash_sent'],
   send_message: ({ output }) => (partOf(output, 'ok') ? ['message_sent'] : []),
-  'POST /api/subscription/create': ({ output }) =>
-    partOf(output, 'success') ? ['subscription_upgraded'] : [],
+  'POST /api/subscription/create': ({ input, output }) =>
+    buysPlan(input) && partOf(output, 'success') ? ['subscription_upgraded'] : [],
   'view /subscription': () => ['subscription_viewed'],
   'view /revenuecat-subscription': () => ['subscription_viewed'],
   'view /monthly-offer': () => ['subscription_viewed'],
@@ -20,6 +21,12 @@ const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
 
 export function trackedActs(act: Act): TrackedEvent[] {
   return EVENTS[act.name]?.(act) ?? []
+}
+
+/** The same request ends the checkout of a bonus product. */
+function buysPlan(input: unknown): boolean {
+  const bought = partOf(partOf(input, 'body'), 'planId')
+  return PLANS.some((plan) => plan === bought)
 }
 
 /** Something is looked for: opening the page is no search yet, and the pages that follow are the same one. */
