@@ -90,7 +90,9 @@ describe('the profile being changed', () => {
     const changed = "Un dimanche réussi, c'est… le marché, puis un livre."
     expect(screen.getByText(changed, { selector: 'p' })).toBeTruthy()
     await save()
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ bio: changed }))
+    // The server puts the sentence where nothing is written.
+    const finished = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ bio: '', prompts: finished }))
   })
 
   it('counts the bio up to 500, and says above 475 that the end is near', () => {

@@ -4,6 +4,7 @@ import {
   BIO_MIN_REGISTRATION,
   INTERESTS_MIN_REGISTRATION,
 } from '../domain/profile-bounds.ts'
+import { keptBio } from '../domain/prompts.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
@@ -12,7 +13,7 @@ import { currentMember } from './members.ts'
 export const REFERRAL_CODE_MAX = 40
 export const REFERRAL_UNKNOWN =
   "Ce code de parrainage n'existe pas. Vérifiez-le, ou laissez ce champ vide."
-const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
+export const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
 
 /** The registration schema (specification 1, section 5), the rules "on submit" included. */
 export const registration = z.object({
@@ -22,18 +23,16 @@ export const registration = z.object({
   age: fields.age,
   city: fields.city,
   cityCode: z.optional(fields.cityCode),
-  bio: z
-    .string(BIO_TOO_SHORT)
-    .check(
-      z.overwrite(withoutDirection),
-      z.trim(),
-      z.minLength(BIO_MIN_REGISTRATION, BIO_TOO_SHORT),
-      z.refine(isVisible, BIO_TOO_SHORT),
-      z.maxLength(
-        BIO_MAX_REGISTRATION,
-        `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
-      ),
+  /** Empty where a finished sentence stands for it. */
+  bio: z.string(BIO_TOO_SHORT).check(
+    z.overwrite((text) => (isVisible(text) ? withoutDirection(text) : '')),
+    z.trim(),
+    z.refine((text) => text === '' || text.length >= BIO_MIN_REGISTRATION, BIO_TOO_SHORT),
+    z.maxLength(
+      BIO_MAX_REGISTRATION,
+      `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
     ),
+  ),
   interests: z.array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt").check(
     z.refine(
       (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
@@ -59,7 +58,9 @@ export const register = route({
   audience: 'public',
   summary: 'Register',
   status: 201,
-  body: registration,
+  body: registration.check(
+    z.refine((profile) => keptBio(profile) !== '', { path: ['bio'], error: BIO_TOO_SHORT }),
+  ),
   response: currentMember,
   problems: ['validation', 'email_taken', 'account_closed', 'too_many_requests'],
 })

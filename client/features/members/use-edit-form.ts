@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { keptBio } from '#shared/domain/prompts.ts'
 import {
   type CheckedEdit,
   type EditFieldName,
@@ -42,8 +41,7 @@ export function useEditForm(member: CurrentMember) {
     if (isSent.current) return
     isSent.current = true
     try {
-      const { bio, prompts = [] } = checked
-      await save.mutateAsync({ ...checked, bio: keptBio({ bio, prompts }) })
+      await save.mutateAsync(checked)
     } catch (failure) {
       return refuse(failure)
     }

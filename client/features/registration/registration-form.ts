@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as fields from '#shared/contracts/fields.ts'
-import { registration } from '#shared/contracts/registration.ts'
+import { BIO_TOO_SHORT, registration } from '#shared/contracts/registration.ts'
 import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 
 /** What the pages ask: the registration of the contract, and the two boxes that become consents. */
@@ -9,6 +9,7 @@ export const registrationForm = z.extend(registration, {
     z.number("Choisissez votre âge : il n'y en a pas de mauvais, de 40 à 75 ans."),
     fields.age,
   ),
+  bio: registration.shape.bio.check(z.minLength(1, BIO_TOO_SHORT)),
   acceptsTerms: z
     .boolean()
     .check(z.refine((isTicked) => isTicked, 'Cochez cette case pour créer votre profil')),

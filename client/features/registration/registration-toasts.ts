@@ -1,10 +1,11 @@
 import { toast } from '#client/ui/toast.ts'
+import { BIO_TOO_SHORT } from '#shared/contracts/registration.ts'
 import { registrationFailureText } from './registration-failure.ts'
 
 export function toastBioTooShort(): void {
   toast({
     title: 'Bio incomplète',
-    text: "Veuillez rédiger une bio d'au moins 10 caractères",
+    text: BIO_TOO_SHORT,
     variant: 'destructive',
   })
 }

@@ -68,6 +68,13 @@ describe('registering', () => {
     expect((await browser.get(CURRENT)).json()).toEqual(member)
   })
 
+  it('takes a finished sentence for a bio that says nothing', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché.' }]
+    const { answer } = await register({ bio: ' \u200b ', prompts })
+    const bio = "Un dimanche réussi, c'est… le marché."
+    expect(answer.json()).toMatchObject({ bio, prompts })
+  })
+
   it('keeps the year of birth: on New Year the member is a year older', async () => {
     const { browser } = await register({ age: 75 })
     app.clock.set('2026-12-15T09:00:00Z')
@@ -313,6 +320,7 @@ describe('a registration is refused', () => {
     ['cityCode', '1', 'Cette commune est inconnue.'],
     ['bio', 'Trop peu', BIO_SHORT],
     ['bio', `  ${'a'.repeat(9)}  `, BIO_SHORT],
+    ['bio', '', BIO_SHORT],
     ['bio', undefined, BIO_SHORT],
     ['bio', 'a'.repeat(301), 'La bio ne peut pas dépasser 300 caractères'],
     ['interests', ['Marche', 'Lecture'], INTERESTS_FEW],

@@ -11,7 +11,7 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import { birthYear } from '#shared/domain/profile-bounds.ts'
-import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -101,6 +101,7 @@ export function createAccountService(deps: Dependencies) {
   }
 
   function columnsOf(profile: NewProfile) {
+    const { bio, prompts = [] } = profile
     const place = places.findPlace(profile.city, profile.cityCode)
     return {
       email: profile.email,
@@ -112,9 +113,9 @@ export function createAccountService(deps: Dependencies) {
       region: place?.region ?? null,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
-      bio: profile.bio,
+      bio: keptBio({ bio, prompts }),
       interests: interestSet(profile.interests),
-      prompts: JSON.stringify(profile.prompts ?? []),
+      prompts: JSON.stringify(prompts),
     }
   }
 

@@ -6,7 +6,8 @@ import type { Schema } from '#server/platform/database/schema.ts'
 export async function lockProfile(tx: Tx, id: number) {
   return await tx
     .selectFrom('members')
-    .select(['gender', 'birth_year', 'city', 'city_code', 'region', 'has_set_region', 'traits'])
+    .select(['gender', 'birth_year', 'city', 'city_code', 'region', 'has_set_region'])
+    .select(['prompts', 'traits'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

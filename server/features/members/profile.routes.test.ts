@@ -93,6 +93,13 @@ describe('finished sentences', () => {
     expect((await save({ prompts: [] })).json().prompts).toEqual([])
   })
 
+  it('stand for a bio that says nothing: the first of those sent, else of those kept', async () => {
+    const first = "Avec vous, j'aimerais… apprendre à danser."
+    expect((await save({ bio: '  ', prompts: SENTENCES })).json().bio).toBe(first)
+    expect((await save({ bio: 'Autre chose.' })).json().bio).toBe('Autre chose.')
+    expect((await save({ bio: undefined })).json().bio).toBe(first)
+  })
+
   it.each([
     ['the same beginning twice', [SENTENCES[0], SENTENCES[0]]],
     ['three of them', [...SENTENCES, { prompt: 'journey', answer: 'Lisbonne.' }]],

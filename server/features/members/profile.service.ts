@@ -12,7 +12,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
-import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
@@ -92,7 +92,7 @@ export function createProfileService(deps: Dependencies) {
       first_name: wanted.firstName,
       gender: wanted.gender,
       birth_year: birthYear(wanted.age, year),
-      bio: wanted.bio,
+      bio: keptBio({ bio: wanted.bio, prompts: wanted.prompts ?? before.prompts }),
       interests: interestSet(wanted.interests),
       ...(wanted.traits && { traits: traitSet(wanted.traits) }),
       ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
@@ -118,7 +118,9 @@ export function createProfileService(deps: Dependencies) {
 }
 export type ProfileService = ReturnType<typeof createProfileService>
 
-function changesDeck(before: db.StoredProfile, after: Partial<db.StoredProfile>): boolean {
-  const keys = ['gender', 'birth_year', 'city', 'city_code', 'region', 'traits'] as const
-  return keys.some((key) => after[key] !== undefined && after[key] !== before[key])
+const ON_CARDS = ['gender', 'birth_year', 'city', 'city_code', 'region', 'traits'] as const
+type OnCards = Pick<db.StoredProfile, (typeof ON_CARDS)[number]>
+
+function changesDeck(before: OnCards, after: Partial<OnCards>): boolean {
+  return ON_CARDS.some((key) => after[key] !== undefined && after[key] !== before[key])
 }
