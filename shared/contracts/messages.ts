@@ -6,7 +6,7 @@ import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** How many may be sent in a minute: `message` and `message_burst` of docs/limits.md. */
+/** Characters of one message. How many messages may be sent in a minute: `message`, `message_burst` of docs/limits.md. */
 export const MESSAGE_MAX = 2000
 
 const messagePhoto = z.object({

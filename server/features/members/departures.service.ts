@@ -6,7 +6,7 @@ import { RETURN_DAYS } from '#shared/domain/departures.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The night after which a member who left is erased, at the latest: the thirtieth day must find nothing. */
+/** Until then a member who left is kept where a report about them is open, so that it can be decided. All is erased by day 30. */
 const REPORTED_DAYS = 29
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.findLeaver(handle, by, ago(RETURN_DAYS))
   }
 
-  /** Answers false when somebody was faster. */
+  /** Returns false when the member came back or was erased in the meantime. */
   async function comeBack(tx: Tx, emit: Emit, leaver: db.Leaver): Promise<boolean> {
     if (!(await db.markBack(tx, leaver, clock.now()))) return false
     await discovery.refreshPool(tx, [leaver.id])
@@ -45,7 +45,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return true
   }
 
-  /** Whose time to come back is over, after an id. */
+  /** The members after this id who can no longer come back; with an open report, only from REPORTED_DAYS on. */
   function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
     const patience = { leftBefore: ago(RETURN_DAYS), leftLongBefore: ago(REPORTED_DAYS) }
     return db.listLeavers(handle, patience, page)
@@ -56,7 +56,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
   }
 
   /** Those of these public ids who are here although they were erased: a backup brought them back. */
-  function markErased(tx: Tx, publicIds: string[]): Promise<number[]> {
+  function markLeftAgain(tx: Tx, publicIds: string[]): Promise<number[]> {
     return db.markLeftAgain(tx, publicIds, clock.now())
   }
 
@@ -74,7 +74,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     comeBack,
     listOverdue,
     lock,
-    markErased,
+    markLeftAgain,
     listIdle,
     markWarned,
   }

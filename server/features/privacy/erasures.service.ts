@@ -20,7 +20,7 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markErased'>
+  departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markLeftAgain'>
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
@@ -66,7 +66,7 @@ export function createErasureService(deps: Dependencies) {
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]
     for (let start = 0; start < gone.length; start += BATCH) {
       const ids = await transact((tx) =>
-        departures.markErased(tx, gone.slice(start, start + BATCH)),
+        departures.markLeftAgain(tx, gone.slice(start, start + BATCH)),
       )
       for (const id of ids) await erase(id)
     }
