@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
+import { SUPPORT_HOURS_SHORT } from '#shared/domain/support-hours.ts'
 import { LegalLine } from './LegalLine.tsx'
 import { Link } from './router.tsx'
 import styles from './SiteFooter.module.css'
@@ -63,7 +64,7 @@ export function SiteFooter({ onAdvice }: SiteFooterProps) {
             <Link to="/contact">Nous écrire</Link>
           </li>
           <li>
-            <span className={text.small}>Du lundi au vendredi, 9h-18h</span>
+            <span className={text.small}>Du {SUPPORT_HOURS_SHORT}</span>
           </li>
         </Column>
       </div>

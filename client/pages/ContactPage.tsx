@@ -10,6 +10,7 @@ import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
 
 const STEPS = ['Votre message', 'Reçu'] as const
 const NOBODY = { firstName: '', email: '' }
@@ -37,7 +38,7 @@ function ContactSteps() {
         steps={STEPS}
         current={1}
         title="Votre message est bien arrivé"
-        lead="Une personne de notre équipe le lit et vous répond par e-mail sous 24 heures, du lundi au vendredi."
+        lead={`Une personne de notre équipe le lit et vous répond par e-mail sous 24 heures, du ${SUPPORT_DAYS}.`}
         aside={<ActArt src={letterScene} />}
       >
         <FactRows>

@@ -1,5 +1,6 @@
 import letterScene from '#client/assets/scenes/lettre.svg'
 import text from '#client/ui/text.module.css'
+import { SUPPORT_HOURS } from '#shared/domain/support-hours.ts'
 import styles from './ContactCard.module.css'
 import { SupportContact } from './SupportContact.tsx'
 
@@ -11,7 +12,7 @@ export function ContactCard({ titleId }: { titleId: string }) {
         <h2 className={text.h3} id={titleId}>
           Une personne vous répond
         </h2>
-        <p>Du lundi au vendredi, de 9h à 18h. Nous répondons sous 24 heures.</p>
+        <p>Du {SUPPORT_HOURS}. Nous répondons sous 24 heures.</p>
         <SupportContact />
       </div>
     </div>

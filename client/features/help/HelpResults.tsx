@@ -1,5 +1,6 @@
 import { Link } from '#client/app/router.tsx'
 import text from '#client/ui/text.module.css'
+import { SUPPORT_HOURS } from '#shared/domain/support-hours.ts'
 import { HelpAnswer } from './HelpAnswer.tsx'
 import styles from './HelpResults.module.css'
 import { MarkedText } from './MarkedText.tsx'
@@ -16,7 +17,7 @@ export function HelpResults({ found, terms }: HelpResultsProps) {
     return (
       <p className={styles.none}>
         Essayez un autre mot, ou <Link to="/contact">écrivez-nous</Link> : une personne vous répond
-        du lundi au vendredi, de 9h à 18h.
+        du {SUPPORT_HOURS}.
       </p>
     )
   }

@@ -2,10 +2,11 @@ import Flag from 'lucide-react/icons/flag'
 import { Link } from '#client/app/router.tsx'
 import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { SUPPORT_HOURS } from '#shared/domain/support-hours.ts'
 
 const STEPS = [
   { title: 'Un accusé de réception', detail: 'Tout de suite, avec une référence.' },
-  { title: 'Une personne vous lit', detail: 'Du lundi au vendredi, de 9h à 18h.' },
+  { title: 'Une personne vous lit', detail: `Du ${SUPPORT_HOURS}.` },
   { title: 'Notre réponse', detail: 'Par e-mail, sous 24 heures.' },
 ] as const
 

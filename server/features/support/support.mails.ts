@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -19,7 +20,7 @@ export function requestReceivedMail(
     paragraph('Bonjour,\nnous avons bien reçu votre message. Une personne de notre équipe le lit.'),
     facts([
       ['Référence', reference],
-      ['Réponse', 'sous 24 heures, du lundi au vendredi'],
+      ['Réponse', `sous 24 heures, du ${SUPPORT_DAYS}`],
     ]),
     note("Vous ne nous avez pas écrit ? Quelqu'un a saisi votre adresse par erreur."),
   ]

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { html, type Markup } from '#server/platform/http/markup.ts'
+import { SUPPORT_HOURS_SHORT } from '#shared/domain/support-hours.ts'
 import type { MailBlock } from './mail-blocks.ts'
 
 interface MailContent {
@@ -15,7 +16,7 @@ const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
 const SERVICE_PROMISE = 'Ce message de service ne contient ni publicité ni image de suivi.'
 const LETTER_PROMISE = 'Ce message ne contient aucune image de suivi.'
-const HOURS = 'Une question ? Du lundi au vendredi, 9h-18h :'
+const HOURS = `Une question ? Du ${SUPPORT_HOURS_SHORT} :`
 
 // Mail clients read the dark theme from a style block only, so every light colour is also inline.
 const STYLE = html`<style>
