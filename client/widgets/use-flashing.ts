@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#client/app/router.tsx'
-import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
+import { createFlashSequence, EMPTY_STAGE } from '#client/features/discovery/flash-sequence.ts'
 import { isExhausted } from '#client/features/flashes/allowance.ts'
 import { showExhausted, showRefused } from '#client/features/flashes/flash-refusals.tsx'
-import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
 import { likedQuery } from '#client/features/messages/messages.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { useStore } from '#client/ui/store.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
@@ -17,14 +18,16 @@ interface Liking {
   liked: Liked
 }
 
-/** A flash from a page, end to end: the allowance, the request, the choreography and what is said of it. */
+/** A flash from a page, end to end: the allowance, the request, the choreography and what is said of it; `onAdvance` must be stable. */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { id, email, subscription: plan } = useMember()
   const { data: allowance } = useQuery(remainingFlashes(id))
   const { mutateAsync: sendFlash } = useSendFlash(id)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const sequence = useFlashSequence(onAdvance)
+  const sequence = useMemo(() => createFlashSequence(onAdvance), [onAdvance])
+  useEffect(() => sequence.stop, [sequence])
+  const stage = useStore(sequence.stage, EMPTY_STAGE)
   const [isBonusOpen, setBonusOpen] = useState(false)
   const [liking, setLiking] = useState<Liking | null>(null)
   const [lastLiked, setLiked] = useState<Liking | null>(null)
@@ -36,14 +39,15 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
 
   async function flash(profile: PublicProfile, liked?: Liked) {
     // The second press of a double click must not speak over what the first one brought.
-    if (sequence.stage.gesture) return
+    if (stage.gesture) return
     if (isExhausted(allowance)) return showExhausted(flasher)
     setLiked(liked ? { profile, liked } : null)
     try {
       const outcome = await sequence.flash(profile, () => sendFlash({ to: profile.id, liked }))
       // Of a match there is a window, wherever one went: what it quotes is here by the time it opens.
       if (outcome?.isMatch) void queries.prefetchQuery(likedQuery(profile.id))
-      else if (outcome && !outcome.isSeen) showSent()
+      // Its page was left meanwhile: elsewhere the burst says so.
+      else if (outcome && !outcome.isSeen) toast({ title: 'Flash envoyé !', variant: 'flash' })
     } catch (failure) {
       showRefused(failure, flasher)
     }
@@ -51,13 +55,13 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
 
   /** Asks before a flash that says what one likes. */
   function like(profile: PublicProfile, liked: Liked) {
-    if (sequence.stage.gesture) return
+    if (stage.gesture) return
     if (isExhausted(allowance)) return showExhausted(flasher)
     setLiking({ profile, liked })
   }
 
   return {
-    stage: sequence.stage,
+    stage,
     lastLiked,
     remaining: allowance?.remaining,
     limit: allowance?.limit,
