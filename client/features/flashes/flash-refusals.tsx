@@ -4,7 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Plan } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
 const EXHAUSTED_MS = 6000
 
@@ -21,7 +21,7 @@ export function showExhausted({ plan, onBonus }: Pick<Flasher, 'plan' | 'onBonus
   if (plan === 'gratuit') {
     toast({
       title: "Flashs épuisés pour aujourd'hui",
-      text: 'Passez Premium pour 20 flashs par jour !',
+      text: `Passez Premium pour ${PLAN_RIGHTS.premium.dailyFlashes}\u00a0flashs par jour !`,
       variant: 'flash',
       duration: EXHAUSTED_MS,
       action: {

@@ -8,6 +8,7 @@ import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
+import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
 import styles from './NotificationDemo.module.css'
 import { showNotification } from './shown-notifications.ts'
 
@@ -64,7 +65,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
     sample: {
       type: 'upgrade',
       title: 'Bienvenue dans Premium',
-      message: '20 flashs par jour, et le premier mot est à vous.',
+      message: PLAN_GAINS.premium,
       color: 'sun',
       duration: NOTIFICATION_MS.upgrade,
     },

@@ -5,16 +5,12 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { RisingSun } from '#client/ui/RisingSun.tsx'
 import text from '#client/ui/text.module.css'
 import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
+import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import styles from './UpgradeCelebration.module.css'
 
 const SHOWN_MS = 4000
-
-const WORDS: Record<PaidPlan, string> = {
-  premium: '20 flashs par jour, et le premier mot est à vous.',
-  gold: 'Vos flashs sont désormais illimités.',
-}
 
 interface UpgradeCelebrationProps {
   plan: PaidPlan
@@ -45,7 +41,7 @@ export function UpgradeCelebration({ plan, onClose }: UpgradeCelebrationProps) {
           <h2 className={text.h2} id={titleId}>
             Bienvenue dans {PLAN_LABELS[plan]}
           </h2>
-          <p id={textId}>{WORDS[plan]}</p>
+          <p id={textId}>{PLAN_GAINS[plan]}</p>
           <Button variant="sun" size="small" onClick={onClose}>
             Continuer
           </Button>

@@ -4,6 +4,7 @@ import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointment
 import type { CallNews } from '#shared/domain/calls.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
+import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
@@ -57,16 +58,11 @@ export function visitWording(firstName: string | null): Wording {
   }
 }
 
-const GAINS: Record<PaidPlan, string> = {
-  premium: '20 flashs par jour, et le premier mot est à vous.',
-  gold: 'Vos flashs sont désormais illimités.',
-}
-
 /** To oneself: a higher plan begins. */
 export function upgradeWording(plan: PaidPlan): Wording {
   return {
     title: `Bienvenue dans ${PLAN_LABELS[plan]}`,
-    message: GAINS[plan],
+    message: PLAN_GAINS[plan],
     color: 'sun',
     duration: NOTIFICATION_MS.upgrade,
   }
