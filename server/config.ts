@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly Variable[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ]
 
-/** What the legal pages must say; the law wants an address to write to as well. */
+/** What the legal pages must say; the law wants an address to write to as well. `Identity.tsx` marks on the page what is missing. */
 const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_') || name === 'SUPPORT_EMAIL')
 
 export type Config = ReturnType<typeof loadConfig>

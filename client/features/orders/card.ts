@@ -6,7 +6,10 @@ type Token = (typeof SIMULATED_TOKENS)[number]
 /** The card of the demonstration that pays at once. */
 export const TRIAL_CARD = '4242 4242 4242 4242'
 
-// The number itself never leaves the browser.
+/**
+ * The cards of the demonstration: 4242 pays at once, 3184 asks for 3-D Secure, 0077 pays after 10 s, 3155 pays and asks its
+ * owner at the renewal; any other is refused. The number itself never leaves the browser.
+ */
 const TOKENS: Record<string, Token> = {
   [TRIAL_CARD]: 'tok_visa',
   '4000 0027 6000 3184': 'tok_3ds',

@@ -17,6 +17,7 @@ import type { ServedService } from './served.service.ts'
 import { bestOf, type SoughtRange, widerThan } from './wider-search.ts'
 
 const KEY_BYTES = 32
+/** How many cards an answer of `/api/users/suggestions` holds at most. */
 const DECK_SIZE = 40
 /** What a member sees before the address is confirmed: enough to want to. */
 const DECK_SIZE_UNCONFIRMED = 6
