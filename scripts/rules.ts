@@ -1,13 +1,13 @@
-import { readComments } from './rules/read-comments.ts'
+import { type Passage, readComments, readLines } from './rules/read-code.ts'
 import { readRules } from './rules/read-rules.ts'
 
 /**
  * Prints what holds in the product, as its tests say it. With words, what comes nearest to them, in whatever form (`visit`
  * and `visits`, `restriction` and `restricted`): comments of the code, then rules, first those that hold most of the words,
- * and the rarest.
+ * and the rarest. A word that stands in none of them, such as `10_000`, is looked for in the lines of the code.
  */
 
-const MOST_COMMENTS = 15
+const MOST_PASSAGES = 15
 const MOST_RULES = 20
 
 const stems = process.argv.slice(2).map((word) => stemOf(word.toLowerCase()))
@@ -16,13 +16,22 @@ const rules = readRules()
   .toSorted()
 
 if (stems.length > 0) {
-  const comments = readComments().map(({ place, text }) => rowOf(place, text))
-  printTable(['In the code', 'What it says'], nearest(comments, MOST_COMMENTS))
+  const comments = rowsOf(readComments())
+  const unsaid = stems.filter((stem) => !holds(comments, stem) && !holds(rules, stem))
+  const passages = [
+    ...nearest(comments, stems, MOST_PASSAGES),
+    ...(unsaid.length > 0 ? nearest(rowsOf(readLines()), unsaid, MOST_PASSAGES) : []),
+  ]
+  printTable(['In the code', 'What it says'], passages)
 }
 printTable(
   ['About', 'What holds', 'Proven by'],
-  stems.length > 0 ? nearest(rules, MOST_RULES) : rules,
+  stems.length > 0 ? nearest(rules, stems, MOST_RULES) : rules,
 )
+
+function rowsOf(passages: readonly Passage[]): string[] {
+  return passages.map(({ place, text }) => rowOf(place, text))
+}
 
 function rowOf(...cells: string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -32,10 +41,14 @@ function printTable(heads: string[], rows: readonly string[]): void {
   console.log([rowOf(...heads), `|${'---|'.repeat(heads.length)}`, ...rows, ''].join('\n'))
 }
 
-function nearest(rows: readonly string[], most: number): readonly string[] {
+function holds(rows: readonly string[], stem: string): boolean {
+  return rows.some((row) => row.toLowerCase().includes(stem))
+}
+
+function nearest(rows: readonly string[], words: readonly string[], most: number): string[] {
   const lower = rows.map((row) => row.toLowerCase())
   // A word that few rows hold says more than one of every second row.
-  const weights = stems.map((stem) => {
+  const weights = words.map((stem) => {
     const holding = lower.filter((row) => row.includes(stem)).length
     return { stem, weight: holding === 0 ? 0 : Math.log(1 + rows.length / holding) }
   })

@@ -1,6 +1,7 @@
 // Rules: build
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readLines } from '../scripts/rules/read-code.ts'
 import { readAreas, readRules } from '../scripts/rules/read-rules.ts'
 
 const FEATURES = new Set(
@@ -25,4 +26,14 @@ test('a rule is read with the groups that it stands in, also where its title has
   const texts = new Set(readRules().map(({ text }) => text))
   expect(texts).toContain('a code lasts ten minutes')
   expect(texts).toContain('the $list, answered 2 000 times over, stand')
+})
+
+test('a number that no comment and no title repeats is found in its line', () => {
+  const lines = readLines().filter(({ text }) => text.includes('SLOW_MS = 10_000'))
+  expect(lines).toEqual([
+    {
+      text: 'const SLOW_MS = 10_000',
+      place: expect.stringMatching(/simulated-bank\.service\.ts:\d+$/),
+    },
+  ])
 })
