@@ -22,7 +22,7 @@ import {
   DEFAULT_AGE,
   FIRST_NAME_MAX,
 } from '#shared/domain/profile-bounds.ts'
-import { useAddTestProfile } from './admin-members.api.ts'
+import { useAddTestProfile } from './members.api.ts'
 
 type NewProfile = z.output<typeof addTestProfile.body>
 

@@ -2,8 +2,8 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
-import { useSignMemberOut } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
+import { useSignMemberOut } from './members.api.ts'
 
 interface SignOutDialogProps {
   member: AdminMember

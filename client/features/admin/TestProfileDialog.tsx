@@ -23,9 +23,9 @@ import {
   FIRST_NAME_MAX,
 } from '#shared/domain/profile-bounds.ts'
 import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
-import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
+import { useSaveTestProfile } from './members.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 
 type TestProfile = z.output<typeof saveTestProfile.body>

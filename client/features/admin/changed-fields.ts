@@ -1,8 +1,8 @@
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import type { OpenedMember } from './admin-members.api.ts'
 import type { EditFields } from './edit-fields.ts'
+import type { OpenedMember } from './members.api.ts'
 
 interface Words {
   label: string

@@ -4,10 +4,10 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
-import { sendMemberChange, useReadMembersAgain } from './admin-members.api.ts'
 import { type BulkOutcome, bulkForm } from './bulk-change.ts'
 import type { EditReason } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
+import { sendMemberChange, useReadMembersAgain } from './members.api.ts'
 
 interface Failed {
   member: AdminMember

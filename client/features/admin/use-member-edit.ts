@@ -4,12 +4,6 @@ import { ApiError } from '#client/platform/api.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
-import {
-  type OpenedMember,
-  openedMember,
-  sendMemberChange,
-  useReadMembersAgain,
-} from './admin-members.api.ts'
 import { changedFields } from './changed-fields.ts'
 import {
   type EditFields,
@@ -19,6 +13,12 @@ import {
   isSeenByOthers,
 } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
+import {
+  type OpenedMember,
+  openedMember,
+  sendMemberChange,
+  useReadMembersAgain,
+} from './members.api.ts'
 
 /** The member as somebody else saved them meanwhile. */
 export interface Conflict {

@@ -8,7 +8,6 @@ import {
   ADMIN_PAGE_SIZE_ALL,
   type AdminMember,
 } from '#shared/contracts/admin/members.ts'
-import { adminMembers } from './admin-members.api.ts'
 import {
   addressOf,
   filtersIn,
@@ -16,6 +15,7 @@ import {
   missingChoice,
   queryOf,
 } from './member-filters.ts'
+import { adminMembers } from './members.api.ts'
 
 const PAUSE_MS = 300
 const NOBODY: ReadonlyMap<string, AdminMember> = new Map()

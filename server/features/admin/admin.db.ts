@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
-import type { AdminFacts } from './admin-members.ts'
+import type { AdminFacts } from './member-row.ts'
 
 /** What the list says of members besides their own row. */
 export async function listFacts(

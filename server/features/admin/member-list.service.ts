@@ -16,7 +16,7 @@ import {
 import { dayStart } from '#shared/domain/paris-calendar.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import { findLastChange, listFacts } from './admin.db.ts'
-import { adminMemberOf } from './admin-members.ts'
+import { adminMemberOf } from './member-row.ts'
 import * as db from './member-search.db.ts'
 
 interface Dependencies {
