@@ -1,7 +1,7 @@
 // Rules: platform
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
@@ -227,7 +227,7 @@ describe('a page for members', () => {
     const code = 'unauthenticated'
     const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'r' }
     answerAlways(problem, 401)
-    const stats = { queryKey: [getStats.path], queryFn: () => call(getStats) }
+    const stats = { queryKey: [getStats.path], queryFn: () => request(getStats) }
     await act(() => queries.prefetchQuery(stats))
     await screen.findByRole('heading', { name: 'Connexion nécessaire' })
   })

@@ -18,7 +18,7 @@ export interface Answer {
   retryAfter: string | null
 }
 
-interface CallOptions {
+interface RequestOptions {
   signal?: AbortSignal
   /** What a 401 does; it throws unless said. */
   on401?: 'throw' | 'return null'
@@ -27,14 +27,14 @@ interface CallOptions {
 }
 
 type Supplied<R extends RouteContract> = keyof RouteArgs<R> extends never
-  ? [options?: CallOptions]
-  : [args: RouteArgs<R> & CallOptions]
+  ? [options?: RequestOptions]
+  : [args: RouteArgs<R> & RequestOptions]
 
 type Output<R extends RouteContract, A> = A extends { on401: 'return null' }
   ? RouteOutput<R> | null
   : RouteOutput<R>
 
-interface Parts extends CallOptions {
+interface Parts extends RequestOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -102,8 +102,8 @@ export function read<R extends RouteContract>(contract: R, answer: Answer): Rout
   return output as RouteOutput<R>
 }
 
-/** Calls a route of the API; the contract says what goes in and checks what comes out. */
-export async function call<R extends RouteContract, const A extends Supplied<R>>(
+/** Makes a request to a route of the API; the contract says what goes in and checks what comes out. */
+export async function request<R extends RouteContract, const A extends Supplied<R>>(
   contract: R,
   ...[parts = {}]: A
 ): Promise<Output<R, A[0]>> {
@@ -114,11 +114,11 @@ export async function call<R extends RouteContract, const A extends Supplied<R>>
   return output as Output<R, A[0]>
 }
 
-/** Calls a route that takes short texts and files. */
-export async function callForm<R extends RouteContract>(
+/** The same for a route that takes short texts and files. */
+export async function requestForm<R extends RouteContract>(
   contract: R,
   form: FormData,
-  options: Pick<CallOptions, 'signal'> = {},
+  options: Pick<RequestOptions, 'signal'> = {},
 ): Promise<RouteOutput<R>> {
   return read(contract, await send(contract, { ...options, body: form }))
 }
@@ -128,8 +128,8 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** Calls a route that answers page by page; `nextCursor` is null on the last one. */
-export async function callPage<R extends RouteContract>(
+/** The same for a route that answers page by page; `nextCursor` is null on the last one. */
+export async function requestPage<R extends RouteContract>(
   contract: R,
   ...[parts = {}]: Supplied<R>
 ): Promise<Page<RouteOutput<R>>> {

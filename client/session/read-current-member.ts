@@ -1,6 +1,6 @@
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { type CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
 export function readCurrentMember(signal: AbortSignal): Promise<CurrentMember | null> {
-  return call(getCurrentMember, { signal, on401: 'return null' })
+  return request(getCurrentMember, { signal, on401: 'return null' })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getSocialArrival } from '#shared/contracts/social.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
@@ -12,7 +12,7 @@ export type SocialArrival = NonNullable<RouteOutput<typeof getSocialArrival>['ar
 export function useSocialArrival(isExpected: boolean): SocialArrival | null | undefined {
   const { data, isLoading } = useQuery({
     queryKey: [getSocialArrival.path],
-    queryFn: () => call(getSocialArrival),
+    queryFn: () => request(getSocialArrival),
     enabled: isExpected,
     staleTime: 0,
     gcTime: 0,

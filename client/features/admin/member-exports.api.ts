@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { exportMembers, getMemberExport } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1000
 /** Asks for all the members that fit. */
 export function useExportMembers() {
   return useMutation({
-    mutationFn: (query: MemberQuery) => withProof(() => call(exportMembers, { body: query })),
+    mutationFn: (query: MemberQuery) => withProof(() => request(exportMembers, { body: query })),
   })
 }
 
@@ -17,7 +17,7 @@ export function useExportMembers() {
 export function memberExportQuery(id: string) {
   return queryOptions({
     queryKey: [getMemberExport.path, id],
-    queryFn: ({ signal }) => withProof(() => call(getMemberExport, { params: { id }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getMemberExport, { params: { id }, signal })),
     refetchInterval: ({ state }) => (state.data?.readyAt ? false : LOOK_EVERY_MS),
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getMemberFile } from '#shared/contracts/admin/member-file.ts'
 import { closeMemberDevice } from '#shared/contracts/admin/members.ts'
@@ -7,7 +7,7 @@ import { closeMemberDevice } from '#shared/contracts/admin/members.ts'
 export function memberFileQuery(id: string) {
   return queryOptions({
     queryKey: [getMemberFile.path, id],
-    queryFn: ({ signal }) => withProof(() => call(getMemberFile, { params: { id }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getMemberFile, { params: { id }, signal })),
     staleTime: 0,
   })
 }
@@ -17,7 +17,7 @@ export function useCloseDevice(id: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (session: string) =>
-      withProof(() => call(closeMemberDevice, { params: { id, session } })),
+      withProof(() => request(closeMemberDevice, { params: { id, session } })),
     onSuccess: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callForm } from '#client/platform/api.ts'
+import { request, requestForm } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   type AdminSort,
@@ -26,7 +26,7 @@ export function adminMembers({ query, page, limit, sort }: MemberPage) {
   const asked = { ...query, page: String(page), limit: String(limit), sort }
   return queryOptions({
     queryKey: [listAdminMembers.path, asked],
-    queryFn: ({ signal }) => withProof(() => call(listAdminMembers, { query: asked, signal })),
+    queryFn: ({ signal }) => withProof(() => request(listAdminMembers, { query: asked, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -38,7 +38,7 @@ export type OpenedMember = RouteOutput<typeof getAdminMember>
 export function openedMember(id: string) {
   return queryOptions({
     queryKey: [getAdminMember.path, id],
-    queryFn: ({ signal }) => withProof(() => call(getAdminMember, { params: { id }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getAdminMember, { params: { id }, signal })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -52,7 +52,7 @@ export function sendMemberChange(form: FormData) {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), SAVE_TIMEOUT_MS)
     try {
-      return await callForm(updateAdminMember, form, { signal: giveUp.signal })
+      return await requestForm(updateAdminMember, form, { signal: giveUp.signal })
     } finally {
       clearTimeout(timer)
     }
@@ -61,7 +61,7 @@ export function sendMemberChange(form: FormData) {
 
 export function useSignMemberOut(id: string, onSignedOut: () => void) {
   return useMutation({
-    mutationFn: () => withProof(() => call(signMemberOut, { params: { id } })),
+    mutationFn: () => withProof(() => request(signMemberOut, { params: { id } })),
     onSuccess: onSignedOut,
   })
 }
@@ -74,7 +74,7 @@ export function useReadMembersAgain(): () => Promise<void> {
 
 export const testProfilesQuery = queryOptions({
   queryKey: [listTestProfiles.path],
-  queryFn: ({ signal }) => withProof(() => call(listTestProfiles, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listTestProfiles, { signal })),
   staleTime: 0,
 })
 
@@ -82,7 +82,7 @@ export function useSaveTestProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (args: RouteArgs<typeof saveTestProfile>) =>
-      withProof(() => call(saveTestProfile, args)),
+      withProof(() => request(saveTestProfile, args)),
     onSuccess: () => queries.invalidateQueries({ queryKey: testProfilesQuery.queryKey }),
   })
 }
@@ -91,7 +91,7 @@ export function useAddTestProfile() {
   const readAgain = useReadMembersAgain()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof addTestProfile>['body']) =>
-      withProof(() => call(addTestProfile, { body })),
+      withProof(() => request(addTestProfile, { body })),
     onSuccess: readAgain,
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { searchPlaces } from '#shared/contracts/places.ts'
 
 const SHORTEST = 2
@@ -9,7 +9,7 @@ export function townNamed(typed: string) {
   const q = typed.trim()
   return queryOptions({
     queryKey: [searchPlaces.path, q],
-    queryFn: ({ signal }) => call(searchPlaces, { query: { q }, signal }),
+    queryFn: ({ signal }) => request(searchPlaces, { query: { q }, signal }),
     enabled: q.length >= SHORTEST,
     select: (places) => places.find(({ name }) => isSameName(name, q)) ?? null,
   })

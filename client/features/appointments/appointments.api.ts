@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   type Appointment,
   acceptAppointment,
@@ -36,27 +36,27 @@ type Shown = Pick<Appointment, 'id' | 'version'>
 export function usePropose(partnerId: string, moved: Shown | null, onDone: () => void) {
   const act = (proposal: Proposal) =>
     moved
-      ? call(moveAppointment, {
+      ? request(moveAppointment, {
           params: { id: moved.id },
           body: { ...proposal, version: moved.version },
         })
-      : call(proposeAppointment, { params: { partnerId }, body: proposal })
+      : request(proposeAppointment, { params: { partnerId }, body: proposal })
   return useAct(partnerId, act, onDone)
 }
 
 export function useAccept(partnerId: string) {
   return useAct(partnerId, ({ id, version }: Shown) =>
-    call(acceptAppointment, { params: { id }, body: { version } }),
+    request(acceptAppointment, { params: { id }, body: { version } }),
   )
 }
 
 export function useDecline(partnerId: string, { id, version }: Shown, onDone: () => void) {
   const act = (sentenceId: NoSentenceId) =>
-    call(declineAppointment, { params: { id }, body: { version, sentenceId } })
+    request(declineAppointment, { params: { id }, body: { version, sentenceId } })
   return useAct(partnerId, act, onDone)
 }
 
 export function useCancel(partnerId: string, { id }: Shown, onDone?: () => void) {
-  const act = (line: string) => call(cancelAppointment, { params: { id }, body: { line } })
+  const act = (line: string) => request(cancelAppointment, { params: { id }, body: { line } })
   return useAct(partnerId, act, onDone)
 }

@@ -1,6 +1,6 @@
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getAppointment } from '#shared/contracts/appointments.ts'
 
 export function readAppointment(partnerId: string, signal: AbortSignal) {
-  return call(getAppointment, { params: { partnerId }, signal })
+  return request(getAppointment, { params: { partnerId }, signal })
 }

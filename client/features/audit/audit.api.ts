@@ -4,7 +4,7 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   type AuditEntry,
@@ -40,7 +40,7 @@ export function auditLog(filters: AuditFilters) {
     queryKey: [listAudit.path, query],
     queryFn: ({ pageParam, signal }) =>
       withProof(() =>
-        callPage(listAudit, { query: { ...query, cursor: pageParam ?? undefined }, signal }),
+        requestPage(listAudit, { query: { ...query, cursor: pageParam ?? undefined }, signal }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -56,12 +56,12 @@ function flatten({ pages }: InfiniteData<Page<AuditEntry[]>>): AuditEntry[] {
 /** Who has done something. */
 export const auditActorsQuery = queryOptions({
   queryKey: [listAuditActors.path],
-  queryFn: ({ signal }) => withProof(() => call(listAuditActors, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listAuditActors, { signal })),
 })
 
 export function useExportAudit() {
   return useMutation({
     mutationFn: (filters: AuditFilters) =>
-      withProof(() => call(exportAudit, { body: narrowing(filters) })),
+      withProof(() => request(exportAudit, { body: narrowing(filters) })),
   })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
@@ -18,7 +18,7 @@ import { toastSignedIn } from './auth-toasts.tsx'
 
 export const signInOptions = queryOptions({
   queryKey: [getSignInOptions.path],
-  queryFn: () => call(getSignInOptions),
+  queryFn: () => request(getSignInOptions),
 })
 
 /** Reads who is signed in now and says so. */
@@ -38,7 +38,7 @@ export function useLogin() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (asked: { email: string; keepsArrival?: boolean }) => {
-      const { status } = await call(login, { body: asked })
+      const { status } = await request(login, { body: asked })
       if (status === 'signed_in') await enter(queries)
       else queries.setQueryData(signInOptions.queryKey, awaitsCode)
       return status
@@ -50,7 +50,7 @@ export function useVerifyLogin() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (typed: { email?: string; code: string; keepDevice: boolean }) => {
-      await call(verifyLogin, { body: typed })
+      await request(verifyLogin, { body: typed })
       await enter(queries)
     },
   })
@@ -61,7 +61,7 @@ export function useFollowLoginLink() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: { token: string; keepDevice: boolean }) => {
-      await call(followLoginLink, { body })
+      await request(followLoginLink, { body })
       await enter(queries)
     },
   })
@@ -74,12 +74,12 @@ export function usePasskeySignIn() {
     mutationFn: async () => {
       const [{ startAuthentication }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        call(startPasskeySignIn),
+        request(startPasskeySignIn),
       ])
       const { response, ...credential } = await startAuthentication({ optionsJSON })
       const { userHandle = '' } = response
       const signed = { ...credential, response: { ...response, userHandle } }
-      await call(signInWithPasskey, { body: { credential: signed } })
+      await request(signInWithPasskey, { body: { credential: signed } })
       await enter(queries)
     },
   })
@@ -93,7 +93,7 @@ export function useConfirmEmail(onConfirmed: () => void) {
       // The session is another one afterwards: until its cookie is here, nothing is read on the former's behalf.
       closeSocket()
       try {
-        return await call(confirmEmail, { body: { code } })
+        return await request(confirmEmail, { body: { code } })
       } finally {
         openSocket().catch(() => {})
       }
@@ -108,13 +108,13 @@ export function useConfirmEmail(onConfirmed: () => void) {
 }
 
 export function useSendConfirmation() {
-  return useMutation({ mutationFn: () => call(sendConfirmation) })
+  return useMutation({ mutationFn: () => request(sendConfirmation) })
 }
 
 export function useSendProof() {
-  return useMutation({ mutationFn: () => call(sendProof) })
+  return useMutation({ mutationFn: () => request(sendProof) })
 }
 
 export function useProveIdentity() {
-  return useMutation({ mutationFn: (code: string) => call(proveIdentity, { body: { code } }) })
+  return useMutation({ mutationFn: (code: string) => request(proveIdentity, { body: { code } }) })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession, listSessions } from '#shared/contracts/sessions.ts'
@@ -7,7 +7,7 @@ import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 /** Read at each visit of the page: nothing tells this browser what happens in the others. */
 export const sessionsQuery = queryOptions({
   queryKey: [listSessions.path],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
+  queryFn: ({ signal }) => request(listSessions, { signal }),
   staleTime: 0,
 })
 
@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
 export function useEndSession(onEnded: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    mutationFn: (id: string) => request(endSession, { params: { id } }),
     onSuccess: onEnded,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
@@ -24,7 +24,7 @@ export function useEndSession(onEnded: () => void) {
 /** Signs out here and on every other device; none is known to the account any more. */
 export function useLogoutEverywhere() {
   return useMutation({
-    mutationFn: () => call(logout, { body: { everywhere: true } }),
+    mutationFn: () => request(logout, { body: { everywhere: true } }),
     onSuccess: () => leaveSession('/'),
   })
 }

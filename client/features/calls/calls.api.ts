@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { onSocket } from '#client/platform/socket.ts'
 import {
   acceptCall,
@@ -46,7 +46,7 @@ type Shown = Pick<Call, 'id' | 'version'>
 /** Of what the other proposed, this is in the place. */
 export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDone: () => void) {
   const act = (at: Moment | null) =>
-    call(proposeCall, {
+    request(proposeCall, {
       params: { partnerId },
       body: {
         at,
@@ -57,30 +57,30 @@ export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDo
 }
 
 export function useAccept(partnerId: string, onDone: (call: Call) => void) {
-  const act = ({ id, version }: Shown) => call(acceptCall, { params: { id }, body: { version } })
+  const act = ({ id, version }: Shown) => request(acceptCall, { params: { id }, body: { version } })
   return useAct(partnerId, act, onDone)
 }
 
 export function useDecline(partnerId: string) {
   return useAct(partnerId, ({ id, version }: Shown) =>
-    call(declineCall, { params: { id }, body: { version } }),
+    request(declineCall, { params: { id }, body: { version } }),
   )
 }
 
 export function useCancel(partnerId: string) {
-  return useAct(partnerId, ({ id }: Shown) => call(cancelCall, { params: { id }, body: {} }))
+  return useAct(partnerId, ({ id }: Shown) => request(cancelCall, { params: { id }, body: {} }))
 }
 
 export function enter(id: string, seat: { seatId: string; takesOver: boolean }) {
-  return call(enterCall, { params: { id }, body: seat })
+  return request(enterCall, { params: { id }, body: seat })
 }
 
 export function tellSeen(id: string, seatId: string): Promise<unknown> {
-  return call(seeInCall, { params: { id }, body: { seatId } })
+  return request(seeInCall, { params: { id }, body: { seatId } })
 }
 
 export function leave(id: string, seatId: string): Promise<Call> {
-  return call(leaveCall, { params: { id }, body: { seatId } })
+  return request(leaveCall, { params: { id }, body: { seatId } })
 }
 
 const RELAY_ASKED_EVERY_MS = 30_000

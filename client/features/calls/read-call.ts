@@ -1,9 +1,9 @@
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getCall } from '#shared/contracts/calls.ts'
 import { hearTime } from './server-clock.ts'
 
 export async function readCall(partnerId: string, signal: AbortSignal) {
-  const read = await call(getCall, { params: { partnerId }, signal })
+  const read = await request(getCall, { params: { partnerId }, signal })
   hearTime(read.now)
   return read
 }

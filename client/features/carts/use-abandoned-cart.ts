@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { createAbandonedCart } from '#shared/contracts/carts.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 
@@ -9,7 +9,7 @@ const ABANDONED_AFTER_MS = 30_000
 export function useAbandonedCart(plan: PaidPlan): void {
   const saveCart = useEffectEvent(() => {
     // Nobody waits for it: a cart that is lost brings one letter less.
-    call(createAbandonedCart, { body: { plan } }).catch(() => {})
+    request(createAbandonedCart, { body: { plan } }).catch(() => {})
   })
 
   useEffect(() => {

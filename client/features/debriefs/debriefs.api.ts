@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   answerDebrief,
   type Debrief,
@@ -10,7 +10,7 @@ import {
 export function debriefQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getDebrief.path, partnerId],
-    queryFn: ({ signal }) => call(getDebrief, { params: { partnerId }, signal }),
+    queryFn: ({ signal }) => request(getDebrief, { params: { partnerId }, signal }),
     // It may be the day after by now.
     staleTime: 0,
   })
@@ -22,7 +22,7 @@ export function useAnswer(partnerId: string, debrief: Debrief, onDone: () => voi
   const { queryKey } = debriefQuery(partnerId)
   return useMutation({
     mutationFn: (body: DebriefAnswers) =>
-      call(answerDebrief, { params: { id: debrief.appointmentId }, body }),
+      request(answerDebrief, { params: { id: debrief.appointmentId }, body }),
     onSuccess: (_, answers) => {
       queries.setQueryData(queryKey, { debrief: { ...debrief, answers } })
       onDone()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { declineMatch, reopenMatch } from '#shared/contracts/declines.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
@@ -17,7 +17,7 @@ export function useDecline(partnerId: string, onDeclined: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (sentenceId: DeclineSentenceId) =>
-      call(declineMatch, { params: { partnerId }, body: { sentenceId } }),
+      request(declineMatch, { params: { partnerId }, body: { sentenceId } }),
     onSuccess: onDeclined,
     onSettled: () => readAgain(queries, OF_CONVERSATIONS),
   })
@@ -26,7 +26,7 @@ export function useDecline(partnerId: string, onDeclined: () => void) {
 export function useReopen(partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(reopenMatch, { params: { partnerId } }),
+    mutationFn: () => request(reopenMatch, { params: { partnerId } }),
     onSettled: () => readAgain(queries, OF_CONVERSATIONS),
   })
 }

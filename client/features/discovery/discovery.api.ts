@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   type DeckCard,
   type DeckEnd,
@@ -16,7 +16,7 @@ export function deckQuery(memberId: string) {
     queryKey: [listSuggestions.path, memberId],
     queryFn: async ({ signal }) => {
       await untilPassesAreHeard()
-      return call(listSuggestions, { signal })
+      return request(listSuggestions, { signal })
     },
     // An empty deck is not for good: anyone who comes back to the page asks again.
     refetchOnMount: ({ state }) => (state.data?.length === 0 ? 'always' : true),
@@ -32,7 +32,7 @@ export function deckEndQuery(memberId: string) {
     queryKey: [getDeckEnd.path, memberId],
     queryFn: async ({ client, signal }) => {
       await untilPassesAreHeard()
-      const end = await call(getDeckEnd, { signal })
+      const end = await request(getDeckEnd, { signal })
       if (end.reason === 'cards') void client.invalidateQueries(deckQuery(memberId))
       return end
     },

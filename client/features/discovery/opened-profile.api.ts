@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, call } from '#client/platform/api.ts'
+import { ApiError, request } from '#client/platform/api.ts'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 
 /** A profile as it is opened: read anew each time, since opening it is a visit. */
 export function openedProfile(memberId: string) {
   return queryOptions({
     queryKey: [getMember.path, memberId],
-    queryFn: ({ signal }) => call(getMember, { params: { id: memberId }, signal }),
+    queryFn: ({ signal }) => request(getMember, { params: { id: memberId }, signal }),
     refetchOnMount: 'always',
   })
 }

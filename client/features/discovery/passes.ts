@@ -1,4 +1,4 @@
-import { ApiError, call } from '#client/platform/api.ts'
+import { ApiError, request } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { createStore } from '#client/ui/store.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -19,7 +19,7 @@ let told: Promise<unknown> = Promise.resolve()
 /** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
 export function sendPass(toUserId: string): void {
   // It may be sent as the page is left.
-  const pass = call(passMember, { body: { toUserId }, outlivesPage: true }).catch(
+  const pass = request(passMember, { body: { toUserId }, outlivesPage: true }).catch(
     (failure: unknown) => {
       // Anyone who reads so fast sees the card again, and is told why.
       if (!(failure instanceof ApiError) || failure.status !== 429) return

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, callPage, type Page } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Filters } from './filters.ts'
@@ -16,7 +16,7 @@ async function readPage(
   let next = cursor
   for (let turn = 1; ; turn++) {
     const query = { ...filters, cursor: next ?? undefined }
-    const page = await callPage(listSuggestedProfiles, { query, signal })
+    const page = await requestPage(listSuggestedProfiles, { query, signal })
     next = page.nextCursor
     if (page.items.length > 0 || next === null || turn === PAGES_AT_ONCE) return page
   }
@@ -46,7 +46,7 @@ export function suggestedProfiles(memberId: string, filters: Filters) {
 export function featuredProfiles(memberId: string) {
   return queryOptions({
     queryKey: [listFeaturedProfiles.path, memberId],
-    queryFn: ({ signal }) => call(listFeaturedProfiles, { signal }),
+    queryFn: ({ signal }) => request(listFeaturedProfiles, { signal }),
     refetchOnMount: 'always',
   })
 }

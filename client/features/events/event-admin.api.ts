@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, callPage, type Page } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   cancelEvent,
@@ -22,7 +22,7 @@ export const adminEventsQuery = infiniteQueryOptions({
   queryKey: [listAdminEvents.path],
   queryFn: ({ pageParam, signal }) =>
     withProof(() =>
-      callPage(listAdminEvents, { query: { cursor: pageParam ?? undefined }, signal }),
+      requestPage(listAdminEvents, { query: { cursor: pageParam ?? undefined }, signal }),
     ),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
@@ -38,7 +38,7 @@ function flatten({ pages }: InfiniteData<Page<VipEvent[]>>): VipEvent[] {
 export function useCreateEvent(onCreated: (event: VipEvent) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewEvent) => withProof(() => call(createEvent, { body })),
+    mutationFn: (body: NewEvent) => withProof(() => request(createEvent, { body })),
     onSuccess: (event) => {
       onCreated(event)
       return queries.invalidateQueries({ queryKey: adminEventsQuery.queryKey })
@@ -49,7 +49,7 @@ export function useCreateEvent(onCreated: (event: VipEvent) => void) {
 export function useCancelEvent(id: string, onCanceled: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof(() => call(cancelEvent, { params: { id } })),
+    mutationFn: () => withProof(() => request(cancelEvent, { params: { id } })),
     onSuccess: () => {
       onCanceled()
       return queries.invalidateQueries({ queryKey: adminEventsQuery.queryKey })

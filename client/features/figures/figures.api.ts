@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { type FiguresQuery, getFigures } from '#shared/contracts/admin/figures.ts'
 
@@ -8,7 +8,7 @@ export function figuresQuery({ days, source }: FiguresQuery) {
   const query = { days, ...(source && { source }) }
   return queryOptions({
     queryKey: [getFigures.path, query],
-    queryFn: ({ signal }) => withProof(() => call(getFigures, { query, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getFigures, { query, signal })),
     placeholderData: (former) => former,
     staleTime: 0,
   })

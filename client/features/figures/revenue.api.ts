@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/admin/revenue.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -7,7 +7,7 @@ import type { RouteArgs } from '#shared/kit/route.ts'
 export function revenueQuery(query: RevenueQuery) {
   return queryOptions({
     queryKey: [getRevenue.path, query],
-    queryFn: ({ signal }) => withProof(() => call(getRevenue, { query, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getRevenue, { query, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -16,6 +16,6 @@ export function revenueQuery(query: RevenueQuery) {
 export function useExportLedger() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof exportLedger>['body']) =>
-      withProof(() => call(exportLedger, { body })),
+      withProof(() => request(exportLedger, { body })),
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH, sendFlash } from '#shared/contracts/flashes.ts'
 import type { LikedPart } from '#shared/contracts/liked.ts'
@@ -11,7 +11,7 @@ export type FlashAllowance = RouteOutput<typeof getRemainingFlashes>
 export function remainingFlashes(memberId: string) {
   return queryOptions({
     queryKey: [getRemainingFlashes.path, memberId],
-    queryFn: ({ signal }) => call(getRemainingFlashes, { signal }),
+    queryFn: ({ signal }) => request(getRemainingFlashes, { signal }),
   })
 }
 
@@ -19,7 +19,7 @@ export function useSendFlash(memberId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ to, liked }: { to: string; liked: LikedPart | undefined }) =>
-      call(sendFlash, { body: { fromUserId: memberId, toUserId: to, liked } }),
+      request(sendFlash, { body: { fromUserId: memberId, toUserId: to, liked } }),
     // Not waited for: the hearts must not rise later because a counter is slow.
     onSettled: () => {
       const stale = [[getRemainingFlashes.path, memberId], [MATCHES_PATH], [getStats.path]]

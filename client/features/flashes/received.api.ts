@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { callPage, type Page } from '#client/platform/api.ts'
+import { type Page, requestPage } from '#client/platform/api.ts'
 import { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import { partition } from '#shared/domain/arrivals.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -17,7 +17,7 @@ export function receivedFlashes(memberId: string) {
   return infiniteQueryOptions({
     queryKey: [listReceivedFlashes.path, memberId],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listReceivedFlashes, { query: { cursor: pageParam ?? undefined }, signal }),
+      requestPage(listReceivedFlashes, { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getSite } from '#shared/contracts/site.ts'
 
 export const siteQuery = queryOptions({
   queryKey: [getSite.path],
-  queryFn: ({ signal }) => call(getSite, { signal }),
+  queryFn: ({ signal }) => request(getSite, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })

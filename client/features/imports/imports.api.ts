@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { call, callForm, callPage } from '#client/platform/api.ts'
+import { request, requestForm, requestPage } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
@@ -21,7 +21,7 @@ import {
 /** The last file sent. */
 export const lastImportQuery = queryOptions({
   queryKey: [getLastImport.path],
-  queryFn: ({ signal }) => withProof(() => call(getLastImport, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(getLastImport, { signal })),
   staleTime: 0,
 })
 
@@ -33,7 +33,7 @@ export function linesQuery({ id, state }: Pick<ProfileImport, 'id' | 'state'>, s
     queryKey: [listImportLines.path, id, shown, state],
     queryFn: ({ pageParam, signal }) =>
       withProof(() =>
-        callPage(listImportLines, {
+        requestPage(listImportLines, {
           params: { id },
           query: { ...(shown === 'refused' && { only: shown }), cursor: pageParam ?? undefined },
           signal,
@@ -54,7 +54,7 @@ export function useReadImport() {
         const form = new FormData()
         form.set('fileName', file.name)
         form.set(readImport.form.files.field, file)
-        return callForm(readImport, form)
+        return requestForm(readImport, form)
       }),
     onSuccess: (file) => queries.setQueryData(lastImportQuery.queryKey, file),
   })
@@ -73,7 +73,7 @@ export function useRunImport(id: string) {
     mutationFn: async () => {
       isStopped.current = false
       for (;;) {
-        const file = await withProof(() => call(runImport, { params: { id } }))
+        const file = await withProof(() => request(runImport, { params: { id } }))
         // Another file may have been chosen while this part was under way.
         queries.setQueryData(lastImportQuery.queryKey, (shown) => (shown?.id === id ? file : shown))
         if (file.state === 'done' || isStopped.current) return
@@ -86,7 +86,7 @@ export function useRunImport(id: string) {
 /** Saves the lines to correct, with their reasons. */
 export function useSaveRefused({ id, fileName }: Pick<ProfileImport, 'id' | 'fileName'>) {
   return useMutation({
-    mutationFn: () => withProof(() => call(getRefusedLines, { params: { id } })),
+    mutationFn: () => withProof(() => request(getRefusedLines, { params: { id } })),
     onSuccess: ({ csv }) => saveFile(`a-corriger-${fileName}`, csv, 'text/csv'),
   })
 }

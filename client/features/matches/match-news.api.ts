@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { localStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/ui/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
@@ -10,7 +10,7 @@ import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts
 function newMatchesQuery(memberId: string, count: number) {
   return queryOptions({
     queryKey: [listNewMatches.path, memberId, count],
-    queryFn: ({ signal }) => call(listNewMatches, { signal }),
+    queryFn: ({ signal }) => request(listNewMatches, { signal }),
     enabled: count > 0,
   })
 }
@@ -56,7 +56,7 @@ export function useCelebrated(partnerId: string | undefined): void {
     localStored.write('match_window_at', String(celebratedAt))
     celebrated.set(new Set(celebrated.get()).add(partnerId))
     // Unheard, the window is shown once more elsewhere.
-    call(celebrateMatch, { body: { partnerId } }).then(
+    request(celebrateMatch, { body: { partnerId } }).then(
       () => queries.invalidateQueries({ queryKey: [listNewMatches.path] }),
       () => {},
     )

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callPage } from '#client/platform/api.ts'
+import { requestPage } from '#client/platform/api.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 
 function matchesQuery(memberId: string) {
   return infiniteQueryOptions({
     queryKey: [listMatches.path, memberId],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listMatches, { query: { cursor: pageParam }, signal }),
+      requestPage(listMatches, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     // A match whose conversation moved between two pages is listed once.

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getStats } from '#shared/contracts/members.ts'
 
 export const statsQuery = queryOptions({
   queryKey: [getStats.path],
-  queryFn: ({ signal }) => call(getStats, { signal }),
+  queryFn: ({ signal }) => request(getStats, { signal }),
 })

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { safeParse } from 'zod/v4/core'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
@@ -13,7 +13,7 @@ export type WantedPreferences = RouteArgs<typeof savePreferences>['body']
 export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: WantedPreferences) => call(savePreferences, { body }),
+    mutationFn: (body: WantedPreferences) => request(savePreferences, { body }),
     onSuccess: (member) => {
       queries.setQueryData(currentMemberQuery.queryKey, member)
       void readAgain(queries, [listSuggestions.path, GRID_PATH])
@@ -27,7 +27,7 @@ export function suitedBy({ consents: _, ...wanted }: { consents?: unknown }) {
   return queryOptions({
     queryKey: [countSuited.path, wanted],
     queryFn: checked.success
-      ? ({ signal }) => call(countSuited, { body: checked.data, signal })
+      ? ({ signal }) => request(countSuited, { body: checked.data, signal })
       : skipToken,
     gcTime: 0,
   })

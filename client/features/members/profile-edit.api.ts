@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { CheckedEdit } from './edit-form.ts'
@@ -8,7 +8,7 @@ import type { CheckedEdit } from './edit-form.ts'
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CheckedEdit) => call(saveProfile, { body }),
+    mutationFn: (body: CheckedEdit) => request(saveProfile, { body }),
     onSuccess: (member) => queries.setQueryData(currentMemberQuery.queryKey, member),
   })
 }

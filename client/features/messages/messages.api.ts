@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { getLiked, listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
@@ -18,11 +18,11 @@ function keyOf(partnerId: string) {
 
 /** The newest page and, where the connection was lost for longer than that, all that came since `syncedTo`. */
 async function readSince(syncedTo: number | null, partnerId: string, signal: AbortSignal) {
-  let { items, nextCursor } = await callPage(listMessages, { query: { partnerId }, signal })
+  let { items, nextCursor } = await requestPage(listMessages, { query: { partnerId }, signal })
   let messages: Message[] = items
   while (nextCursor !== null && syncedTo !== null && (messages[0]?.id ?? 0) > syncedTo) {
     const query = { partnerId, before: nextCursor }
-    ;({ items, nextCursor } = await callPage(listMessages, { query, signal }))
+    ;({ items, nextCursor } = await requestPage(listMessages, { query, signal }))
     messages = [...items, ...messages]
   }
   return { messages, olderCursor: nextCursor }
@@ -51,7 +51,7 @@ export function applyEvent(queries: QueryClient, partnerId: string, event: Conve
 export function useReadOlder(partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (before: string) => callPage(listMessages, { query: { partnerId, before } }),
+    mutationFn: (before: string) => requestPage(listMessages, { query: { partnerId, before } }),
     onSuccess: ({ items, nextCursor }) =>
       applyEvent(queries, partnerId, {
         type: 'older_read',
@@ -65,7 +65,7 @@ export function useReadOlder(partnerId: string) {
 export function useMarkRead(memberId: string, partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(markRead, { body: { senderId: partnerId, receiverId: memberId } }),
+    mutationFn: () => request(markRead, { body: { senderId: partnerId, receiverId: memberId } }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: [listMatches.path] }),
@@ -78,7 +78,7 @@ export function useMarkRead(memberId: string, partnerId: string) {
 export function presenceQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getPresence.path, partnerId],
-    queryFn: ({ signal }) => call(getPresence, { params: { id: partnerId }, signal }),
+    queryFn: ({ signal }) => request(getPresence, { params: { id: partnerId }, signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
@@ -105,7 +105,7 @@ export function useLatestFrom(partnerId: string): readonly Message[] {
 export function likedQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getLiked.path, partnerId],
-    queryFn: ({ signal }) => call(getLiked, { params: { partnerId }, signal }),
+    queryFn: ({ signal }) => request(getLiked, { params: { partnerId }, signal }),
     retry: false,
   })
 }

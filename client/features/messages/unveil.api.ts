@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { unveilPhoto } from '#shared/contracts/message-photos.ts'
 import { applyEvent } from './messages.api.ts'
 
@@ -7,7 +7,7 @@ import { applyEvent } from './messages.api.ts'
 export function useUnveil(partnerId: string, photoId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(unveilPhoto, { params: { photoId } }),
+    mutationFn: () => request(unveilPhoto, { params: { photoId } }),
     onSuccess: () => applyEvent(queries, partnerId, { type: 'unveiled', photoId }),
   })
 }

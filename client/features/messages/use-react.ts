@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { reactToMessage } from '#shared/contracts/message-reactions.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 import { applyEvent } from './messages.api.ts'
@@ -8,7 +8,8 @@ import { applyEvent } from './messages.api.ts'
 export function useReact(partnerId: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: RouteArgs<typeof reactToMessage>['body']) => call(reactToMessage, { body }),
+    mutationFn: (body: RouteArgs<typeof reactToMessage>['body']) =>
+      request(reactToMessage, { body }),
     onSuccess: ({ reactions }, { messageId }) => {
       applyEvent(queries, partnerId, { type: 'reacted', messageId, reactions })
       onDone()

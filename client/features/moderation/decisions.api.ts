@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   appealByLink,
   appealDecision,
@@ -11,7 +11,7 @@ import {
 
 export const decisionsQuery = queryOptions({
   queryKey: [listDecisions.path],
-  queryFn: ({ signal }) => call(listDecisions, { signal }),
+  queryFn: ({ signal }) => request(listDecisions, { signal }),
   refetchOnMount: 'always',
 })
 
@@ -19,14 +19,14 @@ export const decisionsQuery = queryOptions({
 export function linkedDecisionQuery(token: string) {
   return queryOptions({
     queryKey: [getDecision.path, token],
-    queryFn: ({ signal }) => call(getDecision, { params: { token }, signal }),
+    queryFn: ({ signal }) => request(getDecision, { params: { token }, signal }),
     retry: false,
   })
 }
 
 /** What is new stays marked as such until the page is left. */
 export function useMarkSeen() {
-  return useMutation({ mutationFn: () => call(markDecisionsSeen) })
+  return useMutation({ mutationFn: () => request(markDecisionsSeen) })
 }
 
 /** Contests a decision: sent again after a failure it makes one appeal. */
@@ -34,7 +34,7 @@ export function useAppeal(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (statement: string) =>
-      call(appealDecision, { params: { reference }, body: { statement } }),
+      request(appealDecision, { params: { reference }, body: { statement } }),
     onSuccess: (contested) =>
       queries.setQueryData(decisionsQuery.queryKey, (known) =>
         known?.map((one): Decision => (one.reference === reference ? contested : one)),
@@ -46,7 +46,7 @@ export function useAppealByLink(token: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (statement: string) =>
-      call(appealByLink, { params: { token }, body: { statement } }),
+      request(appealByLink, { params: { token }, body: { statement } }),
     onSuccess: (contested) => queries.setQueryData(linkedDecisionQuery(token).queryKey, contested),
   })
 }

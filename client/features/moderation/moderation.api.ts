@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -33,7 +33,9 @@ export function casesQuery(view: CaseView, handler?: string) {
   return infiniteQueryOptions({
     queryKey: [listCases.path, view, handler ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => callPage(listCases, { query: { view, cursor: pageParam, handler }, signal })),
+      withProof(() =>
+        requestPage(listCases, { query: { view, cursor: pageParam, handler }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnMount: 'always',
@@ -43,7 +45,7 @@ export function casesQuery(view: CaseView, handler?: string) {
 export function caseQuery(reference: string) {
   return queryOptions({
     queryKey: [getCase.path, reference],
-    queryFn: ({ signal }) => withProof(() => call(getCase, { params: { reference }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getCase, { params: { reference }, signal })),
   })
 }
 
@@ -51,7 +53,7 @@ export function figuresQuery(year: number) {
   return queryOptions({
     queryKey: [getTransparencyFigures.path, year],
     queryFn: ({ signal }) =>
-      withProof(() => call(getTransparencyFigures, { query: { year: String(year) }, signal })),
+      withProof(() => request(getTransparencyFigures, { query: { year: String(year) }, signal })),
   })
 }
 
@@ -64,14 +66,14 @@ function updateCache(queries: QueryClient, opened: OpenCase) {
 /** Reads the messages that were reported, each time on purpose: it is written down. */
 export function useExcerpt(reference: string) {
   return useMutation({
-    mutationFn: () => withProof(() => call(openExcerpt, { params: { reference } })),
+    mutationFn: () => withProof(() => request(openExcerpt, { params: { reference } })),
   })
 }
 
 export function useAssign(reference: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof(() => call(assignCase, { params: { reference } })),
+    mutationFn: () => withProof(() => request(assignCase, { params: { reference } })),
     onSuccess: (opened) => updateCache(queries, opened),
     // Somebody else has it: the page shows who.
     onError: () => queries.invalidateQueries({ queryKey: caseQuery(reference).queryKey }),
@@ -82,7 +84,7 @@ export function useSecondOpinion(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: DecisionDraft) =>
-      withProof(() => call(askSecondOpinion, { params: { reference }, body })),
+      withProof(() => request(askSecondOpinion, { params: { reference }, body })),
     onSuccess: (opened) => updateCache(queries, opened),
   })
 }
@@ -91,7 +93,7 @@ export function useNameReported(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) =>
-      withProof(() => call(nameReported, { params: { reference }, body: { userId } })),
+      withProof(() => request(nameReported, { params: { reference }, body: { userId } })),
     onSuccess: (opened) => updateCache(queries, opened),
   })
 }
@@ -100,7 +102,7 @@ export function useNote(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: string) =>
-      withProof(() => call(noteOnCase, { params: { reference }, body: { body } })),
+      withProof(() => request(noteOnCase, { params: { reference }, body: { body } })),
     onSuccess: (opened) => updateCache(queries, opened),
   })
 }
@@ -110,7 +112,7 @@ export function useOpenCase(userId: string, onOpened: (reference: string) => voi
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: ReportReason) =>
-      withProof(() => call(openTeamCase, { params: { id: userId }, body: { reason } })),
+      withProof(() => request(openTeamCase, { params: { id: userId }, body: { reason } })),
     onSuccess: async (opened) => {
       await updateCache(queries, opened)
       onOpened(opened.reference)
@@ -123,7 +125,7 @@ export function useDecide(reference: string, onDecided: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof decideCase>['body']) =>
-      withProof(() => call(decideCase, { params: { reference }, body })),
+      withProof(() => request(decideCase, { params: { reference }, body })),
     onSuccess: (opened) => {
       onDecided()
       return updateCache(queries, opened)
@@ -135,7 +137,7 @@ export function useAnswerAppeal(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
-      withProof(() => call(decideAppeal, { params: { reference }, body })),
+      withProof(() => request(decideAppeal, { params: { reference }, body })),
     onSuccess: (opened) => updateCache(queries, opened),
   })
 }

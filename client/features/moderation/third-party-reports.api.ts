@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   submitThirdPartyReport,
   type thirdPartyReport,
@@ -11,6 +11,6 @@ export type ThirdPartyReport = z.output<typeof thirdPartyReport>
 /** Sent again after a failure it opens one case. */
 export function useSubmitThirdPartyReport() {
   return useMutation({
-    mutationFn: (body: ThirdPartyReport) => call(submitThirdPartyReport, { body }),
+    mutationFn: (body: ThirdPartyReport) => request(submitThirdPartyReport, { body }),
   })
 }

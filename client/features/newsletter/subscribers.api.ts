@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   exportSubscribers,
@@ -24,7 +24,7 @@ export function subscribersQuery(filters: SubscriberFilters) {
     queryKey: [listSubscribers.path, query],
     queryFn: ({ pageParam, signal }) =>
       withProof(() =>
-        callPage(listSubscribers, { query: { ...query, cursor: pageParam }, signal }),
+        requestPage(listSubscribers, { query: { ...query, cursor: pageParam }, signal }),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -36,6 +36,6 @@ export function subscribersQuery(filters: SubscriberFilters) {
 export function useExportSubscribers() {
   return useMutation({
     mutationFn: (filters: SubscriberFilters) =>
-      withProof(() => call(exportSubscribers, { body: queryOf(filters) })),
+      withProof(() => request(exportSubscribers, { body: queryOf(filters) })),
   })
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { type Alert, listAlerts, markAlertsSeen } from '#shared/contracts/notifications.ts'
 
 export const alertsQuery = queryOptions({
   queryKey: [listAlerts.path],
-  queryFn: ({ signal }) => call(listAlerts, { signal }),
+  queryFn: ({ signal }) => request(listAlerts, { signal }),
   refetchOnMount: 'always',
 })
 
@@ -16,7 +16,7 @@ export function useSeeAlerts() {
   const queries = useQueryClient()
   const { queryKey } = alertsQuery
   return useMutation({
-    mutationFn: (seen: Seen) => call(markAlertsSeen, { body: seen }),
+    mutationFn: (seen: Seen) => request(markAlertsSeen, { body: seen }),
     onSuccess: (_, seen) => {
       const isLeft = ({ id, type }: Alert) => {
         if ('type' in seen) return type !== seen.type

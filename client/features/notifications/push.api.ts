@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getPush, subscribeToPush, unsubscribeFromPush } from '#shared/contracts/push.ts'
 import { readEndpoint, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
 
@@ -9,7 +9,7 @@ export type PushState = 'off' | 'on' | 'denied'
 export const pushQuery = queryOptions({
   queryKey: [getPush.path],
   queryFn: async ({ signal }): Promise<{ state: PushState; publicKey: string }> => {
-    const [site, endpoint] = await Promise.all([call(getPush, { signal }), readEndpoint()])
+    const [site, endpoint] = await Promise.all([request(getPush, { signal }), readEndpoint()])
     const isOn = endpoint !== null && new URL(endpoint).href === site.endpoint
     const allowed = isOn ? 'on' : 'off'
     const state = Notification.permission === 'denied' ? 'denied' : allowed
@@ -24,7 +24,7 @@ export function useSubscribe() {
   return useMutation({
     mutationFn: async (publicKey: string) => {
       if ((await Notification.requestPermission()) !== 'granted') return
-      await call(subscribeToPush, { body: await subscribeBrowser(publicKey) })
+      await request(subscribeToPush, { body: await subscribeBrowser(publicKey) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
@@ -34,7 +34,7 @@ export function useUnsubscribe() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      await call(unsubscribeFromPush)
+      await request(unsubscribeFromPush)
       await unsubscribeBrowser()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),

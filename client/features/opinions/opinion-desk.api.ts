@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -20,7 +20,7 @@ export function readingKeyQuery(memberId: string) {
     queryFn: async () => {
       const pair = await readingKeyOf(memberId)
       const publicKey = await publicKeyText(pair)
-      const { id } = await withProof(() => call(publishOpinionKey, { body: { publicKey } }))
+      const { id } = await withProof(() => request(publishOpinionKey, { body: { publicKey } }))
       return { id, privateKey: pair.privateKey }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,7 +34,7 @@ const QUEUE_MS = 60_000
 
 export const waitingOpinionsQuery = queryOptions({
   queryKey: [listWaitingOpinions.path],
-  queryFn: ({ signal }) => withProof(() => call(listWaitingOpinions, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listWaitingOpinions, { signal })),
   refetchOnMount: 'always',
   refetchInterval: QUEUE_MS,
 })
@@ -45,7 +45,7 @@ export function useOpenOpinion(id: string, key: ReadingKey | undefined) {
     mutationFn: async () => {
       if (!key) throw new Error('The key of this browser is not known yet')
       const { sealed, wrappedKey, ...opened } = await withProof(() =>
-        call(openOpinion, { params: { id }, body: { keyId: key.id } }),
+        request(openOpinion, { params: { id }, body: { keyId: key.id } }),
       )
       const excerpt = await openSealed(sealed, await unwrapKey(wrappedKey, key.privateKey))
       return { ...opened, excerpt }
@@ -57,7 +57,7 @@ export function useAnswerOpinion(id: string, onAnswered: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (verdict: OpinionVerdict) =>
-      withProof(() => call(answerOpinion, { params: { id }, body: { verdict } })),
+      withProof(() => request(answerOpinion, { params: { id }, body: { verdict } })),
     onSuccess: onAnswered,
     onSettled: () => readAgain(queries, [listWaitingOpinions.path, getWaiting.path]),
   })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { href } from '#client/app/paths.ts'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import {
   answerOpinionLink,
@@ -22,7 +22,7 @@ import { newToken, openSealed, readFragment, sealExcerpt, toFragment, wrapKey } 
 export function opinionsQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getOpinions.path, partnerId],
-    queryFn: ({ signal }) => call(getOpinions, { params: { partnerId }, signal }),
+    queryFn: ({ signal }) => request(getOpinions, { params: { partnerId }, signal }),
   })
 }
 
@@ -30,7 +30,7 @@ export function opinionsQuery(partnerId: string) {
 export function teamKeysQuery(partnerId: string) {
   return queryOptions({
     queryKey: [listTeamKeys.path, partnerId],
-    queryFn: ({ signal }) => call(listTeamKeys, { params: { partnerId }, signal }),
+    queryFn: ({ signal }) => request(listTeamKeys, { params: { partnerId }, signal }),
     staleTime: 0,
   })
 }
@@ -68,7 +68,7 @@ export function useAskOpinion(partnerId: string, onAsked: () => void) {
         known?.asking.excerpt === asking.excerpt && known.asking.reader === asking.reader
       if (!isSame) prepared.current = { asking, request: prepare(asking) }
       const { body, link } = await (prepared.current?.request ?? prepare(asking))
-      const asked = await call(askOpinion, { params: { partnerId }, body })
+      const asked = await request(askOpinion, { params: { partnerId }, body })
       keepLink(asked.id, { link, person: asking.person.trim() || null })
       return asked
     },
@@ -85,7 +85,7 @@ export function useAskOpinion(partnerId: string, onAsked: () => void) {
 export function useRevokeOpinion(id: string, onRevoked: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(revokeOpinion, { params: { id } }),
+    mutationFn: () => request(revokeOpinion, { params: { id } }),
     onSuccess: () => {
       forgetLink(id)
       forgetPerson(id)
@@ -99,7 +99,7 @@ export function useHideOpinion(partnerId: string) {
   const queries = useQueryClient()
   const { queryKey } = opinionsQuery(partnerId)
   return useMutation({
-    mutationFn: (id: string) => call(hideOpinion, { params: { id } }),
+    mutationFn: (id: string) => request(hideOpinion, { params: { id } }),
     onSuccess: (_, id) => {
       forgetPerson(id)
       queries.setQueryData(queryKey, (known) => known && { ...known, given: null })
@@ -122,8 +122,8 @@ export function openedLinkQuery(token: string, fragment: string) {
       const key = await readFragment(fragment)
       // Nothing is spent.
       if (!key) sayMangled()
-      await call(checkOpinionLink, { params: { token } })
-      const { sealed, ...opened } = await call(openOpinionLink, { params: { token } })
+      await request(checkOpinionLink, { params: { token } })
+      const { sealed, ...opened } = await request(openOpinionLink, { params: { token } })
       const excerpt = sealed === null ? null : await openSealed(sealed, key).catch(sayMangled)
       return { ...opened, excerpt }
     },
@@ -138,6 +138,6 @@ export type OpenedLink = Awaited<
 export function useAnswerLink(token: string) {
   return useMutation({
     mutationFn: (verdict: OpinionVerdict) =>
-      call(answerOpinionLink, { params: { token }, body: { verdict } }),
+      request(answerOpinionLink, { params: { token }, body: { verdict } }),
   })
 }

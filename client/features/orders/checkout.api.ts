@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   createPaymentIntent,
   createSubscription,
@@ -11,16 +11,16 @@ import type { Product } from '#shared/domain/products.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export function openCheckout(body: RouteArgs<typeof createPaymentIntent>['body']) {
-  return call(createPaymentIntent, { body })
+  return request(createPaymentIntent, { body })
 }
 
 /** How a payment stands; what was bought is opened by the first answer that says « paid ». */
 export function settlePayment(planId: Product, paymentIntentId: string): Promise<Settlement> {
-  return call(createSubscription, { body: { planId, paymentIntentId } })
+  return request(createSubscription, { body: { planId, paymentIntentId } })
 }
 
 export function validatePromo(body: RouteArgs<typeof validatePromoCode>['body']) {
-  return call(validatePromoCode, { body })
+  return request(validatePromoCode, { body })
 }
 
 /** What is open of the reader's renewal; a term that was paid for meanwhile is opened by the asking. */
@@ -32,13 +32,13 @@ export const owedQuery = queryOptions({
 })
 
 export function settleOwed() {
-  return call(settleOwedPayment)
+  return request(settleOwedPayment)
 }
 
 export function openCardChange() {
-  return call(openCard)
+  return request(openCard)
 }
 
 export function saveCard(card: string) {
-  return call(changeCard, { body: { card } })
+  return request(changeCard, { body: { card } })
 }

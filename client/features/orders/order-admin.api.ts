@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   getOrder,
@@ -31,7 +31,7 @@ export function ordersQuery({ search, from, until }: OrderFilters) {
   return infiniteQueryOptions({
     queryKey: [listOrders.path, query],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => callPage(listOrders, { query: { ...query, cursor: pageParam }, signal })),
+      withProof(() => requestPage(listOrders, { query: { ...query, cursor: pageParam }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export function ordersQuery({ search, from, until }: OrderFilters) {
 export function orderQuery(reference: string) {
   return queryOptions({
     queryKey: [getOrder.path, reference],
-    queryFn: ({ signal }) => withProof(() => call(getOrder, { params: { reference }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getOrder, { params: { reference }, signal })),
     staleTime: 0,
   })
 }
@@ -55,19 +55,19 @@ export function isStoppable({ subscription }: OpenOrder): boolean {
 
 export const troublesQuery = queryOptions({
   queryKey: [listTroubles.path],
-  queryFn: ({ signal }) => withProof(() => call(listTroubles, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listTroubles, { signal })),
   staleTime: 0,
 })
 
 export function useRefund(reference: string) {
   return useOrderAct(reference, (body: RouteArgs<typeof refundOrder>['body']) =>
-    call(refundOrder, { params: { reference }, body }),
+    request(refundOrder, { params: { reference }, body }),
   )
 }
 
 export function useStopPlan(reference: string) {
   return useOrderAct(reference, (body: RouteArgs<typeof stopOrderPlan>['body']) =>
-    call(stopOrderPlan, { params: { reference }, body }),
+    request(stopOrderPlan, { params: { reference }, body }),
   )
 }
 
@@ -88,7 +88,8 @@ function useOrderAct<Body>(reference: string, act: (body: Body) => Promise<OpenO
 export function useHandleTrouble() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (eventId: string) => withProof(() => call(handleTrouble, { params: { eventId } })),
+    mutationFn: (eventId: string) =>
+      withProof(() => request(handleTrouble, { params: { eventId } })),
     // Also where it was refused: somebody else has done it.
     onSettled: () => queries.invalidateQueries({ queryKey: troublesQuery.queryKey }),
   })

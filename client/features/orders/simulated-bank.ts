@@ -1,4 +1,4 @@
-import { ApiError, call } from '#client/platform/api.ts'
+import { ApiError, request } from '#client/platform/api.ts'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { PaymentRefused } from './cashier.ts'
@@ -19,7 +19,7 @@ export async function askBank(
   const body = { clientSecret, token, ...(isAuthenticated && { isAuthenticated }) }
   const waited = pause(BANK_MS)
   try {
-    const { status } = await call(confirmSimulatedPayment, { body })
+    const { status } = await request(confirmSimulatedPayment, { body })
     await waited
     return status
   } catch (failure) {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   addPasskey,
@@ -11,7 +11,7 @@ import {
 
 export const passkeysQuery = queryOptions({
   queryKey: [listPasskeys.path],
-  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+  queryFn: ({ signal }) => request(listPasskeys, { signal }),
   staleTime: 0,
 })
 
@@ -27,21 +27,21 @@ function usePasskeyMutation<Input, Output>(act: (input: Input) => Promise<Output
 /** Has the browser make a passkey, after a proof of who is there. */
 export function useAddPasskey() {
   return usePasskeyMutation(async () => {
-    const optionsJSON = await withProof(() => call(startPasskey))
+    const optionsJSON = await withProof(() => request(startPasskey))
     const { startRegistration } = await import('@simplewebauthn/browser')
     const credential = await startRegistration({ optionsJSON })
-    return call(addPasskey, { body: { credential } })
+    return request(addPasskey, { body: { credential } })
   })
 }
 
 export function useRenamePasskey() {
   return usePasskeyMutation(({ id, name }: { id: string; name: string }) =>
-    call(renamePasskey, { params: { id }, body: { name } }),
+    request(renamePasskey, { params: { id }, body: { name } }),
   )
 }
 
 export function useRemovePasskey() {
   return usePasskeyMutation((id: string) =>
-    withProof(() => call(removePasskey, { params: { id } })),
+    withProof(() => request(removePasskey, { params: { id } })),
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { changeSubscription, getSubscription } from '#shared/contracts/subscriptions.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
@@ -8,7 +8,7 @@ export function useChangePlan() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { planId: PaidPlan; billing: Billing }) =>
-      call(changeSubscription, { body }),
+      request(changeSubscription, { body }),
     // Refused, what is shown was no longer true.
     onSettled: () => queries.invalidateQueries({ queryKey: [getSubscription.path] }),
   })

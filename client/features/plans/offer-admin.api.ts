@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { createOffer, endOffer, listOffers, previewOffer } from '#shared/contracts/admin/offers.ts'
 import type { RouteArgs, RouteOutput } from '#shared/kit/route.ts'
@@ -9,7 +9,7 @@ export type Preview = RouteOutput<typeof previewOffer>
 
 export const offersQuery = queryOptions({
   queryKey: [listOffers.path],
-  queryFn: ({ signal }) => withProof(() => call(listOffers, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listOffers, { signal })),
   staleTime: 0,
 })
 
@@ -23,7 +23,7 @@ export function previewQuery({
   const query = { ...offer, priceCents: String(priceCents) }
   return queryOptions({
     queryKey: [previewOffer.path, query],
-    queryFn: ({ signal }) => withProof(() => call(previewOffer, { query, signal })),
+    queryFn: ({ signal }) => withProof(() => request(previewOffer, { query, signal })),
     enabled: priceCents !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -34,7 +34,7 @@ export function previewQuery({
 export function useCreateOffer() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewOffer) => withProof(() => call(createOffer, { body })),
+    mutationFn: (body: NewOffer) => withProof(() => request(createOffer, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
   })
 }
@@ -42,7 +42,7 @@ export function useCreateOffer() {
 export function useEndOffer() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => withProof(() => call(endOffer, { params: { id: String(id) } })),
+    mutationFn: (id: number) => withProof(() => request(endOffer, { params: { id: String(id) } })),
     // Also where it was refused: somebody else has ended it.
     onSettled: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
   })

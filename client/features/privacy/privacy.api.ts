@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 5000
 
 export const privacyQuery = queryOptions({
   queryKey: [getPrivacy.path],
-  queryFn: ({ signal }) => call(getPrivacy, { signal }),
+  queryFn: ({ signal }) => request(getPrivacy, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.dataExport && !state.data.dataExport.readyAt ? LOOK_EVERY_MS : false,
@@ -32,7 +32,7 @@ export function useChooseLetters() {
   return useMutation({
     scope: { id: chooseLetters.path },
     mutationFn: (isOn: boolean) =>
-      call(chooseLetters, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
+      request(chooseLetters, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
     onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
   })
 }
@@ -40,7 +40,7 @@ export function useChooseLetters() {
 export function useWithdrawSensitiveData() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(withdrawSensitiveData),
+    mutationFn: () => request(withdrawSensitiveData),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: privacyQuery.queryKey })
       await readMemberAgain(queries)
@@ -51,7 +51,7 @@ export function useWithdrawSensitiveData() {
 export function useRequestExport() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof(() => call(requestExport)),
+    mutationFn: () => withProof(() => request(requestExport)),
     onSettled: () => queries.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   })
 }
@@ -59,14 +59,14 @@ export function useRequestExport() {
 /** Asks first, so that a missing proof is asked for in this page and not told by a file that is none. */
 export function useDownloadExport() {
   return useMutation({
-    mutationFn: () => withProof(() => call(openExport)),
+    mutationFn: () => withProof(() => request(openExport)),
     onSuccess: () => loadFullPage(downloadExport.path),
   })
 }
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: () => withProof(() => call(deleteAccount)),
+    mutationFn: () => withProof(() => request(deleteAccount)),
     onSuccess: () => leaveSession('/reprendre'),
   })
 }
@@ -74,6 +74,6 @@ export function useDeleteAccount() {
 export function useReturnToAccount() {
   return useMutation({
     mutationFn: ({ memberId, token }: { memberId: string; token: string }) =>
-      call(returnToAccount, { body: { memberId, token } }),
+      request(returnToAccount, { body: { memberId, token } }),
   })
 }

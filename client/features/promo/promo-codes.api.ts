@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -10,7 +10,7 @@ export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']
 export const promoCodesQuery = infiniteQueryOptions({
   queryKey: [listPromoCodes.path],
   queryFn: ({ pageParam, signal }) =>
-    withProof(() => callPage(listPromoCodes, { query: { cursor: pageParam }, signal })),
+    withProof(() => requestPage(listPromoCodes, { query: { cursor: pageParam }, signal })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
   select: ({ pages }) => pages.flatMap(({ items }) => items.codes),
@@ -20,7 +20,7 @@ export const promoCodesQuery = infiniteQueryOptions({
 export function useCreatePromoCode() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewPromoCode) => withProof(() => call(createPromoCode, { body })),
+    mutationFn: (body: NewPromoCode) => withProof(() => request(createPromoCode, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
   })
 }
@@ -28,7 +28,8 @@ export function useCreatePromoCode() {
 export function useEndPromoCode() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => withProof(() => call(endPromoCode, { params: { id: String(id) } })),
+    mutationFn: (id: number) =>
+      withProof(() => request(endPromoCode, { params: { id: String(id) } })),
     // Also where it was refused: somebody else has ended it.
     onSettled: () => queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
   })

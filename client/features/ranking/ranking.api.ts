@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getRankingFigures } from '#shared/contracts/ranking.ts'
 
 export const rankingQuery = queryOptions({
   queryKey: [getRankingFigures.path],
-  queryFn: ({ signal }) => call(getRankingFigures, { signal }),
+  queryFn: ({ signal }) => request(getRankingFigures, { signal }),
 })

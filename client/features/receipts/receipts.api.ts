@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { listReceipts } from '#shared/contracts/receipts.ts'
 
 /** Read at each visit of the page: what can be withdrawn from changes with the day. */
 export const receiptsQuery = queryOptions({
   queryKey: [listReceipts.path],
-  queryFn: ({ signal }) => call(listReceipts, { signal }),
+  queryFn: ({ signal }) => request(listReceipts, { signal }),
   refetchOnMount: 'always',
 })

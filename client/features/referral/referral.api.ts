@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { toast } from '#client/ui/toast.ts'
 import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
@@ -7,14 +7,14 @@ import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts
 /** The member's code and invitations, read again whenever the page opens. */
 export const referralQuery = queryOptions({
   queryKey: [getReferral.path],
-  queryFn: ({ signal }) => call(getReferral, { signal }),
+  queryFn: ({ signal }) => request(getReferral, { signal }),
   refetchOnMount: 'always',
 })
 
 export function useGenerateCode() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(generateReferralCode),
+    mutationFn: () => request(generateReferralCode),
     onSuccess: async ({ referralCode }) => {
       // A reading that began before would bring the page without a code back.
       await queries.cancelQueries({ queryKey: referralQuery.queryKey })

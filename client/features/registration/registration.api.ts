@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { register } from '#shared/contracts/registration.ts'
 import { consentsOf } from './consents.ts'
@@ -14,7 +14,7 @@ export function useRegister() {
     mutationFn: ({ acceptsTerms, wantsNewsletter, ...profile }: CheckedRegistration) => {
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return call(register, { body: { ...profile, consents, source: pageBefore(), timeZone } })
+      return request(register, { body: { ...profile, consents, source: pageBefore(), timeZone } })
     },
     onSuccess: (member) => {
       forgetDraft()

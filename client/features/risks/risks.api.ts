@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -14,14 +14,14 @@ import type { RiskOutcome } from '#shared/domain/risks.ts'
 
 export const risksQuery = queryOptions({
   queryKey: [listRisks.path],
-  queryFn: ({ signal }) => withProof(() => call(listRisks, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(listRisks, { signal })),
   refetchOnMount: 'always',
 })
 
 export function riskQuery(reference: string) {
   return queryOptions({
     queryKey: [getRisk.path, reference],
-    queryFn: ({ signal }) => withProof(() => call(getRisk, { params: { reference }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getRisk, { params: { reference }, signal })),
   })
 }
 
@@ -34,7 +34,7 @@ function updateCache(queries: QueryClient, opened: OpenRisk) {
 export function useAssignRisk(reference: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof(() => call(assignRisk, { params: { reference } })),
+    mutationFn: () => withProof(() => request(assignRisk, { params: { reference } })),
     onSuccess: (opened) => updateCache(queries, opened),
     // Somebody else has it: the page shows who.
     onError: () => queries.invalidateQueries({ queryKey: riskQuery(reference).queryKey }),
@@ -46,7 +46,7 @@ export function useDecideRisk(reference: string, onDecided: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: RiskOutcome; facts: string }) =>
-      withProof(() => call(decideRisk, { params: { reference }, body })),
+      withProof(() => request(decideRisk, { params: { reference }, body })),
     onSuccess: (opened) => {
       onDecided()
       return updateCache(queries, opened)

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
@@ -9,7 +9,7 @@ import { sayNotDone } from './safety-toasts.tsx'
 
 export const blocksQuery = queryOptions({
   queryKey: [listBlocks.path],
-  queryFn: ({ signal }) => call(listBlocks, { signal }),
+  queryFn: ({ signal }) => request(listBlocks, { signal }),
   refetchOnMount: 'always',
 })
 
@@ -20,7 +20,7 @@ const OF_BLOCKS = [listBlocks.path, listMatches.path, getStats.path]
 export function useBlock(onBlocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
+    mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
     onSuccess: () => {
       onBlocked()
       return readAgain(queries, OF_BLOCKS)
@@ -32,7 +32,7 @@ export function useBlock(onBlocked: () => void) {
 export function useBlockAgain() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
+    mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
     onSuccess: () => readAgain(queries, OF_BLOCKS),
     onError: sayNotDone,
   })
@@ -42,7 +42,7 @@ export function useBlockAgain() {
 export function useUnblock(onUnblocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (userId: string) => call(unblockMember, { params: { userId } }),
+    mutationFn: (userId: string) => request(unblockMember, { params: { userId } }),
     onSuccess: () => {
       onUnblocked()
       return readAgain(queries, OF_BLOCKS)
@@ -63,8 +63,8 @@ export function useReport(onSent: (reference: string, hasBlocked: boolean) => vo
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ blocksToo, ...body }: Report) => {
-      const { reference } = await call(reportMember, { body })
-      if (blocksToo) await call(blockMember, { body: { userId: body.userId } })
+      const { reference } = await request(reportMember, { body })
+      if (blocksToo) await request(blockMember, { body: { userId: body.userId } })
       return reference
     },
     onSuccess: (reference, { blocksToo }) => {

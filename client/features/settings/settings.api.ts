@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { changeSettings, getSettings } from '#shared/contracts/settings.ts'
 import type { SettingsChange } from '#shared/domain/settings.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: [getSettings.path],
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  queryFn: ({ signal }) => request(getSettings, { signal }),
 })
 
 export function useChangeSettings() {
@@ -13,7 +13,7 @@ export function useChangeSettings() {
   return useMutation({
     // One after the other: what was chosen last is what is kept.
     scope: { id: changeSettings.path },
-    mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
+    mutationFn: (body: SettingsChange) => request(changeSettings, { body }),
     onSuccess: async (settings) => {
       // A reading that began before would bring back what has just been replaced.
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { getSocialProof } from '#shared/contracts/social-proof.ts'
 
 export const socialProofQuery = queryOptions({
   queryKey: [getSocialProof.path],
-  queryFn: ({ signal }) => call(getSocialProof, { signal }),
+  queryFn: ({ signal }) => request(getSocialProof, { signal }),
 })

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { changeRenewal, getSubscription } from '#shared/contracts/subscriptions.ts'
 
 /** Read at each visit of a page: a term ends, or is renewed, without the member. */
 export const subscriptionQuery = queryOptions({
   queryKey: [getSubscription.path],
-  queryFn: ({ signal }) => call(getSubscription, { signal }),
+  queryFn: ({ signal }) => request(getSubscription, { signal }),
   refetchOnMount: 'always',
 })
 
@@ -14,7 +14,7 @@ export function useChangeRenewal() {
   const queries = useQueryClient()
   const { queryKey } = subscriptionQuery
   return useMutation({
-    mutationFn: (renews: boolean) => call(changeRenewal, { body: { renews } }),
+    mutationFn: (renews: boolean) => request(changeRenewal, { body: { renews } }),
     onSuccess: async ({ subscription }) => {
       // A reading that began before would bring back what has just been changed.
       await queries.cancelQueries({ queryKey })

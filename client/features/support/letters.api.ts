@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { type LetterToMember, writeToMember } from '#shared/contracts/admin/letters.ts'
 
@@ -7,7 +7,7 @@ import { type LetterToMember, writeToMember } from '#shared/contracts/admin/lett
 export function useWriteToMember(memberId: string, onWritten: () => void) {
   return useMutation({
     mutationFn: (letter: Omit<LetterToMember, 'memberId'>) =>
-      withProof(() => call(writeToMember, { body: { memberId, ...letter } })),
+      withProof(() => request(writeToMember, { body: { memberId, ...letter } })),
     onSuccess: onWritten,
   })
 }

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage } from '#client/platform/api.ts'
+import { request, requestPage } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -24,7 +24,7 @@ export function supportQuery(view: SupportView) {
     queryKey: [listSupportRequests.path, view],
     queryFn: ({ pageParam, signal }) =>
       withProof(() =>
-        callPage(listSupportRequests, { query: { view, cursor: pageParam }, signal }),
+        requestPage(listSupportRequests, { query: { view, cursor: pageParam }, signal }),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -36,7 +36,7 @@ export function requestQuery(reference: string) {
   return queryOptions({
     queryKey: [getSupportRequest.path, reference],
     queryFn: ({ signal }) =>
-      withProof(() => call(getSupportRequest, { params: { reference }, signal })),
+      withProof(() => request(getSupportRequest, { params: { reference }, signal })),
     refetchOnMount: 'always',
   })
 }
@@ -54,8 +54,8 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
     mutationFn: (answer: string | null) =>
       withProof(() =>
         answer === null
-          ? call(closeSupportRequest, { params: { reference } })
-          : call(answerSupportRequest, { params: { reference }, body: { answer } }),
+          ? request(closeSupportRequest, { params: { reference } })
+          : request(answerSupportRequest, { params: { reference }, body: { answer } }),
       ),
     onSuccess: (request) => {
       onHandled(request)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   type AdminTable,
@@ -16,14 +16,14 @@ import {
 /** The tables of two weeks, what the last composition came to, and the appeals to read. */
 export const adminTablesQuery = queryOptions({
   queryKey: [listAdminTables.path],
-  queryFn: ({ signal }) => call(listAdminTables, { signal }),
+  queryFn: ({ signal }) => request(listAdminTables, { signal }),
   refetchOnMount: 'always',
 })
 
 export function adminTableQuery(id: string) {
   return queryOptions({
     queryKey: [getAdminTable.path, id],
-    queryFn: ({ signal }) => call(getAdminTable, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(getAdminTable, { params: { id }, signal }),
     refetchOnMount: 'always',
   })
 }
@@ -44,25 +44,25 @@ function useAct<Given, Answer>(
 
 /** Sent again after a failure it proposes one table. */
 export function useCreateTable(onDone: (table: AdminTable) => void) {
-  return useAct((body: z.input<typeof newTable>) => call(createTable, { body }), onDone)
+  return useAct((body: z.input<typeof newTable>) => request(createTable, { body }), onDone)
 }
 
 export function useCancelTable(id: string, onDone: () => void) {
-  return useAct((_: undefined) => call(cancelTable, { params: { id } }), onDone)
+  return useAct((_: undefined) => request(cancelTable, { params: { id } }), onDone)
 }
 
 export function useAttendance(id: string) {
   const queries = useQueryClient()
   return useAct(
     ({ memberId, presence }: { memberId: string; presence: 'here' | 'absent' }) =>
-      call(saveAttendance, { params: { id, memberId }, body: { presence } }),
+      request(saveAttendance, { params: { id, memberId }, body: { presence } }),
     (opened) => queries.setQueryData(adminTableQuery(id).queryKey, opened),
   )
 }
 
 export function useDecideAppeal(id: string, onDone: () => void) {
   return useAct(
-    (isLifted: boolean) => call(decideTableAppeal, { params: { id }, body: { isLifted } }),
+    (isLifted: boolean) => request(decideTableAppeal, { params: { id }, body: { isLifted } }),
     onDone,
   )
 }

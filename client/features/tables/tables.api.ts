@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   answerTable,
   contestPause,
@@ -21,14 +21,14 @@ import type { LateMinutes, Presence } from '#shared/domain/tables.ts'
 /** The tables that concern the member or are near, read again whenever the page opens. */
 export const tablesQuery = queryOptions({
   queryKey: [listTables.path],
-  queryFn: ({ signal }) => call(listTables, { signal }),
+  queryFn: ({ signal }) => request(listTables, { signal }),
   refetchOnMount: 'always',
 })
 
 export function tableQuery(id: string) {
   return queryOptions({
     queryKey: [getTable.path, id],
-    queryFn: ({ signal }) => call(getTable, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(getTable, { params: { id }, signal }),
     refetchOnMount: 'always',
   })
 }
@@ -49,36 +49,38 @@ function useAct<Given>(id: string, act: (given: Given) => Promise<Table>) {
 
 export function useAnswer(id: string) {
   return useAct(id, (isComing: boolean) =>
-    call(answerTable, { params: { id }, body: { isComing } }),
+    request(answerTable, { params: { id }, body: { isComing } }),
   )
 }
 
 export function useJoin(id: string) {
-  return useAct(id, (_: undefined) => call(joinTable, { params: { id } }))
+  return useAct(id, (_: undefined) => request(joinTable, { params: { id } }))
 }
 
 export function useLeave(id: string) {
-  return useAct(id, (_: undefined) => call(leaveTable, { params: { id } }))
+  return useAct(id, (_: undefined) => request(leaveTable, { params: { id } }))
 }
 
 export function useHandOver(id: string) {
-  return useAct(id, (_: undefined) => call(handOverTable, { params: { id } }))
+  return useAct(id, (_: undefined) => request(handOverTable, { params: { id } }))
 }
 
 export function usePresence(id: string) {
   return useAct(id, ({ memberId, presence }: { memberId: string; presence: Presence }) =>
-    call(savePresence, { params: { id, memberId }, body: { presence } }),
+    request(savePresence, { params: { id, memberId }, body: { presence } }),
   )
 }
 
 export function useSayLate(id: string) {
-  return useAct(id, (minutes: LateMinutes) => call(sayLate, { params: { id }, body: { minutes } }))
+  return useAct(id, (minutes: LateMinutes) =>
+    request(sayLate, { params: { id }, body: { minutes } }),
+  )
 }
 
 /** `onMatch` is told of whoever ticked back. */
 export function useTicks(id: string, onMatch: (ids: string[]) => void) {
   return useAct(id, async (memberIds: string[]) => {
-    const { table, matches } = await call(saveTicks, { params: { id }, body: { memberIds } })
+    const { table, matches } = await request(saveTicks, { params: { id }, body: { memberIds } })
     onMatch(matches)
     return table
   })
@@ -87,7 +89,7 @@ export function useTicks(id: string, onMatch: (ids: string[]) => void) {
 export function useSaveAvailability(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: TableAvailability) => call(saveAvailability, { body }),
+    mutationFn: (body: TableAvailability) => request(saveAvailability, { body }),
     onSuccess: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: tablesQuery.queryKey })
@@ -98,7 +100,7 @@ export function useSaveAvailability(onDone: () => void) {
 export function useRemoveAvailability(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteAvailability),
+    mutationFn: () => request(deleteAvailability),
     onSuccess: () => {
       onDone()
       return queries.invalidateQueries({ queryKey: tablesQuery.queryKey })
@@ -109,7 +111,7 @@ export function useRemoveAvailability(onDone: () => void) {
 export function useContest() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (words: string) => call(contestPause, { body: { words } }),
+    mutationFn: (words: string) => request(contestPause, { body: { words } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: tablesQuery.queryKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
@@ -16,7 +16,7 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 
 export const teamQuery = queryOptions({
   queryKey: [getTeam.path],
-  queryFn: ({ signal }) => withProof(() => call(getTeam, { signal })),
+  queryFn: ({ signal }) => withProof(() => request(getTeam, { signal })),
   staleTime: 0,
 })
 
@@ -32,32 +32,34 @@ function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>) {
 }
 
 export function useInvite() {
-  return useTeamChange((body: { email: string; role: StaffRole }) => call(inviteToTeam, { body }))
+  return useTeamChange((body: { email: string; role: StaffRole }) =>
+    request(inviteToTeam, { body }),
+  )
 }
 
 export function useRevoke() {
-  return useTeamChange((id: number) => call(revokeInvitation, { params: { id: String(id) } }))
+  return useTeamChange((id: number) => request(revokeInvitation, { params: { id: String(id) } }))
 }
 
 /** Another role, or none. */
 export function useSetRole() {
   return useTeamChange(({ id, role }: { id: string; role: StaffRole | null }) =>
     role === null
-      ? call(takeRole, { params: { id } })
-      : call(changeRole, { params: { id }, body: { role } }),
+      ? request(takeRole, { params: { id } })
+      : request(changeRole, { params: { id }, body: { role } }),
   )
 }
 
 export const invitationQuery = queryOptions({
   queryKey: [getInvitation.path],
-  queryFn: ({ signal }) => call(getInvitation, { signal }),
+  queryFn: ({ signal }) => request(getInvitation, { signal }),
   staleTime: 0,
 })
 
 export function useAcceptInvitation() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof(() => call(acceptInvitation)),
+    mutationFn: () => withProof(() => request(acceptInvitation)),
     onSuccess: () => readMemberAgain(queries),
     // A code that is shown takes the role up by itself.
     onError: () => readMemberAgain(queries),

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import {
   acceptTrustRequest,
   allowOwnPhoto,
@@ -26,13 +26,13 @@ import type { RouteInput } from '#shared/kit/route.ts'
 
 export const trustedQuery = queryOptions({
   queryKey: [getTrusted.path],
-  queryFn: ({ signal }) => call(getTrusted, { signal }),
+  queryFn: ({ signal }) => request(getTrusted, { signal }),
 })
 
 export function useAskTrusted() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: RouteInput<typeof askTrusted>['body']) => call(askTrusted, { body }),
+    mutationFn: (body: RouteInput<typeof askTrusted>['body']) => request(askTrusted, { body }),
     onSuccess: (asked) => queries.setQueryData(trustedQuery.queryKey, asked),
   })
 }
@@ -40,7 +40,7 @@ export function useAskTrusted() {
 export function useDropTrusted() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(dropTrusted, {}),
+    mutationFn: () => request(dropTrusted, {}),
     onSuccess: () => queries.setQueryData(trustedQuery.queryKey, { person: null }),
   })
 }
@@ -48,7 +48,7 @@ export function useDropTrusted() {
 export function toldQuery(id: string) {
   return queryOptions({
     queryKey: [getTold.path, id],
-    queryFn: ({ signal }) => call(getTold, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(getTold, { params: { id }, signal }),
     // The person may have answered meanwhile.
     staleTime: 0,
   })
@@ -57,7 +57,7 @@ export function toldQuery(id: string) {
 export function tableToldQuery(id: string) {
   return queryOptions({
     queryKey: [getTableTold.path, id],
-    queryFn: ({ signal }) => call(getTableTold, { params: { id }, signal }),
+    queryFn: ({ signal }) => request(getTableTold, { params: { id }, signal }),
     staleTime: 0,
   })
 }
@@ -72,7 +72,7 @@ export function useTell(kind: keyof typeof TELLS, id: string) {
   const queries = useQueryClient()
   const { told, tell, untell } = TELLS[kind]
   return useMutation({
-    mutationFn: (isTold: boolean) => call(isTold ? tell : untell, { params: { id } }),
+    mutationFn: (isTold: boolean) => request(isTold ? tell : untell, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: [told.path, id] }),
   })
 }
@@ -82,7 +82,7 @@ export function useAllowPhoto(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (isAllowed: boolean) =>
-      call(isAllowed ? allowOwnPhoto : forbidOwnPhoto, { params: { id } }),
+      request(isAllowed ? allowOwnPhoto : forbidOwnPhoto, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
   })
 }
@@ -93,8 +93,8 @@ export function usePlanCheckIn(id: string) {
   return useMutation({
     mutationFn: (endsAfter: EndsAfter | null) =>
       endsAfter === null
-        ? call(dropCheckIn, { params: { id } })
-        : call(planCheckIn, { params: { id }, body: { endsAfter } }),
+        ? request(dropCheckIn, { params: { id } })
+        : request(planCheckIn, { params: { id }, body: { endsAfter } }),
     onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
   })
 }
@@ -103,7 +103,7 @@ export function useAnswerCheckIn(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (answer: CheckInAnswer) =>
-      call(answerCheckIn, { params: { id }, body: { answer } }),
+      request(answerCheckIn, { params: { id }, body: { answer } }),
     onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
   })
 }
@@ -111,7 +111,7 @@ export function useAnswerCheckIn(id: string) {
 export function trustRequestQuery(token: string) {
   return queryOptions({
     queryKey: [openTrustRequest.path, token],
-    queryFn: ({ signal }) => call(openTrustRequest, { params: { token }, signal }),
+    queryFn: ({ signal }) => request(openTrustRequest, { params: { token }, signal }),
     gcTime: 0,
   })
 }
@@ -120,14 +120,14 @@ export function trustRequestQuery(token: string) {
 export function useAnswerTrust(token: string) {
   return useMutation({
     mutationFn: (says: 'yes' | 'no') =>
-      call(says === 'yes' ? acceptTrustRequest : refuseTrustRequest, { params: { token } }),
+      request(says === 'yes' ? acceptTrustRequest : refuseTrustRequest, { params: { token } }),
   })
 }
 
 export function trustedLinkQuery(token: string) {
   return queryOptions({
     queryKey: [openTrustedLink.path, token],
-    queryFn: ({ signal }) => call(openTrustedLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => request(openTrustedLink, { params: { token }, signal }),
     // It says whether the appointment still holds.
     staleTime: 0,
     gcTime: 0,
@@ -135,5 +135,5 @@ export function trustedLinkQuery(token: string) {
 }
 
 export function useStopTrust(token: string) {
-  return useMutation({ mutationFn: () => call(stopTrustedLink, { params: { token } }) })
+  return useMutation({ mutationFn: () => request(stopTrustedLink, { params: { token } }) })
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { listTurns } from '#shared/contracts/turns.ts'
 
 export const turnsQuery = queryOptions({
   queryKey: [listTurns.path],
-  queryFn: ({ signal }) => call(listTurns, { signal }),
+  queryFn: ({ signal }) => request(listTurns, { signal }),
   // What was answered on the way here waits no more.
   refetchOnMount: 'always',
 })

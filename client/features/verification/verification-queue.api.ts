@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -23,7 +23,7 @@ import {
 export const verificationsQuery = infiniteQueryOptions({
   queryKey: [listVerifications.path],
   queryFn: ({ pageParam, signal }) =>
-    withProof(() => callPage(listVerifications, { query: { cursor: pageParam }, signal })),
+    withProof(() => requestPage(listVerifications, { query: { cursor: pageParam }, signal })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor ?? undefined,
   refetchOnMount: 'always',
@@ -32,7 +32,7 @@ export const verificationsQuery = infiniteQueryOptions({
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: [getVerification.path, id],
-    queryFn: ({ signal }) => withProof(() => call(getVerification, { params: { id }, signal })),
+    queryFn: ({ signal }) => withProof(() => request(getVerification, { params: { id }, signal })),
     staleTime: 0,
   })
 }
@@ -58,7 +58,7 @@ export function useDecideVerification(id: string, onDecided: (isApproved: boolea
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: VerificationDecision) =>
-      withProof(() => call(decideVerification, { params: { id }, body })),
+      withProof(() => request(decideVerification, { params: { id }, body })),
     onSuccess: (_, { outcome }) => {
       leaveQueue(queries, id)
       onDecided(outcome === 'approved')
@@ -75,7 +75,7 @@ export function useRemovePhotos(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: PhotoRemoval) =>
-      withProof(() => call(removeComparedPhotos, { params: { id }, body })),
+      withProof(() => request(removeComparedPhotos, { params: { id }, body })),
     onSuccess: (opened) => queries.setQueryData(verificationQuery(id).queryKey, opened),
   })
 }

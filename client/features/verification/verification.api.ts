@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { upload } from '#client/platform/upload.ts'
 import {
   askVerification,
@@ -9,14 +9,14 @@ import {
 
 export const ownVerificationQuery = queryOptions({
   queryKey: [getOwnVerification.path],
-  queryFn: ({ signal }) => call(getOwnVerification, { signal }),
+  queryFn: ({ signal }) => request(getOwnVerification, { signal }),
   staleTime: 0,
 })
 
 export function useAskVerification() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(askVerification),
+    mutationFn: () => request(askVerification),
     onSuccess: (own) => queries.setQueryData(ownVerificationQuery.queryKey, own),
   })
 }

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listVisits, markVisitsSeen } from '#shared/contracts/visits.ts'
 import { partition } from '#shared/domain/arrivals.ts'
@@ -23,7 +23,7 @@ export function receivedVisits(memberId: string) {
   return infiniteQueryOptions({
     queryKey: [listVisits.path, memberId],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listVisits, { query: { cursor: pageParam ?? undefined }, signal }),
+      requestPage(listVisits, { query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
@@ -35,7 +35,7 @@ export function receivedVisits(memberId: string) {
 export function useSeeVisits() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(markVisitsSeen),
+    mutationFn: () => request(markVisitsSeen),
     onSuccess: () => queries.invalidateQueries({ queryKey: [getStats.path] }),
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { listReceipts } from '#shared/contracts/receipts.ts'
@@ -10,7 +10,7 @@ import type { Declaration } from './declaration.ts'
 /** Read at each visit of the page: what is given back changes with the day. */
 export const withdrawableQuery = queryOptions({
   queryKey: [listWithdrawable.path],
-  queryFn: ({ signal }) => call(listWithdrawable, { signal }),
+  queryFn: ({ signal }) => request(listWithdrawable, { signal }),
   refetchOnMount: 'always',
 })
 
@@ -18,7 +18,7 @@ export const withdrawableQuery = queryOptions({
 export function useWithdraw() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Declaration) => call(withdraw, { body }),
+    mutationFn: (body: Declaration) => request(withdraw, { body }),
     onSuccess: async () => {
       void readAgain(queries, [getSubscription.path, listReceipts.path])
       // The acknowledgement says which plan is left.
@@ -29,6 +29,6 @@ export function useWithdraw() {
 
 export function useWithdrawAsVisitor() {
   return useMutation({
-    mutationFn: (body: Declaration) => call(withdrawAsVisitor, { body }),
+    mutationFn: (body: Declaration) => request(withdrawAsVisitor, { body }),
   })
 }
