@@ -7,7 +7,7 @@ import {
 } from '#client/features/matches/match-news.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { useTurn } from '#client/ui/voices.ts'
+import { useVoice } from '#client/ui/voices.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { findPattern, type Pattern } from './paths.ts'
@@ -47,7 +47,7 @@ export function MatchNews() {
   const pathname = usePathname()
   const isCalmPage = findPattern(CALM_PAGES, pathname) !== undefined
   const [opened, open] = useState<NewMatch | null>(null)
-  const isTurn = useTurn('match', next !== undefined && isCalmPage && !opened)
+  const isTurn = useVoice('match', next !== undefined && isCalmPage && !opened)
   const isCalm = useCalm(isTurn)
 
   useCelebrated(opened?.partner.id)

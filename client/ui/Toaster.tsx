@@ -17,7 +17,7 @@ import {
   type ToastVariant,
   useShownToast,
 } from './toast.ts'
-import { useTurn } from './voices.ts'
+import { useVoice } from './voices.ts'
 
 const ICONS: Record<ToastVariant, ReactNode> = {
   default: <Bell />,
@@ -29,7 +29,7 @@ const ICONS: Record<ToastVariant, ReactNode> = {
 
 export function Toaster() {
   const shown = useShownToast()
-  const isHeard = useTurn('toast', shown !== null)
+  const isHeard = useVoice('toast', shown !== null)
   // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
   return isHeard && shown && <OneToast key={shown.id} shown={shown} />
 }

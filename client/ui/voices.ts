@@ -33,8 +33,8 @@ function speak(voice: Voice): () => void {
   }
 }
 
-/** Whether a voice that has something to say may be heard now. */
-export function useTurn(voice: Voice, hasWords: boolean): boolean {
+/** Lets a voice that has something to say wait for those it gives way to; answers whether it may be heard now. */
+export function useVoice(voice: Voice, hasWords: boolean): boolean {
   const voices: readonly (Voice | 'window')[] = useStore(speaking, NONE)
   const isCovered = useTopDialog() !== undefined
 

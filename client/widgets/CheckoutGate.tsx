@@ -34,15 +34,15 @@ interface CheckoutGateProps {
 export function CheckoutGate(choice: CheckoutGateProps) {
   const { isEmailConfirmed } = useMember()
   const catalogue = useCatalogue()
-  const standing = useQuery(subscriptionQuery)
+  const currentPlan = useQuery(subscriptionQuery)
 
   if (!isEmailConfirmed) return <Closed title="Confirmez votre adresse e-mail pour commander." />
-  if (catalogue.data && standing.data) {
-    return <Sale {...choice} catalogue={catalogue.data} standing={standing.data} />
+  if (catalogue.data && currentPlan.data) {
+    return <Sale {...choice} catalogue={catalogue.data} currentPlan={currentPlan.data} />
   }
-  const failure = catalogue.error ?? standing.error
+  const failure = catalogue.error ?? currentPlan.error
   if (!failure) return <CheckoutWait />
-  const retry = () => void Promise.all([catalogue.refetch(), standing.refetch()])
+  const retry = () => void Promise.all([catalogue.refetch(), currentPlan.refetch()])
   return (
     <EmptyState
       titleLevel={1}
@@ -54,19 +54,19 @@ export function CheckoutGate(choice: CheckoutGateProps) {
   )
 }
 
-type Standing = RouteOutput<typeof getSubscription>
+type CurrentPlan = RouteOutput<typeof getSubscription>
 
 interface SaleProps extends CheckoutGateProps {
   catalogue: Catalogue
-  standing: Standing
+  currentPlan: CurrentPlan
 }
 
-function Sale({ plan, billing, catalogue, standing, ...events }: SaleProps) {
+function Sale({ plan, billing, catalogue, currentPlan, ...events }: SaleProps) {
   // A plan that is open before its buyer has been told is no reason to shut the door on them.
-  const [held, hold] = useState<Standing | null>(null)
+  const [frozen, freeze] = useState<CurrentPlan | null>(null)
 
   const { payment, plans } = catalogue
-  const { subscription, upgradeCreditCents, nextPlanStartsAt } = held ?? standing
+  const { subscription, upgradeCreditCents, nextPlanStartsAt } = frozen ?? currentPlan
   const onSale = plans.find((one) => one.plan === plan)?.prices ?? []
   const prices = onSale.filter((price) => canBuy(subscription, plan, price.billing))
   const price = prices.find((one) => one.billing === billing) ?? prices[0]
@@ -78,7 +78,7 @@ function Sale({ plan, billing, catalogue, standing, ...events }: SaleProps) {
       {...{ catalogue, plan, prices, price, payment }}
       creditCents={upgradeCreditCents}
       startsAt={nextPlanStartsAt ? new Date(nextPlanStartsAt) : null}
-      onPaying={(isPaying) => hold(isPaying ? standing : null)}
+      onPaying={(isPaying) => freeze(isPaying ? currentPlan : null)}
       {...events}
     />
   )

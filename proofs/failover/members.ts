@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
-import { createPaymentIntent, createSubscription } from '#shared/contracts/orders.ts'
+import { createPaymentIntent, settleCheckout } from '#shared/contracts/orders.ts'
 import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { register } from '#shared/contracts/registration.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
@@ -202,7 +202,7 @@ async function pay(url: string, { cookie }: Member): Promise<{ outcome: Outcome;
   const card = { clientSecret, token: 'tok_visa' }
   const confirmed = await ask(url, confirmSimulatedPayment.path, { cookie, body: card })
   if (confirmed.outcome !== 'done') return confirmed
-  const settled = await ask(url, createSubscription.path, {
+  const settled = await ask(url, settleCheckout.path, {
     cookie,
     body: { planId: 'premium', paymentIntentId },
   })

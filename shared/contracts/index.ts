@@ -137,7 +137,7 @@ export const routes: readonly RouteContract[] = [
   auth.proveIdentity,
   auth.logout,
   billing.createPaymentIntent,
-  billing.createSubscription,
+  billing.settleCheckout,
   billing.confirmTestPayment,
   bonus.listOwnBonuses,
   cancellations.requestCancellation,

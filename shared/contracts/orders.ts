@@ -66,7 +66,7 @@ const settlement = z.object({
 export type Settlement = z.infer<typeof settlement>
 
 /** Asks the provider how the caller's payment stands and, when it is paid, opens what was bought; once, however often it is asked. */
-export const createSubscription = route({
+export const settleCheckout = route({
   method: 'POST',
   path: '/api/subscription/create',
   audience: 'member',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
-import { insertMessage, insertMessagesOf } from '#server/features/messages/messages.db.ts'
+import { insertMessage, insertMessages } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
@@ -72,7 +72,7 @@ test('statements that each keep messages of many conversations, in any order, lo
   )
 
   const answers = await manyAtOnce([...batches, ...batches], async (batch) => {
-    const kept = await insertMessagesOf(database, batch, { ...TERMS, waits: false })
+    const kept = await insertMessages(database, batch, { ...TERMS, waits: false })
     // As the service does with those whose conversation somebody else held.
     return Promise.all(batch.map(async (message, nth) => kept[nth] ?? only(await alone(message))))
   })
@@ -100,7 +100,7 @@ test('a conversation that somebody else holds is left alone, and holds up no oth
   if (!one || !other) throw new Error('Each pair has two')
   const batch = [one, other].map((sender) => ({ ...sender, body: 'Bonjour', clientId: undefined }))
   // First words are weighed under a lock of their own, and wait for it.
-  expect(await insertMessagesOf(database, batch, { ...TERMS, waits: false })).toEqual([
+  expect(await insertMessages(database, batch, { ...TERMS, waits: false })).toEqual([
     undefined,
     undefined,
   ])
@@ -114,7 +114,7 @@ test('a conversation that somebody else holds is left alone, and holds up no oth
     await isOver.promise
   })
   await isHeld.promise
-  const kept = await insertMessagesOf(database, batch, { ...TERMS, waits: false })
+  const kept = await insertMessages(database, batch, { ...TERMS, waits: false })
   expect(kept).toEqual([undefined, expect.objectContaining({ id: 2, isNew: true })])
   isOver.resolve()
   await holding
@@ -193,8 +193,8 @@ function openSessions({ members }: { members: MemberRow[] }) {
   )
 }
 
-function alone(message: Parameters<typeof insertMessagesOf>[1][number]) {
-  return insertMessagesOf(database, [message], { ...TERMS, waits: true })
+function alone(message: Parameters<typeof insertMessages>[1][number]) {
+  return insertMessages(database, [message], { ...TERMS, waits: true })
 }
 
 function only<T>(list: readonly (T | undefined)[]): T {

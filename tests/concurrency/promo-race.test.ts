@@ -25,7 +25,7 @@ const catalogue = createCatalogueService({
 const subscriptions = { creditOf: async () => 0 }
 const promo = createPromoService({ database, clock, catalogue, subscriptions })
 
-type Hold = (tx: Tx, memberId: number, orderId: number) => Promise<unknown>
+type Reserve = (tx: Tx, memberId: number, orderId: number) => Promise<unknown>
 
 let promoCodeId: number
 
@@ -34,11 +34,11 @@ beforeEach(async () => {
   promoCodeId = await buildPromoCode(database, { max_uses: MAX_USES })
 })
 
-const hold: Hold = (tx, memberId, orderId) =>
-  promo.hold(tx, { code: 'BIENVENUE20', plan: 'premium', memberId, orderId, now: BUILT_AT })
+const reserve: Reserve = (tx, memberId, orderId) =>
+  promo.reserve(tx, { code: 'BIENVENUE20', plan: 'premium', memberId, orderId, now: BUILT_AT })
 
 /** What one would write at first: it counts, and then writes. */
-const naiveHold: Hold = async (tx, memberId, orderId) => {
+const naiveReserve: Reserve = async (tx, memberId, orderId) => {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::integer as uses from promo_uses
     where promo_code_id = ${promoCodeId}`.execute(tx)
@@ -48,28 +48,28 @@ const naiveHold: Hold = async (tx, memberId, orderId) => {
 }
 
 test('fifty checkouts at once use a code no more often than it may be', async () => {
-  const { refused } = await holdAtOnce(hold)
+  const { refused } = await reserveAtOnce(reserve)
   expect(await countUses()).toBe(MAX_USES)
   expect(refused).toBe(AT_ONCE - MAX_USES)
 })
 
 naiveTest('the same checkouts on a naive count use it more often', async () => {
-  await holdAtOnce(naiveHold)
+  await reserveAtOnce(naiveReserve)
   expect(await countUses()).toBeGreaterThan(MAX_USES)
 })
 
 test('a use that is given back is there for another, once', async () => {
-  await holdAtOnce(hold)
+  await reserveAtOnce(reserve)
   const { order_id } = await database
     .selectFrom('promo_uses')
     .select('order_id')
     .executeTakeFirstOrThrow()
   await handle.transaction((tx) => promo.release(tx, order_id))
-  await holdAtOnce(hold)
+  await reserveAtOnce(reserve)
   expect(await countUses()).toBe(MAX_USES)
 })
 
-async function holdAtOnce(tried: Hold): Promise<{ refused: number }> {
+async function reserveAtOnce(tried: Reserve): Promise<{ refused: number }> {
   const orders: { memberId: number; orderId: number }[] = []
   for (let i = 0; i < AT_ONCE; i++) {
     const { id } = await buildMember(database)

@@ -1,7 +1,7 @@
 // Rules: risks
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { insertMessagesOf } from '#server/features/messages/messages.db.ts'
+import { insertMessages } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
@@ -28,9 +28,9 @@ test('first words to many at once, together or alone, go to as many as one after
       clientId: randomUUID(),
     }
     const terms = { startingPlans: ['premium' as const], now: BUILT_AT }
-    const [together] = await insertMessagesOf(database, [message], { ...terms, waits: false })
+    const [together] = await insertMessages(database, [message], { ...terms, waits: false })
     if (together) return together
-    const [alone] = await insertMessagesOf(database, [message], { ...terms, waits: true })
+    const [alone] = await insertMessages(database, [message], { ...terms, waits: true })
     return alone
   })
 

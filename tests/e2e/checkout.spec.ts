@@ -1,6 +1,6 @@
 // Rules: orders
 import type { Locator, Page, Request, Response } from '@playwright/test'
-import { createSubscription } from '#shared/contracts/orders.ts'
+import { settleCheckout } from '#shared/contracts/orders.ts'
 import {
   applyCode,
   askBank,
@@ -13,7 +13,7 @@ import {
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, requestsOf, toastOf } from './scenes.ts'
 
-const SETTLE = `**${createSubscription.path}`
+const SETTLE = `**${settleCheckout.path}`
 const NUMBER = /(?:4242|4000|4111)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}/
 
 /** All that the page sends, addresses and headers included. */
@@ -109,7 +109,7 @@ async function openFromElsewhere(page: Page, paymentIntentId: string): Promise<v
     answer.url().endsWith('/api/subscriptions/current') && (await answer.json()).subscription
   const read = page.waitForResponse(isOpen, { timeout: 30_000 })
   const settle = () =>
-    requestsOf(page)('POST', createSubscription.path, { planId: 'premium', paymentIntentId })
+    requestsOf(page)('POST', settleCheckout.path, { planId: 'premium', paymentIntentId })
   await expect.poll(settle, { timeout: 20_000 }).toMatchObject({ success: true })
   await read
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { createPaymentIntent, createSubscription } from '#shared/contracts/orders.ts'
+import { createPaymentIntent, settleCheckout } from '#shared/contracts/orders.ts'
 import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
@@ -19,7 +19,7 @@ async function buy(page: Page, planId: Product): Promise<void> {
   )
   const { clientSecret, paymentIntentId } = intent
   await send('POST', confirmSimulatedPayment.path, { clientSecret, token: 'tok_visa' })
-  const settled = await send('POST', createSubscription.path, { planId, paymentIntentId })
+  const settled = await send('POST', settleCheckout.path, { planId, paymentIntentId })
   expect(settled).toMatchObject({ success: true })
 }
 

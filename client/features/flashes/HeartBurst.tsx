@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import { beTender, useTurn } from '#client/ui/voices.ts'
+import { beTender, useVoice } from '#client/ui/voices.ts'
 import styles from './HeartBurst.module.css'
 
 const HEARTS = ['1', '2', '3', '4', '5', '6', '7']
 
 /** A flash that was sent, and says so: the heart lands like a seal, its rays open, seven paper hearts rise. */
 export function HeartBurst() {
-  useTurn('burst', true)
+  useVoice('burst', true)
   useEffect(beTender, [])
   return (
     <div className={styles.burst}>

@@ -14,7 +14,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
-import { useTurn } from '#client/ui/voices.ts'
+import { useVoice } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
 import {
@@ -42,7 +42,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
 export function NotificationToasts() {
   const [notification] = useShownNotifications()
-  const isHeard = useTurn('notification', notification !== undefined)
+  const isHeard = useVoice('notification', notification !== undefined)
 
   useEffect(() => onSocket('notification', showElsewhere), [])
 

@@ -5,7 +5,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
-import { createSubscription, type Settlement } from '#shared/contracts/orders.ts'
+import { type Settlement, settleCheckout } from '#shared/contracts/orders.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
 import { settlePayment } from './checkout.api.ts'
 import styles from './PaymentWait.module.css'
@@ -26,7 +26,7 @@ export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: Payme
   const title = useRef<HTMLHeadingElement>(null)
   const end = useEffectEvent(onEnd)
   const { data, error } = useQuery({
-    queryKey: [createSubscription.path, paymentId],
+    queryKey: [settleCheckout.path, paymentId],
     queryFn: () => settlePayment(product, paymentId),
     refetchInterval: ASK_EVERY_MS,
     staleTime: 0,

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import {
-  createPaymentIntent,
-  createSubscription,
-  type Settlement,
-} from '#shared/contracts/orders.ts'
+import { createPaymentIntent, type Settlement, settleCheckout } from '#shared/contracts/orders.ts'
 import { validatePromoCode } from '#shared/contracts/promo.ts'
 import { changeCard, openCard, settleOwedPayment } from '#shared/contracts/subscriptions.ts'
 import type { Product } from '#shared/domain/products.ts'
@@ -16,7 +12,7 @@ export function openCheckout(body: RouteArgs<typeof createPaymentIntent>['body']
 
 /** How a payment stands; what was bought is opened by the first answer that says « paid ». */
 export function settlePayment(planId: Product, paymentIntentId: string): Promise<Settlement> {
-  return request(createSubscription, { body: { planId, paymentIntentId } })
+  return request(settleCheckout, { body: { planId, paymentIntentId } })
 }
 
 export function validatePromo(body: RouteArgs<typeof validatePromoCode>['body']) {

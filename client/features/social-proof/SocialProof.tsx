@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
 import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
-import { useTurn } from '#client/ui/voices.ts'
+import { useVoice } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './SocialProof.module.css'
@@ -27,7 +27,7 @@ interface SocialProofProps {
 export function SocialProof({ isOnPhoto, random = Math.random }: SocialProofProps) {
   const { data } = useQuery(socialProofQuery)
   const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
-  const isHeard = useTurn('purchase', shown !== null)
+  const isHeard = useVoice('purchase', shown !== null)
 
   return (
     <div className={styles.place} role="status" data-on-photo={isOnPhoto || undefined}>

@@ -137,8 +137,8 @@ export async function insertMessage(
   return sent
 }
 
-/** By the holder of a session. */
-export interface MessageOf extends NewMessage {
+/** A message whose sender is known by their session alone. */
+export interface SessionMessage extends NewMessage {
   sessionHash: string
 }
 
@@ -150,7 +150,7 @@ interface Terms {
   waits: boolean
 }
 
-const INSERT_MESSAGES_OF = prepared(`
+const INSERT_MESSAGES = prepared(`
   select sent.is_busy as "isBusy", ${SENT}
   from send_messages($1::jsonb, $2::plan[], $3, $4) sent`)
 
@@ -158,9 +158,9 @@ const INSERT_MESSAGES_OF = prepared(`
  * Several at once, in one round trip and one commit: see db/functions/send_messages.sql. Answers them in their order,
  * undefined for those whose conversation another transaction holds.
  */
-export async function insertMessagesOf(
+export async function insertMessages(
   db: Db,
-  messages: readonly MessageOf[],
+  messages: readonly SessionMessage[],
   { startingPlans, now, waits }: Terms,
 ): Promise<(SentMessage | undefined)[]> {
   const given = messages.map(
@@ -171,7 +171,7 @@ export async function insertMessagesOf(
   )
   const values = [JSON.stringify(given), startingPlans, now, waits]
   const { rows } = await db.executeQuery<SentMessage & { isBusy: boolean }>(
-    CompiledQuery.raw(INSERT_MESSAGES_OF, values),
+    CompiledQuery.raw(INSERT_MESSAGES, values),
   )
   return rows.map(({ isBusy, ...sent }) => (isBusy ? undefined : sent))
 }

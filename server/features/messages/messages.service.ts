@@ -30,8 +30,8 @@ interface Dependencies {
 
 export function createMessageService(deps: Dependencies) {
   const { database, lagging, transact, inOneStatement, clock, matches } = deps
-  const batches = createBatches((messages: readonly db.MessageOf[]) =>
-    db.insertMessagesOf(database, messages, { ...terms(), waits: false }),
+  const batches = createBatches((messages: readonly db.SessionMessage[]) =>
+    db.insertMessages(database, messages, { ...terms(), waits: false }),
   )
 
   function terms() {
@@ -39,10 +39,10 @@ export function createMessageService(deps: Dependencies) {
   }
 
   /** With those that arrive meanwhile; by itself where somebody else holds its conversation, and they must not wait. */
-  async function keepOf(message: db.MessageOf): Promise<db.SentMessage> {
+  async function keep(message: db.SessionMessage): Promise<db.SentMessage> {
     const together = await batches.add(message)
     if (together) return together
-    const [alone] = await db.insertMessagesOf(database, [message], { ...terms(), waits: true })
+    const [alone] = await db.insertMessages(database, [message], { ...terms(), waits: true })
     if (!alone) throw new Error('send_messages() answered no message')
     return alone
   }
@@ -88,7 +88,7 @@ export function createMessageService(deps: Dependencies) {
   ): Promise<Message> {
     const body = cardId === undefined ? content : OPENING_CARDS[cardId]
     const written = { partnerPublicId, body, isCard: cardId !== undefined, clientId, quotedId }
-    return write(sender, written, (_handle, message) => keepOf({ ...message, sessionHash }))
+    return write(sender, written, (_handle, message) => keep({ ...message, sessionHash }))
   }
 
   function write(

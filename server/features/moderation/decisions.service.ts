@@ -161,7 +161,7 @@ export function createDecisionService(deps: Dependencies) {
   }
 
   /** Notes that a decision ends sooner than it says. */
-  function endNow(tx: Tx, decisionId: number): Promise<void> {
+  function endEarly(tx: Tx, decisionId: number): Promise<void> {
     return db.endDecision(tx, decisionId, clock.now())
   }
 
@@ -278,7 +278,7 @@ export function createDecisionService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
   }
 
-  return { decide, decideIn, correct, restrict, endNow }
+  return { decide, decideIn, correct, restrict, endEarly }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

@@ -76,8 +76,8 @@ export async function findLive(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Takes the turn to tell of a kind; false when it was told since `before`. Of two at once, one gets it. */
-export async function takeTurn(
+/** Claims the right to tell of a kind now; false when it was told since `before`. Of two at once, one gets it. */
+export async function claimPush(
   db: Db,
   { memberId, kind, now, before }: { memberId: number; kind: PushKind; now: Date; before: Date },
 ): Promise<boolean> {

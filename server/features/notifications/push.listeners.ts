@@ -9,22 +9,22 @@ interface Dependencies {
   push: Pick<PushService, 'announce'>
 }
 
-/** Rings for anyone who is away. A page that is open, even behind another, shows its own notices. */
+/** Pushes to anyone who is away. A page that is open, even behind another, shows its own notices. */
 export function pushListeners({ events, realtime, push }: Dependencies): void {
-  events.on('match.created', ({ other }) => ring(other, 'matches'))
+  events.on('match.created', ({ other }) => pushIfAway(other, 'matches'))
   // A match is the news then, and it is told once.
-  events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : ring(to, 'flashes')))
+  events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : pushIfAway(to, 'flashes')))
   events.on('profile.visited', ({ visited, isAnnounced }) =>
-    isAnnounced ? ring(visited, 'visits') : undefined,
+    isAnnounced ? pushIfAway(visited, 'visits') : undefined,
   )
-  events.on('message.sent', ({ to }) => ring(to, 'messages'))
+  events.on('message.sent', ({ to }) => pushIfAway(to, 'messages'))
 
   // Its words are those of a message: none of a kind of its own says more to somebody who reads over a shoulder.
-  events.on('appointment.told', ({ to }) => ring(to, 'messages'))
-  events.on('call.told', ({ to }) => ring(to, 'messages'))
-  events.on('table.told', ({ memberId }) => ring(memberId, 'messages'))
+  events.on('appointment.told', ({ to }) => pushIfAway(to, 'messages'))
+  events.on('call.told', ({ to }) => pushIfAway(to, 'messages'))
+  events.on('table.told', ({ memberId }) => pushIfAway(memberId, 'messages'))
 
-  async function ring(memberId: number, kind: ChosenPushKind): Promise<void> {
+  async function pushIfAway(memberId: number, kind: ChosenPushKind): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)
   }
 }

@@ -91,7 +91,7 @@ export function createPushService(deps: Dependencies) {
     if (!choices[kind]) return
     const before = new Date(now.getTime() - PAUSE_MS)
     await transact(async (tx) => {
-      if (await db.takeTurn(tx, { memberId, kind, now, before }))
+      if (await db.claimPush(tx, { memberId, kind, now, before }))
         await enqueuePush(tx, memberId, { kind })
     })
   }

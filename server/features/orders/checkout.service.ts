@@ -18,7 +18,7 @@ import type { SettlementService } from './settlement.service.ts'
 
 const LIFE_MS = 30 * 60 * 1000
 /** How often what stands in the way is cleared before a caller is asked to come back. */
-const TURNS = 10
+const TRIES = 10
 
 export type CheckoutWish = RouteInput<typeof createPaymentIntent>['body']
 
@@ -38,7 +38,7 @@ interface Dependencies {
   /** Null where nothing can be paid. */
   provider: PaymentProvider | null
   catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
-  promo: Pick<PromoService, 'hold'>
+  promo: Pick<PromoService, 'reserve'>
   subscriptions: Pick<SubscriptionService, 'creditOf' | 'startsLater'>
   settlement: Pick<SettlementService, 'settlePayment' | 'giveUp'>
 }
@@ -51,7 +51,7 @@ export function createCheckoutService(deps: Dependencies) {
     const provider = deps.provider ?? fail('payments_unavailable')
     if (provider.name === 'stripe' && !body.termsVersion) fail('terms_required')
     const wish = wishOf(body)
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let tried = 0; tried < TRIES; tried += 1) {
       const found = await transact((tx) => findOrCreate(tx, provider, viewer.id, wish))
       if (!found.isAnswer) {
         await clearAway(found.order)
@@ -171,7 +171,7 @@ export function createCheckoutService(deps: Dependencies) {
 
   async function discounted(tx: Tx, order: db.Order, code: string): Promise<db.Order> {
     if (!isPaidPlan(order.product) || order.member_id === null) fail('promo_invalid')
-    const { promoCodeId, discountPercent } = await promo.hold(tx, {
+    const { promoCodeId, discountPercent } = await promo.reserve(tx, {
       code,
       plan: order.product,
       memberId: order.member_id,

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import {
   confirmTestPayment,
   createPaymentIntent,
-  createSubscription,
+  settleCheckout,
 } from '#shared/contracts/orders.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
 import type { OrderService } from './orders.service.ts'
@@ -28,7 +28,7 @@ export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
     return orders.open(viewer, body)
   })
 
-  implement(app, createSubscription, async ({ body, viewer }) => {
+  implement(app, settleCheckout, async ({ body, viewer }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('settle_payment', viewer.id)
     return orders.settleFor(viewer, { paymentId: body.paymentIntentId, product: body.planId })

@@ -40,7 +40,8 @@ export type Sender = { memberId: number } | { browserHash: string; ip: string }
 /** Decodes pictures apart from the server, which answers others meanwhile: those of one sender one after the other. */
 export function createPictureService() {
   const pool = createProcessPool<PictureTask, PictureAnswer>(POOL)
-  const turns = new Map<string, readonly Promise<void>[]>()
+  /** By its sender, the ends of what is in hand, in the order in which it came. */
+  const queues = new Map<string, readonly Promise<void>[]>()
   /** The site of each visitor whose picture is in the pool. */
   const visitors: string[] = []
 
@@ -66,12 +67,12 @@ export function createPictureService() {
     kind: PictureTask['kind'],
     read: () => Promise<Uint8Array>,
   ): Promise<PictureAnswer> {
-    const queue = queueOf(sender)
-    const before = turns.get(queue) ?? []
+    const key = keyOf(sender)
+    const before = queues.get(key) ?? []
     if (before.length >= IN_HAND) fail('unavailable', POOL.refusal)
     requirePlace(sender)
-    const turn = Promise.withResolvers<void>()
-    turns.set(queue, [...before, turn.promise])
+    const end = Promise.withResolvers<void>()
+    queues.set(key, [...before, end.promise])
     try {
       const bytes = await read()
       await before.at(-1)
@@ -79,10 +80,10 @@ export function createPictureService() {
       if (answer.refusal) fail(answer.refusal.code, { message: answer.refusal.message })
       return answer
     } finally {
-      turn.resolve()
-      const left = turns.get(queue)?.filter((promise) => promise !== turn.promise)
-      if (left?.length) turns.set(queue, left)
-      else turns.delete(queue)
+      end.resolve()
+      const left = queues.get(key)?.filter((promise) => promise !== end.promise)
+      if (left?.length) queues.set(key, left)
+      else queues.delete(key)
     }
   }
 
@@ -113,6 +114,6 @@ export function createPictureService() {
 export type PictureService = ReturnType<typeof createPictureService>
 
 /** What somebody sends waits behind what they have sent before: a member's, whatever browser it came from. */
-function queueOf(sender: Sender): string {
+function keyOf(sender: Sender): string {
   return 'memberId' in sender ? `member:${sender.memberId}` : sender.browserHash
 }

@@ -50,7 +50,7 @@ export function createPromoService(deps: Dependencies) {
     const now = clock.now()
     const use = { plan: wanted.plan, memberId: viewer.id, now }
     const code = await db.findCode(database, wanted.code)
-    if (!code || !(await holds(database, code, use))) return { valid: false }
+    if (!code || !(await isUsable(database, code, use))) return { valid: false }
     const cents = await priceFor(viewer.id, wanted.plan, wanted.billing ?? 'annual', now)
     const discount = discountOn(cents, code.discount_percent)
     if (discount === null) return { valid: false }
@@ -74,23 +74,26 @@ export function createPromoService(deps: Dependencies) {
   }
 
   /** Counts a use of a code for an order, or fails: its row is locked until the transaction ends, so none is counted twice. */
-  async function hold(tx: Tx, use: Use): Promise<{ promoCodeId: number; discountPercent: number }> {
+  async function reserve(
+    tx: Tx,
+    use: Use,
+  ): Promise<{ promoCodeId: number; discountPercent: number }> {
     const code = await db.lockCode(tx, use.code)
-    if (!code || !(await holds(tx, code, use))) fail('promo_invalid')
+    if (!code || !(await isUsable(tx, code, use))) fail('promo_invalid')
     await db.insertUse(tx, { ...use, promoCodeId: code.id })
     return { promoCodeId: code.id, discountPercent: code.discount_percent }
   }
 
-  /** Gives the use of an order back, if it held one. */
+  /** Gives the use of an order back, if it reserved one. */
   function release(tx: Tx, orderId: number): Promise<void> {
     return db.deleteUse(tx, orderId)
   }
 
-  return { welcomeOffer, quote, hold, release }
+  return { welcomeOffer, quote, reserve, release }
 }
 export type PromoService = ReturnType<typeof createPromoService>
 
-async function holds(
+async function isUsable(
   handle: Db,
   code: db.PromoCode,
   { plan, memberId, now }: Pick<Use, 'plan' | 'memberId' | 'now'>,

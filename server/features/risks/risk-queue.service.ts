@@ -42,7 +42,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   audit: Pick<AuditService, 'record'>
   cases: Pick<CaseService, 'openByTeam'>
-  decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endNow'>
+  decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endEarly'>
   standing: Pick<StandingService, 'lock'>
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
@@ -214,7 +214,7 @@ export function createRiskQueueService(deps: Dependencies) {
           await schedule.enqueue(tx, 'mail', profileSeenMail(reader, config))
         }
         if (found.decisionId === null) return
-        await decisions.endNow(tx, found.decisionId)
+        await decisions.endEarly(tx, found.decisionId)
         return schedule.enqueue(tx, 'mail', restrictionLiftedMail(reader, config))
       }
       case 'verify': {

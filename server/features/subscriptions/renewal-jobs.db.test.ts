@@ -237,7 +237,7 @@ describe('the end of a term', () => {
       clock,
       provider: provider(),
       subscriptions: {
-        finish: async (tx, _emit, { id: endedId }, cause) => {
+        endAndTell: async (tx, _emit, { id: endedId }, cause) => {
           ended.push(cause)
           await tx
             .updateTable('subscriptions')

@@ -206,7 +206,7 @@ export function createSubscriptionService(deps: Dependencies) {
     await db.update(tx, known.id, { status: 'past_due', failed_payments: payment.attempts })
     const retriedAt = nextTry(known.period_end, payment.attempts)
     const isAsked = payment.status === 'requires_action'
-    if (payment.attempts >= TRIES || !retriedAt) return finish(tx, emit, known, 'unpaid', now)
+    if (payment.attempts >= TRIES || !retriedAt) return endAndTell(tx, emit, known, 'unpaid', now)
     await mailMember(tx, known, (reader) =>
       mails.paymentFailedMail({ ...reader, subscription: known, retriedAt, isAsked }, config),
     )
@@ -228,7 +228,7 @@ export function createSubscriptionService(deps: Dependencies) {
       // What was left of it had paid for the plan in its place.
       const hasPaidForIt = (await db.findCredit(tx, running.id)) > 0
       if (cause !== 'disputed' || !hasPaidForIt) return false
-      await finish(tx, emit, running, cause, now)
+      await endAndTell(tx, emit, running, cause, now)
       return true
     }
     if (periodStart < row.period_start) {
@@ -313,7 +313,7 @@ export function createSubscriptionService(deps: Dependencies) {
   }
 
   /** Ends a plan that was not renewed, and says so to its member. */
-  async function finish(
+  async function endAndTell(
     tx: Tx,
     emit: Emit,
     subscription: SubscriptionRow,
@@ -363,7 +363,7 @@ export function createSubscriptionService(deps: Dependencies) {
     bringBack,
     endNow,
     end,
-    finish,
+    endAndTell,
     creditOf,
     startsLater,
     arrange,

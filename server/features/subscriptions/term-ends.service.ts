@@ -17,7 +17,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
-  subscriptions: Pick<SubscriptionService, 'finish'>
+  subscriptions: Pick<SubscriptionService, 'endAndTell'>
   settlement: Pick<SettlementService, 'settle'>
 }
 
@@ -59,7 +59,7 @@ export function createTermEndService(deps: Dependencies) {
       const row = await db.lock(tx, id)
       // Renewed or ended since it was listed.
       if (!row || !isLive(row) || overFrom(row) > now) return
-      await subscriptions.finish(tx, emit, row, causeOf(row), now)
+      await subscriptions.endAndTell(tx, emit, row, causeOf(row), now)
     })
   }
 
