@@ -117,7 +117,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   // By day: what members read.
   // What a first of the month missed is made up for in the days after it.
   schedule.cron('return-flashes', '40 8 1-5 * *', services.returnedFlashes.giveBack)
-  // A turn of the members every five minutes, until twenty to ten and twenty to seven.
+  // The members are split into eight turns (letter_turn.sql): one of them is written to every five minutes, from 9 h and from 18 h on.
   schedule.cron('mail-digests', '0-35/5 9 * * *', () => services.digests.sendDigests())
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)

@@ -35,9 +35,7 @@ const deckEnd: QueryKey = ['/api/users/suggestions/end' satisfies (typeof getDec
 // Read on one page alone: their contracts stay out of the scripts of the others.
 const presence: QueryKey = ['/api/users/:id/presence' satisfies (typeof getPresence)['path']]
 const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path']]
-// The list is a matter of one page: its contract stays out of the scripts of all the others.
-const alertsPath: (typeof listAlerts)['path'] = '/api/notifications'
-const alerts: QueryKey = [alertsPath]
+const alerts: QueryKey = ['/api/notifications' satisfies (typeof listAlerts)['path']]
 const received: QueryKey = ['/api/flashes/received' satisfies (typeof listReceivedFlashes)['path']]
 const subscription: QueryKey = [
   '/api/subscriptions/current' satisfies (typeof getSubscription)['path'],
@@ -56,7 +54,7 @@ const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
 const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
-/** What is said in a call is a matter of its page. */
+/** The page of a call alone hears the signals of the call. */
 type HeardHere = Exclude<keyof ServerToClientEvents, 'call_signal'>
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */

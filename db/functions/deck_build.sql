@@ -5,7 +5,7 @@
 -- dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day; `p_pressure` is how many points a
 -- member loses for each natural logarithm of the flashes that wait for them.
 
--- As it was before waiting flashes were dealt on every plan.
+-- Earlier signatures:
 drop function if exists deck_build(integer, date, timestamptz, boolean, integer, integer);
 
 create or replace function deck_build(

@@ -1,7 +1,7 @@
 -- The best `p_size` members to show `p_viewer` today, best first, by internal id: of those whom db/functions/deck_lanes.sql finds.
 -- Whoever has many flashes waiting is shown a little less: `p_pressure` points for each natural logarithm of their number.
 
--- As it was before waiting flashes weighed on the order.
+-- Earlier signatures:
 drop function if exists deck_candidates(integer, date, timestamptz, boolean, integer, integer, integer);
 
 create or replace function deck_candidates(

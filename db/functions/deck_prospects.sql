@@ -2,7 +2,7 @@
 -- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold. Asked where a deck
 -- is used up; at most `p_read` rows of each lane are read, however many members there are.
 
--- As it was before members looked for others at so many kilometres.
+-- Earlier signatures:
 drop function if exists deck_prospects(
   integer, date, timestamptz, sought_gender, integer, integer, distance, relation_type, smallint, boolean, integer, integer);
 

@@ -3,7 +3,7 @@
 -- Who has `p_turns` conversations that have awaited their answer since `p_turns_since` answers one first.
 -- `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
 
--- As it was before conversations were answered first.
+-- Earlier signatures:
 drop function if exists flash(integer, uuid, integer, date, timestamptz);
 
 create or replace function flash(

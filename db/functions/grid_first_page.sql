@@ -1,7 +1,7 @@
 -- The first page of the grid in one round trip: at most `p_most_heads` boosted members, Super Flash before Mise en
 -- avant, then the walk of `p_lane`, which does not meet them again (see db/functions/grid_walk.sql).
 
--- As it was before members told of their lives.
+-- Earlier signatures:
 drop function if exists grid_first_page(
   integer, text, date, timestamptz, integer, integer, integer, integer, integer, integer, integer, relation_type, boolean,
   boolean, boolean);

@@ -8,7 +8,7 @@
 -- the last until it holds a sixteenth of `p_read`, and not much more than `p_read` rows in all: a search that finds
 -- hardly anybody answers a short page and goes on from there.
 
--- As it was before members told of their lives.
+-- Earlier signatures:
 drop function if exists grid_walk(
   integer, text, date, date, timestamptz, integer, integer[], integer, integer, integer, integer, integer, integer, relation_type,
   boolean, boolean, boolean);

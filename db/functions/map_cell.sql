@@ -1,7 +1,7 @@
 -- The cell of a grid over the map, so many degrees each way: a circle around a town touches few cells of about its size.
 -- The pool keeps the one of half a degree.
 
--- As it was before members looked for others at so many kilometres.
+-- Earlier signatures:
 drop function if exists map_cell(double precision, double precision);
 
 create or replace function map_cell(

@@ -1,6 +1,6 @@
 -- The cells that a circle around a place may touch; none where the place is not known.
 
--- As it was before members looked for others at so many kilometres.
+-- Earlier signatures:
 drop function if exists map_cells(members, integer);
 
 create or replace function map_cells(

@@ -1,6 +1,6 @@
 -- One side's view of the match with `p_partner`: no row where there is none, or where a block hides it.
 
--- As it was before a conversation could be closed.
+-- Earlier signatures:
 drop function if exists match_side(integer, uuid);
 
 create or replace function match_side(

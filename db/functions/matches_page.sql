@@ -1,7 +1,7 @@
 -- A page of the member's matches, the latest active first, after a place in that order: null for the first page.
 -- The page is cut before anything is looked up beside it.
 
--- As it was before a conversation could be closed, and before it was said since when a partner is excluded.
+-- Earlier signatures:
 drop function if exists matches_page(integer, timestamptz, integer, integer);
 
 create or replace function matches_page(

@@ -1,7 +1,7 @@
 -- What one member may see of others, in the order of `p_ids`: who may be seen is the caller's to know. When somebody was
 -- last here is told of those alone who show it. Of the photos, in their order, the caller leaves out what is reserved.
 
--- As it was before members told of their lives.
+-- Earlier signatures:
 drop function if exists profile_cards(integer[]);
 
 create or replace function profile_cards(p_ids integer[]) returns table (

@@ -5,7 +5,7 @@
 -- another transaction holds is left alone and `is_busy`. The first words of a member to another are weighed
 -- (weigh_risk), unless they end the conversation (`p_is_last`); what weighs them waits, so that without `p_waits` they are `is_busy`.
 
--- As it was before it could be told not to wait, and before there were cards, and quotes, and first words were weighed.
+-- Earlier signatures:
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean);
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean, boolean);

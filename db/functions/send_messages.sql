@@ -5,7 +5,7 @@
 -- look at it, once a minute); a member whose address is not confirmed, or whose profile the team has to look at first,
 -- writes nothing. Without `p_waits` a conversation that another transaction holds, or in which the member has not written
 -- before, is left alone and `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
--- As it was before a message could answer another.
+-- Earlier signatures:
 drop function if exists send_messages(jsonb, plan[], timestamptz, boolean);
 
 create or replace function send_messages(

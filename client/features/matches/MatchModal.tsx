@@ -59,7 +59,7 @@ export function MatchModal(props: MatchModalProps) {
   )
 }
 
-/** Of a letter that is written, in whatever way and whenever, nothing is taken away. */
+/** Whether words are typed: the window must not close by itself over them. */
 function isBegun(content: HTMLElement | null): boolean {
   return Boolean(content?.querySelector('textarea')?.value)
 }

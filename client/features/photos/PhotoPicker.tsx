@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EmptySlot } from './EmptySlot.tsx'
+import { FailedSlot } from './FailedSlot.tsx'
 import { FilledSlot } from './FilledSlot.tsx'
 import { FirstSlot } from './FirstSlot.tsx'
+import { PendingSlot } from './PendingSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'
 import styles from './PhotoPicker.module.css'
 import { movePhoto } from './photo-order.ts'
 import { NO_LONGER_RESERVED, toastNoLongerReserved, toastRemoved } from './photo-toasts.ts'
 import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
-import { WaitingSlot } from './WaitingSlot.tsx'
 
 interface Reservation {
   /** Those of the photos that only matches see, never the main one. */
@@ -167,15 +168,19 @@ export function PhotoPicker({
               onRemove={() => handleRemove(url)}
             />
           ))}
-          {pending.map((photo, index) => (
-            <WaitingSlot
-              key={photo.id}
-              photo={photo}
-              place={photos.length + index + 1}
-              onRetry={() => handleRetry(photo)}
-              onGiveUp={() => handleGiveUp(photo.id)}
-            />
-          ))}
+          {pending.map((photo, index) => {
+            const place = photos.length + index + 1
+            return photo.hasFailed ? (
+              <FailedSlot
+                key={photo.id}
+                place={place}
+                onRetry={() => handleRetry(photo)}
+                onGiveUp={() => handleGiveUp(photo.id)}
+              />
+            ) : (
+              <PendingSlot key={photo.id} place={place} share={photo.share} />
+            )
+          })}
           {emptyPlaces.map((place, index) => (
             <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
           ))}

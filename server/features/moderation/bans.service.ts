@@ -84,7 +84,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     for (const { hash, decisionId } of isAlike ? await db.listLikenesses(tx, memberId, now) : []) {
       if (isAlike?.(Buffer.from(hash, 'base64url'))) decisions.push(decisionId)
     }
-    await keep(tx, emit, memberId, { kind: 'photo', decisions })
+    await holdFor(tx, emit, memberId, { kind: 'photo', decisions })
   }
 
   /** Notes, sealed, the card that a member pays with, and looks whether it was that of somebody excluded. */
@@ -132,7 +132,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     return db.findBan(tx, seal(kind, value), clock.now())
   }
 
-  /** Nobody resembles themselves. */
+  /** Holds a member by what was found of somebody excluded, unless that is the member. */
   async function note(
     tx: Tx,
     emit: Emit,
@@ -140,11 +140,11 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     { kind, found }: { kind: db.ResemblanceKind; found: db.FoundBan | undefined },
   ): Promise<void> {
     const decisions = found && found.memberId !== memberId ? [found.decisionId] : []
-    await keep(tx, emit, memberId, { kind, decisions })
+    await holdFor(tx, emit, memberId, { kind, decisions })
   }
 
-  /** Puts a member out of sight for what is new: what the team has seen once holds them no second time. */
-  async function keep(
+  /** Holds a member for a resemblance that is new: one that the team has already looked at does not count again. */
+  async function holdFor(
     tx: Tx,
     emit: Emit,
     memberId: number,

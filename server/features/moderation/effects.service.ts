@@ -123,14 +123,13 @@ export function createEffectService(deps: Dependencies) {
       const message = "Il n'y a plus rien à retirer de ce texte."
       fail('validation', { message, errors: [{ path: 'texts', message }] })
     }
-    const is = (text: ProfileText) => REMOVED_TEXTS[text]
     const removed: AdminChange = {
       ...(texts.includes('firstName') && { firstName: REMOVED_TEXTS.firstName }),
       ...(texts.includes('bio') && { bio: REMOVED_TEXTS.bio }),
       ...(texts.includes('prompts') && { prompts: [] }),
     }
     const changes: FieldChanges = Object.fromEntries(
-      texts.map((text) => [text, { was: textOf(before, text), is: is(text) }]),
+      texts.map((text) => [text, { was: textOf(before, text), is: REMOVED_TEXTS[text] }]),
     )
     await memberAdmin.change(tx, emit, before, removed)
     await db.saveChanges(tx, id, changes)

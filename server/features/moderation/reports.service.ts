@@ -92,6 +92,6 @@ export function createReportService(deps: Dependencies) {
     })
   }
 
-  return { report, reportAsThirdParty: reportAsThirdParty }
+  return { report, reportAsThirdParty }
 }
 export type ReportService = ReturnType<typeof createReportService>

@@ -124,8 +124,8 @@ export function createPhotoService(deps: Dependencies) {
   }
 
   /**
-   * What tells whether one of the member's new photos is a picture whose likeness was noted; undefined where none is new.
-   * Each is taken once.
+   * Takes the member's new photos, each of them once. Returns a test that compares them with one noted likeness, or undefined
+   * if no photo is new.
    */
   async function takeNew(
     tx: Tx,

@@ -294,7 +294,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
 
-/** Of a term that is not paid for nothing is owed, so nothing has to be waited for. */
+/** Nothing is owed for a term whose payment failed, so such a plan ends at once. */
 function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
   return status === 'past_due' && period_end <= now
 }
