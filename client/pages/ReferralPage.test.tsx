@@ -151,7 +151,7 @@ describe('the invitations', () => {
     expect(rows).toEqual([
       'Le 18\u00a0novembreInscription commencéeEn attente',
       'Le 12\u00a0novembre+10 flashsRéussi',
-      'Le 31\u00a0décembre\u00a02025Dix récompenses reçues ce mois-làRéussi',
+      'Le 31\u00a0décembre 2025Dix récompenses reçues ce mois-làRéussi',
     ])
     const figures = within(screen.getByRole('region', { name: 'Votre bilan' }))
     expect(figures.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([

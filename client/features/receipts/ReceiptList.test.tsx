@@ -48,13 +48,9 @@ describe('the receipts', () => {
     stubApi({ [LIST]: () => json([PREMIUM]) })
     renderAsMember(<ReceiptList />)
     const named = (name: string) => screen.findByRole('link', { name })
-    const receipt = await named(
-      'Télécharger le reçu du 20\u00a0novembre 2026, Premium, 6 mois',
-    )
+    const receipt = await named('Télécharger le reçu du 20\u00a0novembre 2026, Premium, 6 mois')
     expect(receipt.getAttribute('href')).toBe('/api/receipts/EMB-2026-7K4M9Q/recu.pdf')
-    const contract = await named(
-      'Télécharger le contrat du 20\u00a0novembre 2026, Premium, 6 mois',
-    )
+    const contract = await named('Télécharger le contrat du 20\u00a0novembre 2026, Premium, 6 mois')
     expect(contract.getAttribute('href')).toBe('/api/receipts/EMB-2026-7K4M9Q/contrat.pdf')
   })
 
