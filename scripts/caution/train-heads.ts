@@ -29,7 +29,7 @@ interface Lesson {
 const LESSONS: Heads<Lesson> = {
   // What is easily mistaken teaches most of what is harmless; what swindlers write before they ask is a little like it.
   swindle: {
-    like: { S: 1, ask: 1, swindler: 0.05 },
+    like: { S: 1, ask: 2, swindler: 0.05 },
     unlike: { O: 0.3, M: 1, harmless: 0.5 },
     kept: 85_000,
   },

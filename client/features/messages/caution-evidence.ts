@@ -2,8 +2,11 @@ import type { Line } from './caution-line.ts'
 
 /** So many of what each of the two wrote last are weighed together. */
 const LATEST = 10
-/** Beside so many of both, a line is long or short: whoever asks tells a story first. */
+/** Beside so many of both, a line is long: who asks often tells a story first, but a blunt ask is no less of one. */
 const COMPARED = 20
+/** From where on a line that looks more like a swindle counts more than in proportion. */
+const STEEPER = [0, 2, 4]
+const NOTHING = [0, 0, 0, 0]
 
 export interface Moment {
   writer: string
@@ -17,15 +20,28 @@ export interface Moment {
 export function gatherEvidence(): (moment: Moment) => number[] {
   const byWriter = new Map<string, number[][]>()
   const lengths: number[] = []
+  let before: string | undefined
   return ({ writer, line: { content, swindle, giving, luring, lured } }) => {
     const scores = [swindle, giving, luring, lured]
     const mine = [...(byWriter.get(writer) ?? []), scores].slice(-LATEST)
     byWriter.set(writer, mine)
     const theirs = [...byWriter].filter(([other]) => other !== writer).flatMap(([, all]) => all)
     const length = Math.log(1 + content.length)
-    const longer = length - meanOf(lengths.slice(-COMPARED), length)
+    const longer = Math.max(0, length - meanOf(lengths.slice(-COMPARED), length))
     lengths.push(length)
-    return [1, ...scores, longer, ...together(mine), ...together(theirs)]
+    const goesOn = Number(before === writer)
+    before = writer
+    return [
+      1,
+      ...scores,
+      ...STEEPER.map((from) => Math.max(0, swindle - from)),
+      longer,
+      goesOn,
+      // What is an answer reads otherwise than what nobody spoke of.
+      ...(theirs.at(-1) ?? NOTHING),
+      ...together(mine),
+      ...together(theirs),
+    ]
   }
 }
 
