@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { hashOfSources } from '#tests/support/caution/sources.ts'
 import { brotli } from './build/compress.ts'
 import { readCorpus } from './caution/corpus.ts'
@@ -8,7 +9,7 @@ import { writeModel } from './caution/write-model.ts'
 /** Rewrites the weights by which the browser tells swindles, the same to the byte from the same sources. */
 const WEIGHTS = 'client/features/messages/caution-weights.ts'
 
-const written = writeModel(trainModel(readCorpus()), hashOfSources())
-writeFileSync(WEIGHTS, written)
-const kB = brotli(Buffer.from(written)).length / 1000
+writeFileSync(WEIGHTS, writeModel(trainModel(readCorpus()), hashOfSources()))
+execFileSync('node_modules/.bin/biome', ['format', '--write', WEIGHTS])
+const kB = brotli(readFileSync(WEIGHTS)).length / 1000
 console.log(`${WEIGHTS}: ${kB.toFixed(1)} kB as it travels.`)

@@ -45,14 +45,14 @@ export function proveOnOthers(): Tally {
   )
   console.log('')
   return judge([
-    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.8 },
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.79 },
     { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.015 },
     {
       what: 'lines easily mistaken warned of',
       reached: fractionOf(figures.mistaken),
       atMost: 0.05,
     },
-    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.84 },
+    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.78 },
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),

@@ -20,7 +20,6 @@ export interface Moment {
 export function gatherEvidence(): (moment: Moment) => number[] {
   const byWriter = new Map<string, number[][]>()
   const lengths: number[] = []
-  let before: string | undefined
   return ({ writer, line: { content, swindle, giving, luring, lured } }) => {
     const scores = [swindle, giving, luring, lured]
     const mine = [...(byWriter.get(writer) ?? []), scores].slice(-LATEST)
@@ -29,14 +28,11 @@ export function gatherEvidence(): (moment: Moment) => number[] {
     const length = Math.log(1 + content.length)
     const longer = Math.max(0, length - meanOf(lengths.slice(-COMPARED), length))
     lengths.push(length)
-    const goesOn = Number(before === writer)
-    before = writer
     return [
       1,
       ...scores,
       ...STEEPER.map((from) => Math.max(0, swindle - from)),
       longer,
-      goesOn,
       // What is an answer reads otherwise than what nobody spoke of.
       ...(theirs.at(-1) ?? NOTHING),
       ...together(mine),
