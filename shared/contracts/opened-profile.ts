@@ -25,7 +25,7 @@ export const getPresence = route({
   problems: ['email_unconfirmed', 'match_not_found'],
 })
 
-/** Any visible member's public profile; opening it records a visit. */
+/** Any visible member's public profile; opening it records a visit, but between two who matched or by a moderator. */
 export const getMember = route({
   method: 'GET',
   path: '/api/users/:id',

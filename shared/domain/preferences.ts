@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN } from './profile-bounds.ts'
 
-/** What a member looks for (specification 2, section 3). */
+/** Whom a member looks for, `lookingForGender`: men (H), women (F) or both (specification 2, section 3). */
 export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const
 export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
 
