@@ -16,14 +16,23 @@ if (stems.length === 0) {
   const rows = rules.map(({ areas, text, file }) => rowOf(areas.join(', '), text, file))
   printTable(['About', 'What holds', 'Proven by'], rows.toSorted())
 } else {
-  const said = [...rules.map(({ text, file }) => rowOf(file, text)), ...rowsOf(readComments())]
-  const unsaid = stems.filter((stem) => !said.some((row) => holds(row, stem)))
-  const lines = unsaid.length > 0 ? nearest(rowsOf(readLines()), unsaid) : []
+  const titles = rules.map(({ text, file }) => ({ place: file, text }))
+  const said = wordedRowsOf([...titles, ...readComments()])
+  const unsaid = stems.filter((stem) => !said.some((one) => holds(one, stem)))
+  const lines = unsaid.length > 0 ? nearest(wordedRowsOf(readLines()), unsaid) : []
   printTable(['Where', 'What holds'], [...lines, ...nearest(said, stems)].slice(0, MOST_ROWS))
 }
 
-function rowsOf(passages: readonly Passage[]): string[] {
-  return passages.map(({ place, text }) => rowOf(place, text))
+interface WordedRow {
+  row: string
+  words: readonly string[]
+}
+
+function wordedRowsOf(passages: readonly Passage[]): WordedRow[] {
+  return passages.map(({ place, text }) => {
+    const row = rowOf(place, text)
+    return { row, words: wordsOf(row) }
+  })
 }
 
 function rowOf(...cells: string[]): string {
@@ -34,9 +43,8 @@ function printTable(heads: string[], rows: readonly string[]): void {
   console.log([rowOf(...heads), `|${'---|'.repeat(heads.length)}`, ...rows, ''].join('\n'))
 }
 
-/** Whether a word of the row begins with the stem. */
-function holds(row: string, stem: string): boolean {
-  return wordsOf(row).some((word) => word.startsWith(stem))
+function holds({ words }: WordedRow, stem: string): boolean {
+  return words.some((word) => word.startsWith(stem))
 }
 
 function wordsOf(row: string): string[] {
@@ -46,18 +54,17 @@ function wordsOf(row: string): string[] {
     .split(/[^\p{L}\p{N}_]+/u)
 }
 
-function nearest(rows: readonly string[], words: readonly string[]): string[] {
-  const read = rows.map((row) => ({ row, words: wordsOf(row) }))
-  const found = words.map((stem) => {
-    const holding = read.filter((one) => one.words.some((word) => word.startsWith(stem)))
+function nearest(rows: readonly WordedRow[], wanted: readonly string[]): string[] {
+  const found = wanted.map((stem) => {
+    const holding = rows.filter((one) => holds(one, stem))
     // A word that few rows hold says more than one of every second row.
-    return { rows: new Set(holding), weight: Math.log(1 + rows.length / holding.length) }
+    return { holding: new Set(holding), weight: Math.log(1 + rows.length / holding.length) }
   })
   return (
-    read
+    rows
       .map((one) => ({
         row: one.row,
-        score: found.reduce((sum, { rows, weight }) => sum + (rows.has(one) ? weight : 0), 0),
+        score: found.reduce((sum, { holding, weight }) => sum + (holding.has(one) ? weight : 0), 0),
       }))
       .filter(({ score }) => score > 0)
       // Of two that hold the same words, the shorter says less besides.
