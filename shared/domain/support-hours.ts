@@ -1,6 +1,6 @@
 // Apart from support.ts: the landing page says them, and needs nothing else of it.
 /** When the team reads and answers: supportDueAt in support.ts leaves out the weekend as well. */
 export const SUPPORT_DAYS = 'lundi au vendredi'
-export const SUPPORT_HOURS = 'lundi au vendredi, de 9h à 18h'
+export const SUPPORT_HOURS = `${SUPPORT_DAYS}, de 9h à 18h`
 /** At the foot of a page and of a mail. */
-export const SUPPORT_HOURS_SHORT = 'lundi au vendredi, 9h-18h'
+export const SUPPORT_HOURS_SHORT = `${SUPPORT_DAYS}, 9h-18h`
