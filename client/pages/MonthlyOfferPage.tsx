@@ -7,6 +7,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './MonthlyOfferPage.module.css'
 
@@ -60,15 +61,11 @@ function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
   const month = longDate(new Date()).split('\u00a0').slice(1).join(' ')
   return (
     <header className={styles.head}>
-      <p className={joinClasses(text.overline, styles.month)}>{capitalized(month)}</p>
+      <p className={joinClasses(text.overline, styles.month)}>{capitalised(month)}</p>
       <h1 className={text.h1}>Les offres du mois</h1>
       <p className={text.lead}>
         {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
       </p>
     </header>
   )
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts'
 import { fixSpaces, unparted } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { formatIn } from './zones.ts'
@@ -17,14 +18,14 @@ export function momentInSentence(at: Date, timeZone?: string): string {
 /** « Samedi 28 novembre à 10 h 30 ». */
 export function momentLabel(at: Date, timeZone?: string): string {
   const moment = momentInSentence(at, timeZone)
-  return `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`
+  return capitalised(moment)
 }
 
 /** « Samedi 28 novembre, de 10 h 30 à 12 h 30 environ ». */
 export function spanLabel(from: Date, to: Date, timeZone?: string): string {
   const day = dayOfMoment(from, timeZone)
   const hours = `de\u00a0${spokenHour(from, timeZone)} à\u00a0${spokenHour(to, timeZone)} environ`
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hours}`
+  return `${capitalised(day)}, ${hours}`
 }
 
 const NAME = /^(?:[\d\s]*,)?[^,]+/
@@ -37,7 +38,7 @@ export function placeName(place: string): string {
 /** « Quai Saint-Louis, Saint-Malo » of the same; undefined where there is the name alone. */
 export function placeDetail(place: string): string | undefined {
   const rest = place.replace(NAME, '').replace(/^[\s,]+/, '')
-  return rest === '' ? undefined : placeLabel(rest.charAt(0).toUpperCase() + rest.slice(1))
+  return rest === '' ? undefined : placeLabel(capitalised(rest))
 }
 
 /** Where an appointment is, with its town, unless that was written with the place. */

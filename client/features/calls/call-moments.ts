@@ -3,6 +3,7 @@ import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
@@ -27,7 +28,7 @@ export function dayOptions(now: Date): Option[] {
 export function nearDayLabel({ value, label }: Option, now: Date, time: string): string {
   if (value === parisDate(now)) return time < EVENING ? "Aujourd'hui" : 'Ce soir'
   const day = label.split('\u00a0').slice(0, 2).join('\u00a0')
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`
+  return capitalised(day)
 }
 
 /** Every half hour of a day that may still be proposed. */

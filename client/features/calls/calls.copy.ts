@@ -2,6 +2,7 @@ import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
 import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
@@ -51,8 +52,6 @@ export const SUNS: Record<CallStage, SunHeight> = {
   over: 'set',
 }
 
-const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
 /** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 ». */
 export function whenOf(call: Pick<Call, 'startsAt'>, now: Date): string {
   const at = new Date(call.startsAt)
@@ -78,16 +77,16 @@ export function headOf(
   const proposed = isMine ? 'Vous proposiez un appel' : `Appel proposé par ${name}`
   switch (stage) {
     case 'asked':
-      return { kind: proposed, title: isNow ? 'Maintenant' : capital(when) }
+      return { kind: proposed, title: isNow ? 'Maintenant' : capitalised(when) }
     case 'waiting':
       return {
         kind: 'Vous proposez un appel',
-        title: isNow ? `Maintenant, si ${name} le peut` : capital(when),
+        title: isNow ? `Maintenant, si ${name} le peut` : capitalised(when),
       }
     case 'agreed':
       return {
         kind: isMutual ? 'Vous avez eu la même idée' : 'Appel convenu',
-        title: capital(when),
+        title: capitalised(when),
       }
     case 'soon': {
       const at = new Date(call.startsAt)

@@ -16,6 +16,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { dayOfMoment, placeName } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { AGAIN_ANSWERS } from '#shared/domain/debriefs.ts'
 import { useAnswer } from './debriefs.api.ts'
 import styles from './debriefs.module.css'
@@ -77,7 +78,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           <p>
             <b className={text.h4}>{firstName}</b>
             <span className={text.small}>
-              {sentence(dayOfMoment(new Date(debrief.startsAt), debrief.timeZone))},{' '}
+              {capitalised(dayOfMoment(new Date(debrief.startsAt), debrief.timeZone))},{' '}
               {placeName(debrief.place)}
             </span>
           </p>
@@ -157,8 +158,4 @@ function formerly(answers: DebriefAnswers | null): Chosen {
 
 function bothOf(plural: 'es' | 's'): string {
   return plural === 'es' ? 'toutes les deux' : 'tous les deux'
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { withCall } from './match-order.ts'
 import { useMatches } from './matches.api.ts'
@@ -47,7 +48,7 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
 function proposedWords(match: Match, now: Date): string {
   const { asked } = match
   const when = askedOf(match, now)?.when ?? ''
-  const words = `${when.charAt(0).toUpperCase()}${when.slice(1)}`
+  const words = capitalised(when)
   return asked && !asked.startsAt
     ? `${words}, jusqu'à\u00a0${spokenHour(new Date(asked.until))}`
     : words

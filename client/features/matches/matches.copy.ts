@@ -1,5 +1,6 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
@@ -94,7 +95,7 @@ function whenOf(at: Date, now: Date): string {
   }
   if (days < 7) {
     const weekday = weekdayFormat.format(at)
-    return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+    return capitalised(weekday)
   }
   return `Le ${dayAndMonth(at)}`
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/domain/capitalised.ts'
 import type { WayOut } from '#shared/domain/ways-out.ts'
 import type { Contact } from './caution-contact.ts'
 import type { CautionSubject } from './caution-rule.ts'
@@ -84,7 +85,7 @@ export function stayHidden(ways: readonly WayOut[]): string {
   if (!first) return ''
   if (others.length > 0) {
     const names = listFormat.format([first, ...others].map((way) => WAY_NAMES[way]))
-    return `${names.charAt(0).toUpperCase()}${names.slice(1)} restent masqués jusque-là.`
+    return `${capitalised(names)} restent masqués jusque-là.`
   }
   if (ways.length > 1) {
     return first === 'address'

@@ -18,6 +18,7 @@ import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { countInWords } from '#shared/domain/arrivals.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import styles from './Alerts.module.css'
 import { alertTime } from './alert-time.ts'
 import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
@@ -116,7 +117,7 @@ function gathered(alerts: readonly Alert[]): Alert[] {
     const count = alerts.filter(isAlike(alert)).length
     if (count === 1) return [alert]
     const title = countInWords(count, words)
-    return [{ ...alert, title: title.charAt(0).toUpperCase() + title.slice(1) }]
+    return [{ ...alert, title: capitalised(title) }]
   })
 }
 

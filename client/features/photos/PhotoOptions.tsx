@@ -4,6 +4,7 @@ import Image from 'lucide-react/icons/image'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import styles from './PhotoOptions.module.css'
 import { photoName } from './photo-name.ts'
 
@@ -29,7 +30,7 @@ export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptions
     <fieldset className={styles.options} aria-labelledby={titleId}>
       <p className={styles.title} id={titleId} aria-live="polite">
         <Image />
-        {`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+        {capitalised(name)}
       </p>
       {reservation && place === 1 && (
         <p className={styles.note}>Elle est visible de tous : les autres peuvent être réservées.</p>

@@ -2,6 +2,7 @@ import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './PlaceCards.module.css'
 import { habitLabel, weekdayLabel } from './tables.copy.ts'
@@ -39,7 +40,7 @@ export function Round({ table }: { table: Table }) {
       {cards.slice(0, half)}
       <li className={styles.table}>
         <b className={text.h2}>
-          {day.charAt(0).toUpperCase() + day.slice(1)} à {spokenHour(at)}
+          {capitalised(day)} à {spokenHour(at)}
         </b>
         <span>{placeLabel(table.place)}</span>
       </li>

@@ -14,6 +14,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
 import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableCard.module.css'
@@ -175,7 +176,7 @@ function Where({ table: { place, city, km, access } }: { table: Table }) {
     ...(access ? [access] : []),
   ].join(', ')
   return (
-    <Fact icon={<MapPin />} detail={fixSpaces(where).replace(/^./, (first) => first.toUpperCase())}>
+    <Fact icon={<MapPin />} detail={capitalised(fixSpaces(where))}>
       {placeLabel(`${place}, ${city}`)}
     </Fact>
   )

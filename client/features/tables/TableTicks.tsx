@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
 import { dayOfMoment, momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import type { MenuOf } from './GuestMenus.tsx'
 import styles from './TableTicks.module.css'
@@ -74,7 +75,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     <form className={styles.form} onSubmit={submit}>
       <header className={styles.head}>
         <p className={text.small}>
-          {`${dayOfMoment(startsAt).replace(/^./, (first) => first.toUpperCase())}, ${placeLabel(table.place)}`}
+          {`${capitalised(dayOfMoment(startsAt))}, ${placeLabel(table.place)}`}
         </p>
         {table.hasTicked ? (
           <>

@@ -1,6 +1,7 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Table, TableGuest, TableStep, TableSummary } from '#shared/contracts/tables.ts'
 import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { halfDayOf, type Presence } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
@@ -45,7 +46,7 @@ export function weekdayLabel(at: Date): string {
 /** « Samedi 5 déc., 12 h 15 ». */
 export function shortMoment(at: Date): string {
   const day = `${weekdayLabel(at)} ${shortDate(at)}`
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${spokenHour(at)}`
+  return `${capitalised(day)}, ${spokenHour(at)}`
 }
 
 /** Whether somebody was at a table before. */
@@ -67,7 +68,7 @@ export function companyLabel({ women, men }: Table['company']): string {
     ...(men > 0 ? [`${inWords(men, 'un')} ${men > 1 ? 'hommes' : 'homme'}`] : []),
   ]
   const words = parts.join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return `${capitalised(words)}.`
 }
 
 /** « Six personnes, de 54 à 68 ans ». */

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { TURNS_MOST } from '#shared/domain/turns.ts'
 
 const FEW = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix']
@@ -21,8 +22,4 @@ export function turnsLead(count: number): string {
 export function turnsInSuns(count: number): string {
   const conversations = count === 1 ? 'conversation attend' : 'conversations attendent'
   return capitalised(`${inLetters(count)} ${conversations} votre réponse`)
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
