@@ -1,14 +1,14 @@
 import { onSocket } from '#client/platform/socket.ts'
+import { dayIn } from '#shared/domain/zones.ts'
 
 const CHECK_MS = 60_000
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
 
 /** Tells when it is another day in Paris; the answer stops it. */
 export function onDayChange(tell: () => void): () => void {
-  let seen = dayFormat.format(Date.now())
+  let seen = dayIn(new Date())
 
   function check() {
-    const today = dayFormat.format(Date.now())
+    const today = dayIn(new Date())
     if (today === seen) return
     seen = today
     tell()
