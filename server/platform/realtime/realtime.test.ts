@@ -427,6 +427,18 @@ describe('the end of a session', () => {
     await gone
     vi.useRealTimers()
   })
+
+  it('is looked for at moments that differ from page to page: after a restart all come at once', async () => {
+    const intervals = vi.spyOn(globalThis, 'setInterval')
+    for (const name of ['helene', 'laurent', 'odile']) {
+      signIn(name, 1)
+      await enter(name)
+    }
+    const waits = intervals.mock.calls.map(([, wait = 0]) => wait).filter((wait) => wait >= 30_000)
+    expect(new Set(waits).size).toBe(3)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
+    intervals.mockRestore()
+  })
 })
 
 describe('a stop of the server', () => {

@@ -12,6 +12,7 @@ import type { RedisLink } from './redis.ts'
 import { createSocketMessages, type MemberServer, type MemberSocket } from './socket-messages.ts'
 
 const SOCKETS_PER_MEMBER = 10
+/** At the latest. */
 const SESSION_CHECK_MS = 60_000
 const BATCHES = 80
 
@@ -78,7 +79,9 @@ export function createRealtime(deps: Dependencies) {
     closeOldest(viewer.id)
     // Checked at once as well: the session may have ended between the handshake and the joining of its room.
     void checkSession(socket)
-    const timer = setInterval(() => void checkSession(socket), SESSION_CHECK_MS)
+    // After a restart all pages come back at once: they are not checked at once from then on.
+    const every = SESSION_CHECK_MS * (0.5 + Math.random() / 2)
+    const timer = setInterval(() => void checkSession(socket), every)
     socket.on('disconnect', () => clearInterval(timer))
     const hasPointLeft = limits.openMeter('socket_event')
     socket.use((_packet, next) => {
