@@ -34,31 +34,21 @@ export interface CardRow {
   km: number | null
 }
 
-/** From `me` to `m`, in kilometres; null unless both let their town be used and both towns are known. */
-const kmBetween = sql<
-  number | null
->`case when m.uses_location and me.uses_location and m.id <> me.id
-  then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end`
-
 /** Whom these ids name, which may count them. */
 export async function settle(db: Db, ids: RawBuilder<number[]>): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`${PREPARED}select ${ids} as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-/** What others may see of them, in the order of the ids: see db/functions/profile_cards.sql; how far they live from whom. */
+/** What others may see of them, in the order of the ids, and how far from a member they live: see db/functions/profile_cards.sql. */
 export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<CardRow[]> {
   if ('length' in ids && ids.length === 0) return []
   const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
-  const km =
-    from === undefined
-      ? sql`null::float8`
-      : sql`(select ${kmBetween} from members me, members m where me.id = ${from} and m.id = card.id)`
   const { rows } = await sql<CardRow>`${PREPARED}
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
       city, bio, interests, traits, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
-      verified_at as "verifiedAt", photos, ${km} as km
-    from profile_cards(${listed}) card`.execute(db)
+      verified_at as "verifiedAt", photos, km
+    from profile_cards(${listed}, ${from ?? null})`.execute(db)
   return rows
 }
 
@@ -134,7 +124,8 @@ export async function findVisible(
     select m.id, mm.match_id is not null as "isMatch", m.shows_online as "showsOnline",
       case when m.shows_online then m.last_seen_at end as "seenAt",
       coalesce(mine.kind = 'flash', false) as "hasFlashed",
-      ${kmBetween} as "distanceKm"
+      case when m.uses_location and me.uses_location and m.id <> me.id
+        then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end as "distanceKm"
     from members m
     join members me on me.id = ${viewerId}
     left join edges mine on mine.from_id = me.id and mine.to_id = m.id
