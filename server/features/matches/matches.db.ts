@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 /** One side's view of a match that is not hidden by a block. */
@@ -21,7 +22,7 @@ export async function findMatch(
   memberId: number,
   partnerPublicId: string,
 ): Promise<MatchSide | undefined> {
-  const { rows } = await sql<MatchSide>`
+  const { rows } = await sql<MatchSide>`${PREPARED}
     select match_id as "matchId", partner_id as "partnerId", partner_public_id as "partnerPublicId",
       partner_last_read_id as "partnerLastReadId", last_read_id as "lastReadId",
       last_message_id as "lastMessageId", shows_online as "showsOnline",

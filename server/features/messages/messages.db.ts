@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared.ts'
+import { PREPARED, prepared } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { MessageRow, Quoted, ReactionRow } from './to-message.ts'
@@ -8,6 +8,7 @@ import type { MessageRow, Quoted, ReactionRow } from './to-message.ts'
 function selectMessages(db: Db, matchId: number) {
   return db
     .selectFrom('messages as m')
+    .modifyFront(PREPARED)
     .leftJoin('message_photos as p', (on) =>
       on.onRef('p.match_id', '=', 'm.match_id').onRef('p.message_id', '=', 'm.id'),
     )

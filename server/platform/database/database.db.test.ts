@@ -31,11 +31,13 @@ test('a statement that is marked answers as any other, and is planned once', asy
   }
   expect(await twice(2)).toEqual([{ twice: 4 }])
   expect(await twice(3)).toEqual([{ twice: 6 }])
+  const built = handle.database.selectFrom('decks').modifyFront(PREPARED).select('viewer_id')
+  expect(await built.execute()).toEqual([])
   if (handle.engine === 'embedded') return
-  const kept = await handle.executeSql(
-    "select count(*) from pg_prepared_statements where statement like '%as twice'",
-  )
-  expect(kept.rows).toEqual([{ count: 1 }])
+  const kept = await handle.executeSql(`
+    select count(*) from pg_prepared_statements
+    where statement like '%as twice' or statement like '%"viewer_id" from "decks"'`)
+  expect(kept.rows).toEqual([{ count: 2 }])
 })
 
 test('an answer that came while the process was kept busy is no silence', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 const MARK = '/* prepared */ '
 
 /**
- * Begins a statement that is asked all the time, and whose text never changes: PostgreSQL parses and plans it once per
- * connection. The embedded engine reads a comment.
+ * Begins a statement that is asked all the time, and whose text never changes, or follows its `select`: PostgreSQL parses and
+ * plans it once per connection. The embedded engine reads a comment.
  */
 export const PREPARED = sql.raw(MARK)
 
@@ -14,5 +14,5 @@ export function prepared(statement: string): string {
 }
 
 export function isPrepared(statement: string): boolean {
-  return statement.startsWith(MARK)
+  return /^(?:select )?\/\* prepared \*\//.test(statement)
 }
