@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import { RANKING, type Ranking } from './ranking.ts'
 import type { SoughtRange } from './wider-search.ts'
 
@@ -115,7 +116,7 @@ export async function deleteMembers(db: Db, ids: readonly number[]): Promise<voi
 
 /** Puts a member among those who are here now. */
 export async function insertOnline(db: Db, memberId: number): Promise<void> {
-  await sql`
+  await sql`${PREPARED}
     insert into online_members (member_id, ring, gender, birth_year, interests)
     select id, ring_place(public_id::text), gender, birth_year, interests from members where id = ${memberId}
     on conflict do nothing`.execute(db)

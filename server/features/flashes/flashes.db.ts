@@ -39,7 +39,7 @@ export async function findAllowance(
   day: string,
   now: Date,
 ): Promise<{ used: number; bonus: number }> {
-  const { rows } = await sql<{ used: number; bonus: number }>`
+  const { rows } = await sql<{ used: number; bonus: number }>`${PREPARED}
     select
       coalesce((select used from flash_allowances where member_id = ${memberId} and day >= ${day}), 0) as used,
       coalesce((select sum(remaining) from bonus_flashes

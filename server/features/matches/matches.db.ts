@@ -157,7 +157,7 @@ export async function listAsked(
   memberId: number,
   { now, since }: { now: Date; since: Date },
 ): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<AskedRow>`${PREPARED}
     select match_id as "matchId", from_id as "fromId", kind, is_now as "isNow", starts_at as "startsAt",
       time_zone as "timeZone", asked_at as "askedAt"
     from asked_of(${memberId}, ${now}, ${since}) order by starts_at, kind desc`.execute(db)
@@ -176,7 +176,7 @@ export async function listCalling(
   memberId: number,
   { after, until }: { after: Date; until: Date },
 ): Promise<CallingRow[]> {
-  const { rows } = await sql<CallingRow>`
+  const { rows } = await sql<CallingRow>`${PREPARED}
     select match_id as "matchId", starts_at as "startsAt", agreed_at as "agreedAt"
     from calls_to_enter(${memberId}, ${after}, ${until})`.execute(db)
   return rows

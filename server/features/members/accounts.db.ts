@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
@@ -198,7 +199,7 @@ export async function touchMember(
   id: number,
   { now, day, seenAfter }: Activity,
 ): Promise<{ isSeen: boolean; isFirstToday: boolean }> {
-  const { rows } = await sql<{ isFirstToday: boolean }>`
+  const { rows } = await sql<{ isFirstToday: boolean }>`${PREPARED}
     with before as (
       select id, last_active_on from members
       where id = ${id}

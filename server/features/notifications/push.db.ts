@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 
 interface Subscription {
@@ -55,6 +56,7 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 function liveSubscriptions(db: Db, now: Date) {
   return db
     .selectFrom('push_subscriptions as p')
+    .modifyFront(PREPARED)
     .innerJoin('sessions as s', 's.token_hash', 'p.session_hash')
     .innerJoin('members as m', 'm.id', 'p.member_id')
     .where('s.expires_at', '>', now)
