@@ -4,12 +4,17 @@ import { readRules } from './rules/read-rules.ts'
 /**
  * Prints what holds in the product, as its tests say it. With words, what comes nearest to them, in whatever form (`visit`
  * and `visits`, `restriction` and `restricted`): rules and comments of the code, first those that hold most of the words,
- * and the rarest. A word that stands in none of them, such as `10_000`, is looked for in the lines of the code.
+ * and the rarest. Before them the lines of the code that hold the words in a row, as a text does that was read on a page, and
+ * those that hold a word which stands in no rule and no comment, such as `10_000`.
  */
 
 const MOST_ROWS = 25
+const MOST_QUOTES = 3
+/** So many words in a row are a quote, amid others or without the number that the code puts in. */
+const QUOTE_WORDS = 3
 
-const stems = process.argv.slice(2).flatMap(wordsOf).map(stemOf)
+const asked = process.argv.slice(2).flatMap(wordsOf).filter(Boolean)
+const stems = asked.map(stemOf)
 const rules = readRules()
 
 if (stems.length === 0) {
@@ -18,9 +23,10 @@ if (stems.length === 0) {
 } else {
   const titles = rules.map(({ text, file }) => ({ place: file, text }))
   const said = wordedRowsOf([...titles, ...readComments()])
+  const lines = wordedRowsOf(readLines())
   const unsaid = stems.filter((stem) => !said.some((one) => holds(one, stem)))
-  const lines = unsaid.length > 0 ? nearest(wordedRowsOf(readLines()), unsaid) : []
-  printTable(['Where', 'What holds'], [...lines, ...nearest(said, stems)].slice(0, MOST_ROWS))
+  const found = [...quoting(lines, asked), ...nearest(lines, unsaid), ...nearest(said, stems)]
+  printTable(['Where', 'What holds'], [...new Set(found)].slice(0, MOST_ROWS))
 }
 
 interface WordedRow {
@@ -52,6 +58,23 @@ function wordsOf(row: string): string[] {
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}_]+/u)
+}
+
+/** The rows that hold these words in a row, or as many of them as can be. */
+function quoting(rows: readonly WordedRow[], wanted: readonly string[]): string[] {
+  if (wanted.length < 2) return []
+  const lines = rows.map(({ row, words }) => ({
+    row,
+    line: ` ${words.filter(Boolean).join(' ')} `,
+  }))
+  const found: string[] = []
+  for (let size = wanted.length; size >= Math.min(QUOTE_WORDS, wanted.length); size--) {
+    for (let from = 0; from + size <= wanted.length; from++) {
+      const quote = ` ${wanted.slice(from, from + size).join(' ')} `
+      found.push(...lines.filter(({ line }) => line.includes(quote)).map(({ row }) => row))
+    }
+  }
+  return found.slice(0, MOST_QUOTES)
 }
 
 function nearest(rows: readonly WordedRow[], wanted: readonly string[]): string[] {

@@ -16,6 +16,7 @@ const CODE = '{shared,server,client,db}/**/*.{ts,tsx,sql}'
 const NOT_OURS = /\.(?:test|spec)\.tsx?$|-weights\.ts$/
 const OF_TYPESCRIPT = /\/\*\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm
 const OF_SQL = /(?:^[ \t]*--.*\n)+/gm
+const COMMENTED = /^(?:\/\/|\/\*|\*|--)/
 const SIGNS = /^[ \t]*(?:\/\*\*|\*\/|\*|\/\/|--)|\*\/$/gm
 
 /** The comments of the product's code, not of its tests. */
@@ -23,10 +24,13 @@ export function readComments(): Passage[] {
   return readSources().flatMap(commentsOf)
 }
 
-/** The lines of that code, where a number or a sentence stands that no comment repeats. */
+/** The lines of that code but its comments, where a number or a sentence stands that no comment repeats. */
 export function readLines(): Passage[] {
   return readSources().flatMap(({ file, code }) =>
-    code.split('\n').map((line, at) => ({ text: line.trim(), place: `${file}:${at + 1}` })),
+    code
+      .split('\n')
+      .map((line, at) => ({ text: line.trim(), place: `${file}:${at + 1}` }))
+      .filter(({ text }) => !COMMENTED.test(text)),
   )
 }
 
