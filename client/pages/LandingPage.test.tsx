@@ -80,7 +80,7 @@ describe.each([
     ])
   })
 
-  it('ends with two links, both to the registration', () => {
+  it('ends with « Créer mon profil gratuitement » and « Déjà membre ? Se connecter », both to the registration', () => {
     open(Page)
     const closing = screen.getByRole('region', { name: /^Le ciel se dégage/ })
     const links = within(closing).getAllByRole('link')

@@ -9,7 +9,7 @@ type SessionKey =
   | `opinion_person:${string}`
   | `opinion_key:${string}`
 
-/** What the browser keeps from one visit to the next. */
+/** What the browser keeps from one visit to the next; what the `newsletter_` ones hold: newsletter-flags.ts. */
 type LocalKey =
   | 'consent'
   | 'dictation_told'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 
-/** Any short label is taken; the server keeps those it knows. */
+/** Any short label is taken; the server keeps those it knows (`NEWSLETTER_TAGS` and `NEWSLETTER_SOURCES` in domain/newsletter.ts). */
 const label = z.string().check(z.maxLength(40))
 
 /** Mails a link to confirm the address; the same answer for every address. */

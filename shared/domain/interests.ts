@@ -1,4 +1,4 @@
-/** The 24 interests offered at registration, in the order of the specification (1, section 3). */
+/** The 24 interests offered at registration, in the order of the specification (1, section 3). How many at least: profile-bounds.ts. */
 export const REGISTRATION_INTERESTS = [
   'Randonnée',
   'Cuisine',

@@ -69,7 +69,7 @@ export function ExportDialog({ query, count, shown, readsEmails, onClose }: Expo
   )
 }
 
-/** Saves the members that are shown into a file of this computer, without asking the server for anything. */
+/** Exports the members that are shown as JSON into a file of this computer, without asking the server for anything. */
 function saveShownMembers(members: readonly AdminMember[]): void {
   const name = `membres-${parisDate(new Date())}.json`
   saveFile(name, JSON.stringify(members, null, 2), 'application/json')

@@ -35,6 +35,6 @@ export function PlanLine({ plan, until }: PlanLineProps) {
 function flashesLabel(plan: Plan): string {
   const { dailyFlashes } = PLAN_RIGHTS[plan]
   if (dailyFlashes === null) return 'Flashs illimités'
-  // The specification writes this one word its own way.
+  // « 3 flashes par jour »: the specification writes this one word its own way, in the settings alone.
   return plan === 'gratuit' ? `${dailyFlashes} flashes par jour` : `${dailyFlashes} flashs par jour`
 }

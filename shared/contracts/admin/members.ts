@@ -27,7 +27,7 @@ export const adminMember = z.object({
   /** The region that the town lies in, where it is another. */
   suggestedRegion: z.nullable(z.enum(REGIONS)),
   bio: z.string(),
-  /** Those kept for matches included. */
+  /** The URLs of the photos, those kept for matches included. */
   photos: z.array(z.string()),
   photo: z.string(),
   interests: z.array(z.enum(INTERESTS)),
