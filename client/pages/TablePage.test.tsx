@@ -170,6 +170,17 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
   })
 })
 
+it('a neighbour who is a match is written to, and no longer ticked', async () => {
+  open({
+    ...tick,
+    neighbours: tick.neighbours.map((one) => ({ ...one, isMatch: one.id === DENIS })),
+  })
+  const write = await screen.findByRole('link', { name: 'Écrire à Denis' })
+  expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
+  const boxes = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+  expect(boxes).toEqual(['Revoir Odile'])
+})
+
 it('that one would see nobody again is said in one press, and noted', async () => {
   const before = { ...tick, neighbours: tick.neighbours.map((one) => ({ ...one, isTicked: true })) }
   const api = open(before, {

@@ -60,7 +60,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
         </header>
         <div className={styles.part}>
           <fieldset aria-describedby={isEmpty ? `${id}-error` : undefined}>
-            <legend className={text.h4}>Vous êtes libre</legend>
+            <legend className={text.h3}>Vous êtes libre</legend>
             <HalfDays value={halfDays} onChange={setHalfDays} />
           </fieldset>
           {isEmpty && halfDays === 0 && (
@@ -71,7 +71,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
         </div>
         <div className={styles.part}>
           <div className={styles.km}>
-            <label className={text.h4} htmlFor={id}>
+            <label className={text.h3} htmlFor={id}>
               Jusqu'où ?
             </label>
             <output htmlFor={id}>{`${km}\u00a0km`}</output>
@@ -87,7 +87,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
           />
         </div>
         <div className={styles.part}>
-          <Choices legend="Vous venez pour" columns="one">
+          <Choices legend="Vous venez pour" size="part" columns="one">
             <Choice
               name="purpose"
               label="Une rencontre"

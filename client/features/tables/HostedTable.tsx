@@ -94,6 +94,7 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
       <Segmented<Presence | ''>
         legend={guest.firstName}
         isLegendHidden
+        isWide
         name={`presence-${guest.id}`}
         options={PRESENCES.map((value) => ({
           value,

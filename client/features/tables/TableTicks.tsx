@@ -155,21 +155,36 @@ interface NeighbourProps {
 }
 
 function Neighbour({ neighbour, isTicked, onTick, children }: NeighbourProps) {
-  const { firstName, age, photo, isMatch } = neighbour
+  const { id, firstName, age, photo, isMatch } = neighbour
   return (
     <li>
       <span className={styles.face}>
         <Avatar src={photo ? photoAtWidth(photo, 240) : ''} size={60} />
       </span>
-      <CheckField
-        className={styles.check}
-        checked={isTicked}
-        aria-label={`Revoir ${firstName}`}
-        onChange={({ target }) => onTick(target.checked)}
-      >
-        <span className={styles.name}>{firstName}</span>
-        <small className={text.small}>{isMatch ? "C'est un match" : `${age} ans`}</small>
-      </CheckField>
+      {isMatch ? (
+        <div className={styles.match}>
+          <p>
+            <span className={styles.name}>{firstName}</span>
+            <small className={text.small}>C'est un match</small>
+          </p>
+          <Link
+            to={href('/chat/:partnerId', { partnerId: id })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Écrire <VisuallyHidden>à {firstName}</VisuallyHidden>
+          </Link>
+        </div>
+      ) : (
+        <CheckField
+          className={styles.check}
+          checked={isTicked}
+          aria-label={`Revoir ${firstName}`}
+          onChange={({ target }) => onTick(target.checked)}
+        >
+          <span className={styles.name}>{firstName}</span>
+          <small className={text.small}>{age} ans</small>
+        </CheckField>
+      )}
       {children}
     </li>
   )
