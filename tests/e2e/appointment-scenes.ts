@@ -25,6 +25,7 @@ async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Pr
 }
 
 const TOMORROW = new Date(Date.now() + 24 * HOUR_MS).toISOString()
+const DAY_AFTER = new Date(Date.now() + 50 * HOUR_MS).toISOString()
 const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString()
 
 /** What a trusted person is shown of an appointment. */
@@ -33,7 +34,7 @@ function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<un
     ...{ memberName: LONG_NAME, isTable: false, state: 'agreed', place: PLACE },
     ...{ checkIn: 'silence', asksAt: null },
     timeZone: 'Europe/Paris',
-    ...{ startsAt: TOMORROW, endsAt: TOMORROW },
+    ...{ startsAt: TOMORROW, endsAt: DAY_AFTER },
     partner: {
       ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
       photo: '/media/silhouettes/H-J.svg',

@@ -72,7 +72,8 @@ export function TrustRequest({ token }: { token: string }) {
         </Fact>
         <Fact icon={<Smartphone />}>Aucun compte, et rien à installer.</Fact>
         <Fact icon={<Eraser />}>
-          Sans votre accord, votre adresse est effacée en 7 jours ; si vous refusez, aussitôt.
+          Sans votre accord, votre adresse est effacée au bout de 7 jours ; si vous refusez,
+          aussitôt.
         </Fact>
       </Facts>
       {failure && <div role="alert">{failure}</div>}

@@ -1,0 +1,20 @@
+// Rules: interface
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { WholeWords } from './WholeWords.tsx'
+
+function wholeOf(words: string): (string | null)[] {
+  const { container } = render(<WholeWords>{words}</WholeWords>)
+  return [...container.querySelectorAll('span')].map(({ textContent }) => textContent)
+}
+
+it('a word with a hyphen and a weekday with its date are kept on a line', () => {
+  expect(wholeOf("Le rendez-vous de samedi\u00a028\u00a0novembre, c'est noté.")).toEqual([
+    'rendez-vous',
+    'samedi 28\u00a0novembre,',
+  ])
+})
+
+it('an hour is none of them: its minutes would stand away from it', () => {
+  expect(wholeOf('de\u00a01\u00a0h\u00a018 à\u00a03\u00a0h\u00a018 environ')).toEqual([])
+})
