@@ -275,13 +275,14 @@ describe('« renoncer au contrat ici », without signing in', () => {
     expect(api.count(LIST)).toBe(0)
   })
 
-  it('says what is missing beside each field', async () => {
+  it('says what is missing beside each field, and leads to the first of them', async () => {
     openPage(<WithdrawalPage />, '/retractation')
     await titled("Changer d'avis")
     press('renoncer au contrat ici')
     await screen.findByText('Indiquez la référence qui figure sur votre confirmation de commande.')
     screen.getByText('Le prénom doit contenir au moins 2 caractères')
     screen.getByText('Veuillez saisir un email valide')
+    expect(document.activeElement).toBe(screen.getByLabelText('Référence du contrat'))
   })
 
   it('keeps what was typed through a lost network', async () => {

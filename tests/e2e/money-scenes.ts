@@ -71,7 +71,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
     as: 'admin',
     enter: async (page: Page) => {
       await page.getByRole('button', { name: 'Nouvelle offre' }).click()
-      await page.getByLabel(/^Prix de l'offre/).fill('49,99')
+      await page.getByLabel(/^Prix total/).fill('49,99')
       await expect(page.getByRole('region', { name: 'Ce que les membres liront' })).toBeVisible()
     },
   },

@@ -113,7 +113,7 @@ function Duration({ name, price, isChosen, onChoose }: DurationProps) {
       isChosen={isChosen}
       onChoose={onChoose}
       title={months === 1 ? 'Au mois' : `Ou ${months} mois`}
-      description={months === 1 ? 'Sans engagement' : `Engagement ${months} mois`}
+      description={months === 1 ? 'Sans engagement' : `Engagement ${months}\u00a0mois`}
       price={
         <>
           {offer && (

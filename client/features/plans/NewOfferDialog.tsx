@@ -113,7 +113,7 @@ function OfferFields({ form, refused }: OfferFieldsProps) {
       </SelectField>
       <TextField
         {...register('priceCents')}
-        label="Prix de l'offre en euros, pour toute la durée"
+        label="Prix total en euros"
         placeholder="49,99"
         inputMode="decimal"
         autoComplete="off"

@@ -15,7 +15,7 @@ export function PlanPrice({ price }: { price: Price }) {
       <p className={styles.terms}>
         {months === 1
           ? 'Sans engagement.'
-          : `Engagement ${months} mois, soit ${shortEuros(priceCents)} au total.`}
+          : `Engagement ${months}\u00a0mois, soit ${shortEuros(priceCents)} au total.`}
         {offer && (
           <>
             {' '}

@@ -74,7 +74,7 @@ describe('a new offer', () => {
     press('Nouvelle offre')
     await screen.findByRole('dialog')
     expect(asked).toEqual([])
-    fill(/^Prix de l'offre/, '49,99')
+    fill(/^Prix total/, '49,99')
     const preview = await screen.findByRole('region', { name: 'Ce que les membres liront' })
     expect(words(preview)).toContain(
       'Au lieu de 60 €, notre prix le plus bas des 30 derniers jours. Offre valable du ',
@@ -94,7 +94,7 @@ describe('a new offer', () => {
     })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
-    fill(/^Prix de l'offre/, '49,99')
+    fill(/^Prix total/, '49,99')
     const warning = await screen.findByText(/a déjà été demandé dans les 30 jours précédents/)
     expect(words(warning)).toContain('45 € a déjà été demandé')
     expect(words(warning)).toContain('illégal (article L112-1-1 du Code de la consommation)')
@@ -104,7 +104,7 @@ describe('a new offer', () => {
     open([], { [`GET ${OFFERS}/preview`]: () => json({ ...REDUCED, overlapped: offerRow() }) })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
-    fill(/^Prix de l'offre/, '49,99')
+    fill(/^Prix total/, '49,99')
     expect(words(await screen.findByText(/court déjà/))).toContain(
       'Une offre à 49,99 € court déjà, du 20 au 30 novembre 2026.',
     )
@@ -119,7 +119,7 @@ describe('a new offer', () => {
     })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
-    fill(/^Prix de l'offre/, '60')
+    fill(/^Prix total/, '60')
     expect(await screen.findByText('Une offre est au-dessous du prix habituel.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Ce que les membres liront' })).toBeNull()
   })
