@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, usePathname } from '#client/app/router.tsx'
 import { waitingQuery } from '#client/features/admin/waiting.api.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -15,7 +15,12 @@ export function AdminNav({ title }: { title: string }) {
   const { role } = useMember()
   const pathname = usePathname()
   const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // In a low window the column scrolls: the page one is on is in sight from the start.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   // A count that could not be read is left out: the page it leads to says more.
   const waiting = useQuery(waitingQuery).data
   const groups = ADMIN_NAV.map((group) =>
@@ -38,7 +43,7 @@ export function AdminNav({ title }: { title: string }) {
         <span>{title}</span> <Waiting count={here} />
         <ChevronDown aria-hidden="true" />
       </button>
-      <div className={styles.list} id={listId} data-open={isOpen || undefined}>
+      <div className={styles.list} id={listId} ref={list} data-open={isOpen || undefined}>
         {groups.map((entries) => (
           <ul key={entries[0]?.to} className={styles.group}>
             {entries.map(({ to, label, Icon, under, count }) => (
