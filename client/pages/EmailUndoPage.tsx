@@ -46,7 +46,7 @@ export function EmailUndoPage() {
     <SplitLayout art={<LetterArt />}>
       <SplitHead
         title="Rétablir votre adresse"
-        lead="Votre compte s'ouvrira de nouveau avec l'adresse à laquelle ce lien a été envoyé. Tous les appareils seront déconnectés, et les clés d'accès retirées."
+        lead="Votre compte s'ouvrira de nouveau avec l'adresse où vous avez reçu ce lien. Tous vos appareils seront déconnectés, et les clés d'accès (empreinte, visage ou code d'un appareil) retirées."
       />
       {error && (
         <div role="alert">

@@ -116,7 +116,7 @@ function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps)
     return (
       <Notice>
         Votre banque vous demande de confirmer le paiement de {amount}, qui renouvelle votre
-        formule. Elle reste ouverte en attendant.
+        formule. En attendant, votre formule reste ouverte.
       </Notice>
     )
   }

@@ -37,6 +37,7 @@ export function FieldGroup(props: FieldGroupProps) {
     <fieldset
       className={joinClasses(styles.group, styles[size], className)}
       aria-describedby={joinClasses(helpId, errorId) || undefined}
+      data-wrong={error && ''}
     >
       <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>
         <WholeWords>{legend}</WholeWords>

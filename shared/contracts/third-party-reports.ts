@@ -13,7 +13,7 @@ export const thirdPartyReport = z
   .object({
     place: z.enum(REPORTED_PLACES, 'Dites ce que vous signalez.'),
     location: z.string(NO_PLACE).check(z.trim(), z.minLength(2, NO_PLACE), z.maxLength(PLACE_MAX)),
-    reason: z.enum(REPORT_REASONS, "Veuillez dire ce qui s'est passé."),
+    reason: z.enum(REPORT_REASONS, 'Dites pour quel motif.'),
     explanation: z
       .string(NO_EXPLANATION)
       .check(z.trim(), z.minLength(2, NO_EXPLANATION), z.maxLength(REPORT_DETAILS_MAX)),

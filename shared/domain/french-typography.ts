@@ -6,9 +6,15 @@ export function setInFrench(text: string): string {
   return fixSpaces(text.replaceAll("'", '’')).replaceAll(/(?<=\d) (?=\p{L})/gu, FIXED)
 }
 
-/** Keeps a number on the line of what it counts: « 14 jours », but neither « 1 auto » nor « 1.5 em ». */
+/**
+ * Keeps a number on the line of what it counts, of its « le » or « de », and of the end of its range: « 14 jours »,
+ * « de 40 à 75 ans », but neither « 1 auto » nor « 1.5 em ».
+ */
 export function keepNumbers(text: string): string {
-  return text.replaceAll(/(?<![\p{L}\d.,%-])(\d{1,3}) (?=\p{Ll}{2})(?!auto\b)/gu, `$1${FIXED}`)
+  return text
+    .replaceAll(/(?<![\p{L}\d.,%-])(\d{1,3}) (?=\p{Ll}{2})(?!auto\b)/gu, `$1${FIXED}`)
+    .replaceAll(/(?<=(?<!\p{L})[dl]e) (?=\d)/gu, FIXED)
+    .replaceAll(/(?<=\dh?) à (?=\d)/g, `${FIXED}à${FIXED}`)
 }
 
 /** Keeps each mark of punctuation on the line of the word that it belongs to. */

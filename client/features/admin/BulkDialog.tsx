@@ -122,7 +122,7 @@ const UNCHANGED = 'Ne pas changer'
 function BulkFields({ wanted, onChange }: BulkFieldsProps) {
   return (
     <>
-      <Choices legend="Genre">
+      <Choices legend="Genre" columns="fitLarge">
         {([undefined, 'F', 'H'] as const).map((gender) => (
           <Choice
             key={gender ?? ''}

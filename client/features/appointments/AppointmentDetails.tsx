@@ -161,7 +161,12 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
       <div className={styles.noteBody}>
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
-          <Fact icon={<Clock />} detail="À l'heure du lieu">
+          <Fact
+            icon={<Clock />}
+            detail={
+              appointment.timeZone === 'Europe/Paris' ? 'Heure de Paris' : "À l'heure du lieu"
+            }
+          >
             {momentLabel(startsAt, appointment.timeZone)}, jusque vers{' '}
             {spokenHour(endOf(startsAt), appointment.timeZone)}
           </Fact>

@@ -164,5 +164,5 @@ function Days({ now, day, time, onChoose }: DaysProps) {
 }
 
 function remindedWords(name: string): string {
-  return `Un rappel vous parvient, à vous et à ${name}, 10 minutes avant.`
+  return `${name} et vous recevez un rappel 10 minutes avant.`
 }

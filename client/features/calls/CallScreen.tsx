@@ -76,7 +76,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
             {status}
           </p>
         </div>
-        {call.begunAt && <TimeLeft closesAt={call.closesAt} />}
+        {call.begunAt && line !== 'connecting' && <TimeLeft closesAt={call.closesAt} />}
       </header>
       <main
         id="contenu"

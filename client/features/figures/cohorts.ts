@@ -21,6 +21,6 @@ export function loyaltyInWords(cohorts: readonly Cohort[]): string | null {
   const shares = cohorts.flatMap((cohort) => sharesOf(cohort)[LATER] ?? [])
   if (shares.length === 0) return null
   const [lowest, highest] = [Math.min(...shares), Math.max(...shares)]
-  const range = lowest === highest ? `${lowest}` : `${lowest} à ${highest}`
-  return `À quatre semaines, ${range} % sont encore là.`
+  const range = lowest === highest ? `${lowest}` : `${lowest}\u00a0à\u00a0${highest}`
+  return `À quatre semaines, ${range}\u00a0% sont encore là.`
 }

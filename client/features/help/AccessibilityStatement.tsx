@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './AccessibilityStatement.module.css'
 import { SupportContact } from './SupportContact.tsx'
@@ -58,8 +59,8 @@ function Tests() {
     <Part title="Ce qui a été vérifié, et comment">
       <ul className={styles.list}>
         <li>
-          Chaque page passe les contrôles d'axe-core (WCAG 2.2, niveaux A et AA), sur un téléphone
-          et sur un ordinateur. Les contrastes le sont en clair et en sombre.
+          Chaque page passe les contrôles <NoBreak>d'axe-core</NoBreak> (WCAG 2.2, niveaux A et AA),
+          sur un téléphone et sur un ordinateur. Les contrastes le sont en clair et en sombre.
         </li>
         <li>Les parcours principaux se font au clavier seul, et l'on y voit où l'on est.</li>
         <li>
@@ -116,8 +117,14 @@ function Recourse() {
           <a href="https://www.defenseurdesdroits.fr">délégué dans votre département</a> ;
         </li>
         <li>
-          lui envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse
-          71120, 75342 Paris CEDEX 07.
+          lui envoyer un courrier, gratuit et sans timbre :
+          <address className={styles.address}>
+            Défenseur des droits
+            <br />
+            Libre réponse 71120
+            <br />
+            75342 Paris CEDEX 07
+          </address>
         </li>
       </ul>
     </Part>

@@ -46,7 +46,14 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
     <tr className={joinClasses(styles.row, state === 'refused' && styles.refused)}>
       <td data-label="Ligne">{line.toLocaleString('fr-FR')}</td>
       {COLUMNS.map(({ column, label }) => (
-        <td key={column} data-label={label} className={field === column ? styles.wrong : undefined}>
+        <td
+          key={column}
+          data-label={label}
+          className={joinClasses(
+            field === column && styles.wrong,
+            column === 'email' && styles.email,
+          )}
+        >
           <span>{cells[column] || blank(column, field === column)}</span>
         </td>
       ))}

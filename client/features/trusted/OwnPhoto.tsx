@@ -24,8 +24,8 @@ export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
         Votre photo
       </h2>
       <p>
-        {partnerName} peut aussi prévenir quelqu'un. Voulez-vous que votre photo principale figure
-        sur son lien ?
+        {partnerName} peut aussi prévenir quelqu'un de ce rendez-vous. Voulez-vous que cette
+        personne voie votre photo principale ?
       </p>
       <Switch
         label="Autoriser ma photo"

@@ -94,7 +94,7 @@ function Removal({
 
   if (photos.length === 0) return null
   return (
-    <div>
+    <div className={styles.removal}>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         Retirer des photos
       </Button>
