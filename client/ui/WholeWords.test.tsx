@@ -18,3 +18,10 @@ it('a word with a hyphen and a weekday with its date are kept on a line', () => 
 it('an hour is none of them: its minutes would stand away from it', () => {
   expect(wholeOf('de\u00a01\u00a0h\u00a018 à\u00a03\u00a0h\u00a018 environ')).toEqual([])
 })
+
+it('an address and a reference are kept whole, with their figures', () => {
+  expect(wholeOf('Le contrat EMB-2026-J6B6AQ, de jean-29@un-site.example.')).toEqual([
+    'EMB-2026-J6B6AQ,',
+    'jean-29@un-site.example.',
+  ])
+})

@@ -1,7 +1,8 @@
 import styles from './WholeWords.module.css'
 
-/** A word with a hyphen in it, or a weekday with its date, which « à 3 h » is not; and the mark that follows it. */
-const WHOLE = /([\p{L}’']+(?:(?:-\p{L}+)+|\u00a0\d+(?:er)?\u00a0\p{L}{3,})(?:\s?[;:!?»]|[.,…])*)/u
+/** An e-mail address, a word with a hyphen in it, or a weekday with its date, which « à 3 h » is not; and the mark that follows it. */
+const WHOLE =
+  /([^\s«]+@[^\s»]+|[\p{L}’']+(?:(?:-[\p{L}\d]+)+|\u00a0\d+(?:er)?\u00a0\p{L}{3,})(?:\s?[;:!?»]|[.,…])*)/u
 
 /** « rendez-vous » fits a line of 320 px with letters twice as large; « pouvons-nous » does not. */
 const LONG = 11

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
@@ -22,7 +23,7 @@ export function VictimHelp({ titleId }: { titleId: string }) {
       <SunSteps>
         <SunStep title="Appelez votre banque tout de suite">
           Dites-lui ce que vous avez payé, ou les coordonnées que vous avez données. Plus tôt elle
-          le sait, plus elle peut arrêter.
+          le sait, plus elle peut bloquer de paiements.
         </SunStep>
         <SunStep title="Gardez tout, n'envoyez plus rien">
           Messages, numéros, reçus : ne les effacez pas. Et méfiez-vous de qui promet, contre
@@ -31,12 +32,17 @@ export function VictimHelp({ titleId }: { titleId: string }) {
         <SunStep title="Faites-vous aider, gratuitement">
           <a href="https://17cyber.gouv.fr">17Cyber.gouv.fr</a> vous dit quoi faire et vous met en
           relation avec un policier ou un gendarme. Info Escroqueries vous répond au{' '}
-          <a href="tel:+33805805817">0 805 805 817</a>.
+          <a href="tel:+33805805817">
+            <NoBreak>0 805 805 817</NoBreak>
+          </a>
+          .
         </SunStep>
         <SunStep title="Portez plainte">
           En ligne, avec le service THESEE : cherchez « THESEE » sur{' '}
-          <a href="https://www.service-public.gouv.fr">service-public.gouv.fr</a>. Ou dans un
-          commissariat ou une gendarmerie, qui ne peut pas refuser.
+          <a href="https://www.service-public.gouv.fr">
+            <NoBreak>service-public.gouv.fr</NoBreak>
+          </a>
+          . Ou dans un commissariat ou une gendarmerie, qui ne peut pas refuser.
         </SunStep>
         <SunStep title="Signalez-nous le profil">
           Avec les messages, depuis la conversation. Vous aiderez aussi les suivants.

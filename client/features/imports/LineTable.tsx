@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { ImportLine } from '#shared/contracts/admin/imports.ts'
 import type { ImportColumn } from '#shared/domain/import-files.ts'
 import styles from './LineTable.module.css'
@@ -54,7 +55,9 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
             column === 'email' && styles.email,
           )}
         >
-          <span>{cells[column] || blank(column, field === column)}</span>
+          <span>
+            <WholeWords>{cells[column] || blank(column, field === column)}</WholeWords>
+          </span>
         </td>
       ))}
       <td className={styles.state}>

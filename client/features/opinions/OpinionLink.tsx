@@ -7,6 +7,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -89,7 +90,10 @@ function Reading({ opened, excerpt, children }: ReadingProps) {
       <p className={text.small}>
         Cette page s'éteint le {dayAndMonth(until)} à {spokenHour(until)} et ne s'ouvre que sur cet
         appareil. Vous n'avez pas besoin de compte. En cas d'escroquerie : Info Escroqueries,{' '}
-        <a href="tel:+33805805817">0 805 805 817</a>, appel gratuit.
+        <a href="tel:+33805805817">
+          <NoBreak>0 805 805 817</NoBreak>
+        </a>
+        , appel gratuit.
       </p>
     </OpinionStep>
   )
@@ -135,8 +139,8 @@ function MangledLink() {
       }
     >
       <WholeWords>
-        Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe : demandez-le à
-        nouveau.
+        Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe. Demandez à la
+        personne qui vous l'a envoyé de vous le renvoyer en entier.
       </WholeWords>
     </EmptyState>
   )

@@ -3,6 +3,7 @@ import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -17,7 +18,9 @@ export function Sender({ request: { firstName, email, member } }: { request: Sup
       <h3 className={text.h4}>La personne</h3>
       <FactRows>
         <FactRow name="Prénom">{firstName}</FactRow>
-        <FactRow name="E-mail">{email}</FactRow>
+        <FactRow name="E-mail">
+          <WholeWords>{email}</WholeWords>
+        </FactRow>
         {member ? (
           <MemberFacts member={member} email={email} />
         ) : (
@@ -44,9 +47,7 @@ function MemberFacts({ member, email }: { member: Member; email: string }) {
   return (
     <>
       {member.email !== email && (
-        <FactRow name="Adresse du compte">
-          {member.email}, une autre que celle où va la réponse
-        </FactRow>
+        <FactRow name="Adresse du compte">{member.email} (la réponse va à l'autre adresse)</FactRow>
       )}
       <FactRow name="Formule">{PLAN_LABELS[member.plan]}</FactRow>
       <FactRow name="Abonnement">{subscriptionOf(member)}</FactRow>

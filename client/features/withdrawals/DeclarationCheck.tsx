@@ -3,6 +3,7 @@ import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './DeclarationCheck.module.css'
 import type { Declaration } from './declaration.ts'
@@ -24,7 +25,9 @@ export function DeclarationCheck(props: DeclarationCheckProps) {
   return (
     <div className={styles.check}>
       <blockquote className={styles.declaration}>
-        <p>{declaration.statement}</p>
+        <p>
+          <WholeWords>{declaration.statement}</WholeWords>
+        </p>
         <footer className={text.small}>
           {declaration.firstName}, le {longDate(new Date())}
         </footer>

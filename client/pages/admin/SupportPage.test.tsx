@@ -137,7 +137,7 @@ describe('a request', () => {
   it('to be answered elsewhere than at the address of the account says so', async () => {
     open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
     await titled()
-    expect(screen.getByText(/^catherine@exemple.fr, une autre que celle/)).toBeTruthy()
+    expect(screen.getByText(/^catherine@exemple.fr \(la réponse va à l'autre adresse/)).toBeTruthy()
     expect(screen.getByText('Envoyée telle quelle à autre@exemple.fr.')).toBeTruthy()
   })
 })
