@@ -9,5 +9,5 @@ export function trendInWords({ counts, before }: Series): string | null {
   if (before === 0) return null
   const percent = Math.round((100 * (totalOf(counts) - before)) / before)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return `${sign}${Math.abs(percent)} % par rapport aux ${counts.length} jours d'avant`
+  return `${sign}${Math.abs(percent)}\u00a0% par rapport aux ${counts.length} jours d'avant`
 }
