@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actName, detailInWords, subjectInWords } from './audit.copy.ts'
+import { actName, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
 
 it('an entry of the journal is told in French', () => {
   expect(actName('report.decided')).toBe('Signalement décidé')
@@ -14,6 +14,17 @@ it('an entry of the journal is told in French', () => {
   expect(detailInWords({ filters: { subscription: 'gold', search: true } })).toMatch(/^filtres : /)
   const offer = { plan: 'gold', priceCents: 19_900, hadBegun: false }
   expect(detailInWords(offer)).toMatch(/^formule : Gold · prix : 199,00.€ · avait commencé : non$/)
+})
+
+it('a name that begins with a vowel is elided before', () => {
+  const entry = { act: 'test_profile.added', subject: 'member 3f1c', title: null, detail: {} }
+  const before = (firstName: string) =>
+    deedOf({
+      ...{ ...entry, id: 1, at: new Date(0).toISOString(), actor: null, changes: [] },
+      member: { id: null, firstName },
+    }).before
+  expect(before('Hélène')).toBe(" a ajouté le profil de test d'")
+  expect(before('Marc')).toBe(' a ajouté le profil de test de ')
 })
 
 it('what has no name yet stands under its own', () => {

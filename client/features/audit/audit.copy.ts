@@ -141,7 +141,8 @@ export function deedOf(entry: AuditEntry): { before: string; after: string | und
   const deed = DEEDS[entry.act]?.(entry)
   const untold = ` : ${actName(entry.act)}${entry.member ? ', @' : ''}`
   const [before = '', after] = (deed ? ` ${deed}` : untold).split('@')
-  return { before, after }
+  const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? 'un compte effacé')
+  return { before: isElided ? before.replace(/de $/, "d'") : before, after }
 }
 
 function fieldsInWords(changes: readonly AuditChange[], { changed }: AuditEntry['detail']): string {
