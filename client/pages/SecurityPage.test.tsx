@@ -192,7 +192,7 @@ describe('blocking and reporting from the safety page', () => {
     openAsMember({ 'GET /api/matches': () => json([]) })
     const choice = await choose('Bloquer un membre')
     await choice.findByText("Vous n'avez encore d'affinité avec personne.")
-    choice.getByText(/^Quelqu'un d'autre \? Le menu de son profil le permet aussi/)
+    choice.getByText(/^Quelqu'un d'autre \? Ouvrez le menu de son profil/)
   })
 
   it('matches that cannot be read are asked for again, and the later pages on demand', async () => {

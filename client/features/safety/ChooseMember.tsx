@@ -61,8 +61,8 @@ export function ChooseMember({ kind, partners, onClose, children }: ChooseMember
         )}
         {children}
         <p className={text.small}>
-          Quelqu'un d'autre ? Le menu de son profil le permet aussi. Pour joindre des messages,
-          signalez depuis la conversation.
+          Quelqu'un d'autre ? Ouvrez le menu de son profil. Pour joindre des messages à un
+          signalement, partez de la conversation.
         </p>
       </DialogBody>
     </Dialog>
