@@ -28,7 +28,7 @@ interface Room {
 const ROOMS: Record<DoorPath, Room> = {
   '/settings/apparence': { Content: AppearanceFields },
   '/settings/alertes': {
-    detail: 'Ce dont nous vous prévenons, et comment.',
+    detail: 'Ce dont nous vous prévenons.',
     Content: AlertSettings,
   },
   '/settings/visibilite': {

@@ -105,7 +105,7 @@ describe('the link of a confirmation, in another browser', () => {
   it('says where its code is to be typed, and that an address opens nothing yet', async () => {
     serve()
     open('/login#code=48217035')
-    await screen.findByText(/Saisissez-le là où vous l'avez commencée/)
+    await screen.findByText(/Tapez ce code sur l'appareil/)
     expect(screen.getByText('4821 7035')).toBeTruthy()
     const again = screen.getByRole('link', { name: "M'inscrire ici" })
     expect(again.getAttribute('href')).toBe('/onboarding')

@@ -35,7 +35,7 @@ function SignInIntro() {
   return (
     <>
       <h1 className={text.h1}>Un dernier geste</h1>
-      <p className={text.lead}>Vous êtes chez vous sur cet appareil dès que vous appuyez.</p>
+      <p className={text.lead}>Appuyez sur le bouton : cet appareil sera connecté.</p>
     </>
   )
 }
@@ -45,8 +45,8 @@ function StrayCodeIntro() {
     <>
       <h1 className={text.h1}>Votre code</h1>
       <p className={text.lead}>
-        Il confirme une inscription commencée ailleurs. Saisissez-le là où vous l'avez commencée :
-        votre profil n'existe encore que dans ce navigateur-là.
+        Il confirme une inscription commencée ailleurs. Tapez ce code sur l'appareil, et dans le
+        navigateur, où vous l'avez commencée.
       </p>
     </>
   )

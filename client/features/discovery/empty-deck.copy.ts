@@ -34,9 +34,9 @@ export function widerSentence(wider: WiderSearch): string {
 }
 
 const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {
-  H: ['le seul homme', 'hommes'],
-  F: ['la seule femme', 'femmes'],
-  both: ['la seule personne', 'personnes'],
+  H: ['Un seul homme', 'hommes'],
+  F: ['Une seule femme', 'femmes'],
+  both: ['Une seule personne', 'personnes'],
 }
 
 const PLACES: Record<Distance, (km: number) => string> = {
@@ -52,9 +52,9 @@ export function everybodySentence(seen: number, own: Preferences): string {
   const ages = agesWords(from, to).replace(' ans', '\u00a0ans')
   const where = PLACES[lookingForDistance](own.lookingForKm)
   const [one, many] = SOUGHT[own.lookingForGender]
-  const whom = seen === 1 ? one : `${countedOf(seen)}\u00a0${many}`
-  const seek = seen === 1 ? 'cherche' : 'cherchent'
-  return `Tout le monde, c'est-à-dire ${whom} de ${ages}${where} qui ${seek} comme vous.`
+  const who = `de ${ages}${where}`
+  if (seen === 1) return `${one} ${who} cherche comme vous, et son portrait est lu.`
+  return `Tout le monde, c'est-à-dire ${countedOf(seen)}\u00a0${many} ${who} qui cherchent comme vous.`
 }
 
 /** « Retour à minuit, dans 4 h 12. » */

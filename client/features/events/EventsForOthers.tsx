@@ -21,7 +21,7 @@ export function EventsForOthers() {
       )}
       <p className={text.muted}>
         {next
-          ? "Avec Gold, cette page dit ce qui s'y passe, et où. Vous nous écrivez, nous gardons votre place."
+          ? "Avec Gold, vous verrez ici le programme et l'adresse. Vous nous écrivez, nous gardons votre place."
           : 'Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.'}
       </p>
       <div>

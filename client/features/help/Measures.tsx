@@ -39,7 +39,7 @@ const MEASURES = [
   {
     Icon: MapPinOff,
     title: 'Des photos sans lieu',
-    detail: "Chacune est enregistrée de nouveau, sans l'endroit ni la date où elle fut prise.",
+    detail: 'Chacune est enregistrée de nouveau, sans le lieu ni la date de la prise de vue.',
   },
   {
     Icon: Link2,

@@ -25,7 +25,7 @@ export function PasskeySection() {
         <AddPasskey />
       ) : (
         <p className={text.small}>
-          Ce navigateur, ou cette adresse du site, ne permet pas d'ajouter une clé.
+          Ce navigateur ne permet pas d'ajouter une clé. Le code reçu par e-mail suffit.
         </p>
       )}
     </div>

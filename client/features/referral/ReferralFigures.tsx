@@ -12,8 +12,14 @@ export function ReferralFigures({ referrals, totalRewards }: Referral) {
       </h2>
       <Figures
         figures={[
-          { label: 'invitations envoyées', value: referrals.length },
-          { label: 'inscriptions réussies', value: completed.length },
+          {
+            label: referrals.length > 1 ? 'invitations envoyées' : 'invitation envoyée',
+            value: referrals.length,
+          },
+          {
+            label: completed.length > 1 ? 'inscriptions réussies' : 'inscription réussie',
+            value: completed.length,
+          },
           { label: 'flashs gagnés', value: totalRewards },
         ]}
       />

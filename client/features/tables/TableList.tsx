@@ -31,7 +31,7 @@ export function TableList({ children }: { children: ReactNode }) {
           La table
         </h2>
         <p className={text.muted}>
-          Six ou huit personnes dans un lieu public, sur toutes les formules.
+          Un repas à six ou huit, dans un lieu public. Ouvert à toutes les formules.
         </p>
         {!data && isFetching && <RowListWait />}
         {!data && !isFetching && (

@@ -75,7 +75,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
         {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (
           <p className={text.muted}>
-            Il faut d'abord une photo de profil, à laquelle comparer celle que vous prendrez.
+            Ajoutez d'abord une photo de profil : nous la comparons à celle que vous prendrez.
           </p>
         )}
         {words.act &&

@@ -72,7 +72,7 @@ export function Order() {
       <p>
         Le numéro de votre carte est transmis à un prestataire de paiement. Il ne passe jamais par
         nos serveurs. La formule commence dès que le paiement est confirmé, sauf après une
-        rétractation, comme il est dit à l'article 10.
+        rétractation, comme il est dit à l'article 13.
       </p>
     </>
   )
