@@ -8,6 +8,7 @@ export const LEGAL_CHANGES = {
     'Dans une conversation, vous pouvez proposer un appel de trente minutes au plus, sur toutes les formules ; rien ne sonne sans accord.',
     'Vous pouvez venir à une table de six ou huit membres, sur toutes les formules ; chacun règle sa part.',
     'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
+    "L'article sur le paiement renvoie désormais à celui de la rétractation, le 13.",
   ],
   privacy: [
     "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
