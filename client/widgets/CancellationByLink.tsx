@@ -31,7 +31,7 @@ export function CancellationByLink({ token }: { token: string }) {
         isAnswer
         {...frame}
         title="Ce lien n'est plus valable"
-        lead="Il a expiré, ou il n'est pas complet. Une nouvelle demande prend deux écrans."
+        lead="Il a expiré, ou il n'est pas complet. Si vous n'avez pas reçu la confirmation de votre résiliation, refaites votre demande."
       >
         <Link className={buttonClass({ isBlock: true })} to="/resilier">
           Refaire ma demande

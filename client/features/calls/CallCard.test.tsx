@@ -153,7 +153,7 @@ describe('the card of a call', () => {
     unmount()
     at('2026-11-20T18:30:00Z')
     show(agreed, { relay: 'away' })
-    expect(words()).toContain('Nous vous prévenons, vous et Laurent, dès')
+    expect(words()).toContain('Nous préviendrons chacun de vous dès')
   })
 
   it('offers another moment, and now to somebody who is there alone', async () => {

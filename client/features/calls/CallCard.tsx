@@ -322,8 +322,7 @@ function Away({ call, partner, now, onPropose }: AwayProps) {
     <>
       <p>
         Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
-        {isNear &&
-          ` Nous vous prévenons, vous et ${partner.firstName}, dès que l'appel redevient possible.`}
+        {isNear && " Nous préviendrons chacun de vous dès que l'appel redevient possible."}
       </p>
       <div className={card.acts}>
         <Button

@@ -143,7 +143,7 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
         <p className={text.lead}>
           {isRefused
             ? 'Cela arrive souvent, et cela se répare en trois gestes.'
-            : "Branchez un micro ou un casque, ou fermez l'application qui s'en sert, puis réessayez."}
+            : 'Fermez les autres applications qui se servent du micro, ou branchez un casque, puis réessayez.'}
         </p>
       </header>
       {isRefused ? (

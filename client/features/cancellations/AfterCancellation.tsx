@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '#client/app/router.tsx'
 import { NextSteps } from '#client/ui/NextSteps.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 
 const STEPS = [
@@ -26,7 +27,9 @@ export function AfterCancellation() {
       <Notice icon={<Undo2 aria-hidden="true" />}>
         <p>
           Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}
-          <Link to="/retractation">renoncer au contrat ici</Link>.
+          <NoBreak>
+            <Link to="/retractation">renoncer au contrat ici</Link>.
+          </NoBreak>
         </p>
       </Notice>
     </>

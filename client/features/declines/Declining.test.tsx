@@ -86,6 +86,6 @@ describe('a closed conversation', () => {
     renderAsMember(<ClosedCard partner={partner} closed={{ at: after(0), isMine: false }} />)
     screen.getByText('Laurent a préféré vous le dire')
     screen.getByRole('article', { name: 'Cette conversation est fermée' })
-    screen.getByText(/Elle s'efface d'elle-même le 17.décembre\./)
+    screen.getByText(/Cette conversation s'effacera le 17.décembre\./)
   })
 })

@@ -115,7 +115,7 @@ export function ClosedCard({ partner, closed }: ClosedProps) {
           ? `${partner.firstName} a reçu votre phrase. Aucun de vous ne peut plus écrire ici. Ce n'est pas un blocage.`
           : "Un mot vaut mieux qu'un silence. Aucun de vous ne peut plus écrire ici."}
       </p>
-      <p className={text.small}>Elle s'efface d'elle-même le {erasedOn}.</p>
+      <p className={text.small}>Cette conversation s'effacera le {erasedOn}.</p>
     </article>
   )
 }

@@ -116,7 +116,7 @@ function AppealBox({ decision, mutate, error, isPending }: Appeal & { decision: 
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextAreaField
         label="Pourquoi contestez-vous cette décision ?"
-        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne que celle qui a décidé vous lit, si l'équipe en compte une.`}
+        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne relit votre dossier, si l'équipe en compte une.`}
         isShort
         autoFocus
         rows={4}

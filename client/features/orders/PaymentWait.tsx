@@ -48,9 +48,9 @@ export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: Payme
         label={isPaid ? 'Nous ouvrons votre commande.' : 'Votre paiement est en cours.'}
       />
       <p>
-        Cette page vous le dira d'elle-même. Vous pouvez aussi la quitter :{' '}
-        {PRODUCT_LABELS[product]} s'ouvrira sans vous dès que ce sera possible, et un e-mail vous le
-        confirmera.
+        Cette page se met à jour d'elle-même. Vous pouvez aussi la quitter :{' '}
+        {PRODUCT_LABELS[product]} s'ouvrira dès que ce sera possible, sans autre geste de votre
+        part, et un e-mail vous le confirmera.
       </p>
       <p className={text.strong}>Ne payez pas une seconde fois.</p>
       {error && <p role="alert">{failureText(error)}</p>}

@@ -4,7 +4,6 @@ import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import PhoneOff from 'lucide-react/icons/phone-off'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -20,6 +19,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
@@ -122,9 +122,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
       </header>
       {!personName && <NobodyIsTold />}
       {personName && state === 'silence' && (
-        <Notice icon={<Check />}>
-          {personName} a reçu un message. Votre réponse lui sera dite sur sa page.
-        </Notice>
+        <Notice icon={<Clock />}>{personName} a reçu un message, et verra votre réponse.</Notice>
       )}
       {!hasBegun && (
         <p>
@@ -150,7 +148,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
               {personName && (
                 <small>
                   {state === 'silence'
-                    ? `${personName} le lira sur sa page`
+                    ? `${personName} verra votre réponse`
                     : `${personName} ne recevra rien`}
                 </small>
               )}
@@ -175,7 +173,11 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
           <LifeBuoy aria-hidden="true" />
           <span>
             J'ai besoin d'aide
-            <small>{personName ? `17, 112, et prévenir ${personName}` : '17 ou 112'}</small>
+            <small>
+              <WholeWords>
+                {personName ? `17, 112, et prévenir ${personName}` : '17 ou 112'}
+              </WholeWords>
+            </small>
           </span>
         </Button>
       </div>
@@ -190,8 +192,8 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
 /** Said before anybody counts on it, with whom to call. */
 function NobodyIsTold() {
   return (
-    <Notice tone="mist" icon={<PhoneOff />}>
-      <b>Personne n'est prévenu.</b> Personne ne suit plus ce rendez-vous. En cas de danger : le{' '}
+    <Notice tone="mist">
+      <b>Personne n'est prévenu.</b> Aucun proche ne suit ce rendez-vous. En cas de danger : le{' '}
       <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
     </Notice>
   )
@@ -297,8 +299,8 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
       <Numbers />
       <div role="status">
         {!personName && (
-          <Notice tone="mist" icon={<PhoneOff />}>
-            <b>Personne n'est prévenu.</b> Personne ne suit plus ce rendez-vous.
+          <Notice tone="mist">
+            <b>Personne n'est prévenu.</b> Aucun proche ne suit ce rendez-vous.
           </Notice>
         )}
         {personName && isTold && (
