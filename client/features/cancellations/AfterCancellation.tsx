@@ -1,7 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '#client/app/router.tsx'
 import { NextSteps } from '#client/ui/NextSteps.tsx'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 
 const STEPS = [
@@ -27,9 +26,7 @@ export function AfterCancellation() {
       <Notice icon={<Undo2 aria-hidden="true" />}>
         <p>
           Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}
-          <NoBreak>
-            <Link to="/retractation">renoncer au contrat ici</Link>.
-          </NoBreak>
+          <Link to="/retractation">renoncer au contrat ici</Link>.
         </p>
       </Notice>
     </>
