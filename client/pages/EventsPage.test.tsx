@@ -122,7 +122,7 @@ it('have the tables one is invited to above those that are over', async () => {
 
 it('say when tables are composed next where none is near', async () => {
   open('gratuit')
-  await screen.findByText(/Les prochaines se composent mercredi 2 décembre à 6 h/)
+  await screen.findByText(/Les prochaines seront annoncées mercredi 2 décembre à 6 h/)
 })
 
 it('let a pause at tables be contested, with words', async () => {

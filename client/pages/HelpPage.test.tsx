@@ -122,7 +122,7 @@ describe('a search', () => {
     open()
     await search('photo')
     fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
-    const heading = screen.getByRole('heading', { level: 2, name: 'Réponses trouvées' })
+    const heading = screen.getByRole('heading', { level: 2, name: 'Votre recherche' })
     expect(document.activeElement).toBe(heading)
   })
 

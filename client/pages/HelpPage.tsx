@@ -46,7 +46,7 @@ function Help() {
       </header>
       <section aria-labelledby="help-topics">
         <h2 ref={heading} tabIndex={-1} className={text.h3} id="help-topics">
-          {found ? 'Réponses trouvées' : 'Cinq sujets'}
+          {found ? 'Votre recherche' : 'Cinq sujets'}
         </h2>
         <p role="status" className={text.small}>
           {found && countLabel(found.length)}

@@ -3,6 +3,7 @@ import { Measures } from '#client/features/help/Measures.tsx'
 import { MeetingTips } from '#client/features/help/MeetingTips.tsx'
 import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
@@ -45,7 +46,11 @@ export function SecurityPage() {
               {member ? <SafetyActs memberId={member.id} /> : <SafetyActsSignedOut />}
             </div>
             <p className={text.small}>
-              En cas de danger immédiat, appelez le <b>17</b> ou le <b>112</b>.
+              En cas de danger immédiat, appelez le <b>17</b> ou{' '}
+              <NoBreak>
+                le <b>112</b>
+              </NoBreak>
+              .
             </p>
           </section>
         </div>

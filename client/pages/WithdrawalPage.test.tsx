@@ -243,7 +243,7 @@ describe('« renoncer au contrat ici »', () => {
     await screen.findByRole('button', { name: 'Réessayer' })
     isUp = true
     press('Réessayer')
-    await screen.findByRole('radio', { name: /^Premium, 6 mois/ })
+    await screen.findByRole('radio', { name: /^Premium, 6.mois/ })
   })
 })
 

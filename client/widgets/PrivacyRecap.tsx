@@ -22,7 +22,7 @@ export function PrivacyRecap({ member }: { member: CurrentMember | null }) {
         <>
           <PrivacySummary visibility={NEW_MEMBER} />
           <p className={text.small}>
-            À votre arrivée. Chaque membre peut ensuite en décider autrement dans ses réglages.
+            Cela vaut à votre arrivée. Vous pouvez ensuite en décider autrement dans vos réglages.
           </p>
         </>
       )}

@@ -18,7 +18,7 @@ onPhone(() => {
       await page.getByRole('searchbox', { name: 'Votre question' }).fill('centre interet')
       await page.getByRole('button', { name: 'Chercher' }).click()
       await expect(page.getByRole('status')).toHaveText('1 réponse trouvée')
-      await expect(page.getByRole('heading', { name: 'Réponses trouvées' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Votre recherche' })).toBeFocused()
       await expect(page.locator('mark').first()).toHaveText('centre')
       await page.getByRole('link', { name: 'arrêter un abonnement' }).click()
       await expect(answer).toBeInViewport()

@@ -1,3 +1,4 @@
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 
 const TIPS = [
@@ -33,7 +34,7 @@ export function MeetingTips() {
     <SunSteps isGrid>
       {TIPS.map(({ title, detail }) => (
         <SunStep key={title} title={title}>
-          {detail}
+          <WholeWords>{detail}</WholeWords>
         </SunStep>
       ))}
     </SunSteps>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
 
@@ -26,8 +27,10 @@ export function VictimHelp({ titleId }: { titleId: string }) {
           le sait, plus elle peut bloquer de paiements.
         </SunStep>
         <SunStep title="Gardez tout, n'envoyez plus rien">
-          Messages, numéros, reçus : ne les effacez pas. Et méfiez-vous de qui promet, contre
-          paiement, de retrouver votre argent.
+          <WholeWords>
+            Messages, numéros, reçus : ne les effacez pas. Et méfiez-vous de qui promet, contre
+            paiement, de retrouver votre argent.
+          </WholeWords>
         </SunStep>
         <SunStep title="Faites-vous aider, gratuitement">
           <a href="https://17cyber.gouv.fr">17Cyber.gouv.fr</a> vous dit quoi faire et vous met en

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from '#client/app/router.tsx'
-import cloudScene from '#client/assets/scenes/nuage.svg'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { ExcerptView } from './ExcerptView.tsx'
@@ -128,20 +123,11 @@ function DeadLink() {
 
 function MangledLink() {
   return (
-    <EmptyState
+    <Pass
       title="Ce lien est incomplet"
-      titleLevel={1}
-      image={cloudScene}
-      action={
-        <Link className={buttonClass()} to="/">
-          Retour à l'accueil
-        </Link>
-      }
+      lead="Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe."
     >
-      <WholeWords>
-        Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe. Demandez à la
-        personne qui vous l'a envoyé de vous le renvoyer en entier.
-      </WholeWords>
-    </EmptyState>
+      <p>Demandez à la personne qui vous l'a envoyé de vous le renvoyer en entier.</p>
+    </Pass>
   )
 }

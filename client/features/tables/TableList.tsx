@@ -48,7 +48,7 @@ export function TableList({ children }: { children: ReactNode }) {
               </ul>
             ) : (
               <p className={text.muted}>
-                Aucune table n'est annoncée près de chez vous. Les prochaines se composent{' '}
+                Aucune table n'est annoncée près de chez vous. Les prochaines seront annoncées{' '}
                 {momentInSentence(new Date(data.nextCompositionAt))}.
               </p>
             )}

@@ -1,5 +1,6 @@
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -32,7 +33,7 @@ export function ContractChoice({ contracts, form }: ContractChoiceProps) {
             />
             <span className={styles.face}>
               <span>
-                <b>{contractName(contract.product, contract.billing)}</b>
+                <b>{keepNumbers(contractName(contract.product, contract.billing))}</b>
                 <small>
                   Commandé le {longDate(new Date(contract.orderedAt))},{' '}
                   <span className={styles.detail}>{detailOf(contract)}</span>

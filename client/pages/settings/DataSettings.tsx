@@ -27,7 +27,7 @@ export function DataSettings() {
       {isPrivacyRead && allRead(blocks) && (
         <SettingsPart
           title="Membres bloqués"
-          detail="Ils ne vous voient plus, et n'en savent rien."
+          {...(blocks.data?.length && { detail: "Ils ne vous voient plus, et n'en savent rien." })}
         >
           {isConfirmed ? (
             <BlockedMembers />
