@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
@@ -35,17 +34,12 @@ export function VictimHelp({ titleId }: { titleId: string }) {
         <SunStep title="Faites-vous aider, gratuitement">
           <a href="https://17cyber.gouv.fr">17Cyber.gouv.fr</a> vous dit quoi faire et vous met en
           relation avec un policier ou un gendarme. Info Escroqueries vous répond au{' '}
-          <a href="tel:+33805805817">
-            <NoBreak>0 805 805 817</NoBreak>
-          </a>
-          .
+          <a href="tel:+33805805817">0 805 805 817</a>.
         </SunStep>
         <SunStep title="Portez plainte">
           En ligne, avec le service THESEE : cherchez « THESEE » sur{' '}
-          <a href="https://www.service-public.gouv.fr">
-            <NoBreak>service-public.gouv.fr</NoBreak>
-          </a>
-          . Ou dans un commissariat ou une gendarmerie, qui ne peut pas refuser.
+          <a href="https://www.service-public.gouv.fr">service-public.gouv.fr</a>. Ou dans un
+          commissariat ou une gendarmerie, qui ne peut pas refuser.
         </SunStep>
         <SunStep title="Signalez-nous le profil">
           Avec les messages, depuis la conversation. Vous aiderez aussi les suivants.

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -85,10 +84,7 @@ function Reading({ opened, excerpt, children }: ReadingProps) {
       <p className={text.small}>
         Cette page s'éteint le {dayAndMonth(until)} à {spokenHour(until)} et ne s'ouvre que sur cet
         appareil. Vous n'avez pas besoin de compte. En cas d'escroquerie : Info Escroqueries,{' '}
-        <a href="tel:+33805805817">
-          <NoBreak>0 805 805 817</NoBreak>
-        </a>
-        , appel gratuit.
+        <a href="tel:+33805805817">0 805 805 817</a>, appel gratuit.
       </p>
     </OpinionStep>
   )
