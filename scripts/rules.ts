@@ -13,7 +13,7 @@ const MOST_QUOTES = 3
 /** So many words in a row are a quote, amid others or without the number that the code puts in. */
 const QUOTE_WORDS = 3
 
-const asked = process.argv.slice(2).flatMap(wordsOf).filter(Boolean)
+const asked = process.argv.slice(2).flatMap(wordsOf)
 const stems = asked.map(stemOf)
 const rules = readRules()
 
@@ -58,6 +58,7 @@ function wordsOf(row: string): string[] {
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}_]+/u)
+    .filter(Boolean)
 }
 
 /** The rows that hold these words in a row, or as many of them as can be. */
@@ -65,7 +66,7 @@ function quoting(rows: readonly WordedRow[], wanted: readonly string[]): string[
   if (wanted.length < 2) return []
   const lines = rows.map(({ row, words }) => ({
     row,
-    line: ` ${words.filter(Boolean).join(' ')} `,
+    line: ` ${words.join(' ')} `,
   }))
   const found: string[] = []
   for (let size = wanted.length; size >= Math.min(QUOTE_WORDS, wanted.length); size--) {

@@ -14,5 +14,5 @@ export function prepared(statement: string): string {
 }
 
 export function isPrepared(statement: string): boolean {
-  return /^(?:select )?\/\* prepared \*\//.test(statement)
+  return statement.startsWith(MARK) || statement.startsWith(`select ${MARK}`)
 }
