@@ -1,4 +1,4 @@
-import { type Passage, readComments, readLines } from './rules/read-code.ts'
+import { type Passage, readCode } from './rules/read-code.ts'
 import { readRules } from './rules/read-rules.ts'
 
 /**
@@ -22,8 +22,9 @@ if (stems.length === 0) {
   printTable(['About', 'What holds', 'Proven by'], rows.toSorted())
 } else {
   const titles = rules.map(({ text, file }) => ({ place: file, text }))
-  const said = wordedRowsOf([...titles, ...readComments()])
-  const lines = wordedRowsOf(readLines())
+  const code = readCode()
+  const said = wordedRowsOf([...titles, ...code.comments])
+  const lines = wordedRowsOf(code.lines)
   const unsaid = stems.filter((stem) => !said.some((one) => holds(one, stem)))
   const found = [...quoting(lines, asked), ...nearest(lines, unsaid), ...nearest(said, stems)]
   printTable(['Where', 'What holds'], [...new Set(found)].slice(0, MOST_ROWS))

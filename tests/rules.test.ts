@@ -1,7 +1,7 @@
 // Rules: build
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readLines } from '../scripts/rules/read-code.ts'
+import { readCode } from '../scripts/rules/read-code.ts'
 import { readAreas, readRules } from '../scripts/rules/read-rules.ts'
 
 const FEATURES = new Set(
@@ -29,7 +29,7 @@ test('a rule is read with the groups that it stands in, also where its title has
 })
 
 test('a number that no comment and no title repeats is found in its line', () => {
-  const lines = readLines().filter(({ text }) => text.includes('SLOW_MS = 10_000'))
+  const lines = readCode().lines.filter(({ text }) => text.includes('SLOW_MS = 10_000'))
   expect(lines).toEqual([
     {
       text: 'const SLOW_MS = 10_000',

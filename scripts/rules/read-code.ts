@@ -19,19 +19,10 @@ const OF_SQL = /(?:^[ \t]*--.*\n)+/gm
 const COMMENTED = /^(?:\/\/|\/\*|\*|--)/
 const SIGNS = /^[ \t]*(?:\/\*\*|\*\/|\*|\/\/|--)|\*\/$/gm
 
-/** The comments of the product's code, not of its tests. */
-export function readComments(): Passage[] {
-  return readSources().flatMap(commentsOf)
-}
-
-/** The lines of that code but its comments, where a number or a sentence stands that no comment repeats. */
-export function readLines(): Passage[] {
-  return readSources().flatMap(({ file, code }) =>
-    code
-      .split('\n')
-      .map((line, at) => ({ text: line.trim(), place: `${file}:${at + 1}` }))
-      .filter(({ text }) => !COMMENTED.test(text)),
-  )
+/** The comments of the product's code, not of its tests; and its lines but those, where a number or a sentence stands that no comment repeats. */
+export function readCode(): { comments: Passage[]; lines: Passage[] } {
+  const sources = readSources()
+  return { comments: sources.flatMap(commentsOf), lines: sources.flatMap(linesOf) }
 }
 
 function readSources(): Source[] {
@@ -46,4 +37,11 @@ function commentsOf({ file, code }: Source): Passage[] {
     const text = found[0].replaceAll(SIGNS, '').replaceAll(/\s+/g, ' ').trim()
     return { text, place: `${file}:${code.slice(0, found.index).split('\n').length}` }
   })
+}
+
+function linesOf({ file, code }: Source): Passage[] {
+  return code
+    .split('\n')
+    .map((line, at) => ({ text: line.trim(), place: `${file}:${at + 1}` }))
+    .filter(({ text }) => !COMMENTED.test(text))
 }
