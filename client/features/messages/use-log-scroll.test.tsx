@@ -82,6 +82,15 @@ test('who reads further up stays there and is told of it, until a message of the
   expect(top()).toBe(700)
 })
 
+test('who scrolls back to near the end stays where they have come to', () => {
+  const show = open([1, 2, 3, 4, 5])
+  readFrom(0)
+  readFrom(150)
+  expect(top()).toBe(150)
+  show({ ids: [1, 2, 3, 4, 5, 6] })
+  expect(top()).toBe(600)
+})
+
 test('older messages leave the line that is being read in its place', () => {
   const show = open([4, 5, 6, 7, 8])
   readFrom(50)

@@ -43,15 +43,18 @@ export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
     if (stands.current) setHasNews(false)
   }, [])
 
-  // After every change of what is shown, "is writing" included.
+  // After every change of what is shown, "is writing" included. Who scrolls by themselves is not carried on from where they
+  // have come to: what they are about to press would slip away.
   useLayoutEffect(() => {
     if (!log.current) return
     const { height, ...keys } = former.current
+    const { scrollHeight } = log.current
     const isNew = keys.lastKey !== lastKey
-    if (stands.current || (isNew && isLastMine)) goToEnd()
-    else if (keys.firstKey !== firstKey) log.current.scrollTop += log.current.scrollHeight - height
+    const hasChanged = isNew || scrollHeight !== height
+    if ((stands.current && hasChanged) || (isNew && isLastMine)) goToEnd()
+    else if (keys.firstKey !== firstKey) log.current.scrollTop += scrollHeight - height
     if (isNew && !stands.current && !isLastMine) setHasNews(true)
-    former.current = { firstKey, lastKey, height: log.current.scrollHeight }
+    former.current = { firstKey, lastKey, height: scrollHeight }
   })
 
   // A keyboard that opens or a composer that grows takes room from below.
