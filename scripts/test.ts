@@ -1,31 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { check } from './suite/commands.ts'
 import { runStaticChecks } from './suite/static-checks.ts'
-import { conclude, type Tally } from './suite/tally.ts'
+import { conclude } from './suite/tally.ts'
 import { runPlaywright, runVitest } from './suite/test-runs.ts'
 
-const FAILED: Tally = { passed: 0, failed: 1 }
+const PROJECTS = ['unit', 'component', 'integration', 'concurrency', 'embedded']
+/** One more than there are cores: half of a test with a database is waiting. */
+const WORKERS = availableParallelism() + 1
 
-async function runEndToEnd(): Promise<Tally[]> {
-  const build = await check('Client build', { tool: 'launch', args: ['build'] })
-  if (build.failed > 0) return [build, FAILED]
-  return [build, await runPlaywright('End-to-end tests')]
-}
-
-/** One after the other: beside the tests with a database, they fill what those leave of two cores. */
-async function runWithoutDatabase(): Promise<Tally[]> {
-  const checks = await runStaticChecks()
-  const args = ['--maxWorkers=1']
-  const tests = await runVitest('Unit and component tests', ['unit', 'component'], { args })
-  return [...checks, tests, ...(await runEndToEnd())]
-}
-
-/** Half of them is waiting. Two at once wait as long as four do, who would get in each other's way: a quarter more work. */
-function runWithDatabase(): Promise<Tally> {
-  return runVitest('Tests with a database', ['integration', 'concurrency', 'embedded'], {
-    args: ['--maxWorkers=2'],
-    showing: 'at the end',
-  })
-}
-
-const [others, withDatabase] = await Promise.all([runWithoutDatabase(), runWithDatabase()])
-conclude([...others, withDatabase])
+const [checks, tests, build] = await Promise.all([
+  runStaticChecks(),
+  runVitest('Tests without a browser', PROJECTS, { args: [`--maxWorkers=${WORKERS}`] }),
+  check('Client build', { tool: 'launch', args: ['build'] }, 'at the end'),
+])
+// Alone: a browser that has to wait for a core is what every one of its tests would wait for.
+const browsers =
+  build.failed > 0 ? { passed: 0, failed: 1 } : await runPlaywright('End-to-end tests')
+conclude([...checks, tests, build, browsers])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { type Command, type Showing, succeeds } from './commands.ts'
+import { type Command, succeeds } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const REPORTS = '.tmp/reports'
@@ -87,14 +87,13 @@ interface RunOptions {
   /** What is added to the command: files, or what is said of them. */
   args?: readonly string[]
   env?: Record<string, string>
-  showing?: Showing
 }
 
 /** Runs Vitest projects. */
 export async function runVitest(
   title: string,
   projects: string[],
-  { args = [], env, showing = 'live' }: RunOptions = {},
+  { args = [], env }: RunOptions = {},
 ): Promise<Tally> {
   const report = `${REPORTS}/${projects.join('-')}.json`
   rmSync(report, { force: true })
@@ -108,14 +107,14 @@ export async function runVitest(
     ],
     ...(env && { env }),
   }
-  const hasSucceeded = await succeeds(title, command, showing)
+  const hasSucceeded = await succeeds(title, command)
   return tally(title, { path: report, hasSucceeded }, outcomesOfVitest)
 }
 
 /** Runs the end-to-end tests, or some of them; the configuration of Playwright says where their report goes. */
 export async function runPlaywright(
   title: string,
-  { args = [], env }: Pick<RunOptions, 'args' | 'env'> = {},
+  { args = [], env }: RunOptions = {},
 ): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
