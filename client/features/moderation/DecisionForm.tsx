@@ -132,30 +132,29 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
         />
       )}
       <div className={styles.columns}>
-        <div className={styles.fields}>
-          <SelectField {...register('ground')} label="Fondement">
-            {GROUND_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {groundLabel(name)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField {...register('means')} label="Moyens automatisés">
-            {MEANS.map((name) => (
-              <option key={name} value={name}>
-                {MEANS_LABELS[name]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            {...register('facts')}
-            label="Les faits, tels qu'ils seront lus"
-            help="Jamais le nom de la personne qui a signalé."
-            rows={5}
-            maxLength={FACTS_MAX}
-            error={errors.facts?.message}
-          />
-        </div>
+        <SelectField {...register('ground')} className={styles.ground} label="Fondement">
+          {GROUND_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {groundLabel(name)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('means')} label="Moyens automatisés">
+          {MEANS.map((name) => (
+            <option key={name} value={name}>
+              {MEANS_LABELS[name]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          {...register('facts')}
+          className={styles.facts}
+          label="Les faits, tels qu'ils seront lus"
+          help="Jamais le nom de la personne qui a signalé."
+          rows={5}
+          maxLength={FACTS_MAX}
+          error={errors.facts?.message}
+        />
         <StatementPreview reasons={reasonsOf(draft, { texts, days })} />
       </div>
       {errors.root?.message && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ModerationFigures.module.css'
 import { figuresQuery } from './moderation.api.ts'
@@ -13,16 +13,19 @@ export function ModerationFigures() {
       <h2 className={text.h3} id="moderation-figures">
         Rapport de transparence, {data.year}
       </h2>
-      <FactRows>
-        <FactRow name="Signalements reçus">{data.notices}</FactRow>
-        <FactRow name="Décisions">{data.decisions}</FactRow>
-        <FactRow name="Avec un moyen automatisé">{data.automatedPercent} %</FactRow>
-        <FactRow name="Délai médian">
-          {data.medianHours === null ? 'Aucune décision' : `${data.medianHours} h`}
-        </FactRow>
-        <FactRow name="Recours">{data.appeals}</FactRow>
-        <FactRow name="Décisions annulées">{data.reversed}</FactRow>
-      </FactRows>
+      <Tiles
+        tiles={[
+          { label: 'Signalements reçus', value: data.notices },
+          { label: 'Décisions', value: data.decisions },
+          { label: 'Avec un moyen automatisé', value: `${data.automatedPercent} %` },
+          {
+            label: 'Délai médian',
+            value: data.medianHours === null ? '–' : `${data.medianHours} h`,
+          },
+          { label: 'Recours', value: data.appeals },
+          { label: 'Décisions annulées', value: data.reversed },
+        ]}
+      />
     </section>
   )
 }
