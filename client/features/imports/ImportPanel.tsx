@@ -54,13 +54,11 @@ export function ImportPanel({ file, at }: ImportPanelProps) {
         <p className={text.small}>{introduction(file)}</p>
       )}
       {stage !== 'ready' && (
-        <div className={styles.counts}>
-          <AmountLines>
-            <AmountLine name="Créés">{counts.created.toLocaleString('fr-FR')}</AmountLine>
-            <AmountLine name="Mis à jour">{counts.updated.toLocaleString('fr-FR')}</AmountLine>
-            <AmountLine name="Laissés de côté">{counts.refused.toLocaleString('fr-FR')}</AmountLine>
-          </AmountLines>
-        </div>
+        <AmountLines>
+          <AmountLine name="Créés">{counts.created.toLocaleString('fr-FR')}</AmountLine>
+          <AmountLine name="Mis à jour">{counts.updated.toLocaleString('fr-FR')}</AmountLine>
+          <AmountLine name="Laissés de côté">{counts.refused.toLocaleString('fr-FR')}</AmountLine>
+        </AmountLines>
       )}
       <ImportButtons
         stage={stage}

@@ -48,7 +48,11 @@ export function ImportPage() {
           <ChosenFile file={file} />
           {file && <LineTiles counts={file.counts} />}
           <div className={styles.side}>
-            {file && <ImportPanel key={file.id} file={file} at={dataUpdatedAt} />}
+            {file && (
+              <div className={styles.panel}>
+                <ImportPanel key={file.id} file={file} at={dataUpdatedAt} />
+              </div>
+            )}
             <FileAdvice file={file} />
           </div>
           {file && <LinePreview key={file.id} file={file} />}
