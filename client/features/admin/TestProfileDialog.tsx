@@ -23,6 +23,8 @@ import {
   FIRST_NAME_MAX,
 } from '#shared/domain/profile-bounds.ts'
 import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
+import layout from './EditMemberDialog.module.css'
+import styles from './MemberFields.module.css'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
 import { useSaveTestProfile } from './members.api.ts'
@@ -62,6 +64,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
     <FormDialog
       title={`Modifier ${plainName(profile)}`}
       detail={memberSince(profile)}
+      size="large"
       picture={<Avatar src={photoAtWidth(profile.photo, 96)} size={56} />}
       note={<p>Chaque changement est inscrit au journal.</p>}
       act="Enregistrer"
@@ -69,40 +72,46 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
-      <TextField
-        {...register('firstName')}
-        label="Prénom"
-        maxLength={FIRST_NAME_MAX}
-        error={errors.firstName?.message}
-      />
-      <TextField
-        {...register('age', { valueAsNumber: true })}
-        label="Âge"
-        type="number"
-        min={TEST_AGE_MIN}
-        max={TEST_AGE_MAX}
-        error={errors.age?.message}
-      />
-      <TextField
-        {...register('city')}
-        label="Ville"
-        maxLength={CITY_MAX}
-        error={errors.city?.message}
-      />
-      <TextAreaField
-        {...register('bio')}
-        label="Bio"
-        isShort
-        maxLength={BIO_MAX_PROFILE}
-        counter={{ count: watch('bio').length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}
-        error={errors.bio?.message}
-      />
-      <PhotoChoice
-        offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
-        chosen={chosen.value}
-        max={PHOTOS_MAX}
-        onChange={chosen.onChange}
-      />
+      <div className={layout.columns}>
+        <PhotoChoice
+          offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
+          chosen={chosen.value}
+          max={PHOTOS_MAX}
+          onChange={chosen.onChange}
+        />
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            <TextField
+              {...register('firstName')}
+              label="Prénom"
+              maxLength={FIRST_NAME_MAX}
+              error={errors.firstName?.message}
+            />
+            <TextField
+              {...register('age', { valueAsNumber: true })}
+              label="Âge"
+              type="number"
+              min={TEST_AGE_MIN}
+              max={TEST_AGE_MAX}
+              error={errors.age?.message}
+            />
+          </div>
+          <TextField
+            {...register('city')}
+            label="Ville"
+            maxLength={CITY_MAX}
+            error={errors.city?.message}
+          />
+          <TextAreaField
+            {...register('bio')}
+            label="Bio"
+            isShort
+            maxLength={BIO_MAX_PROFILE}
+            counter={{ count: watch('bio').length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}
+            error={errors.bio?.message}
+          />
+        </div>
+      </div>
     </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -14,45 +16,59 @@ interface TestProfileGridProps {
   onEdit: (profile: AdminMember) => void
 }
 
+const AT_ONCE = 24
+
 /** The test profiles, by first name. */
 export function TestProfileGrid({ profiles, onEdit }: TestProfileGridProps) {
+  const [shown, setShown] = useState(AT_ONCE)
   if (profiles.length === 0) return <EmptyState title="Aucun profil de test" />
   const sorted = profiles.toSorted((one, other) =>
     plainName(one).localeCompare(plainName(other), 'fr'),
   )
   return (
-    <ul className={styles.grid}>
-      {sorted.map((profile) => (
-        <li key={profile.id} className={styles.card}>
-          <img
-            className={styles.photo}
-            src={photoAtWidth(profile.photo, 480)}
-            alt=""
-            width={480}
-            height={600}
-            loading="lazy"
-          />
-          <div className={styles.words}>
-            <h2 className={text.h4}>
-              {plainName(profile)}, {profile.age} ans
-            </h2>
-            <p className={text.small}>{profile.city}</p>
-            <Interests interests={profile.interests} />
-            <Button
-              variant="secondary"
-              size="small"
-              className={styles.edit}
-              onClick={() => onEdit(profile)}
-            >
-              <Pencil size={20} aria-hidden="true" />
-              <span>
-                Modifier <VisuallyHidden>{plainName(profile)}</VisuallyHidden>
-              </span>
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {sorted.slice(0, shown).map((profile) => (
+          <li key={profile.id} className={styles.card}>
+            <img
+              className={styles.photo}
+              src={photoAtWidth(profile.photo, 480)}
+              alt=""
+              width={480}
+              height={600}
+              loading="lazy"
+            />
+            <div className={styles.words}>
+              <h2 className={text.h4}>
+                {plainName(profile)}, {profile.age} ans
+              </h2>
+              <p className={text.small}>{profile.city}</p>
+              <Interests interests={profile.interests} />
+              <Button
+                variant="secondary"
+                size="small"
+                className={styles.edit}
+                onClick={() => onEdit(profile)}
+              >
+                <Pencil size={20} aria-hidden="true" />
+                <span>
+                  Modifier <VisuallyHidden>{plainName(profile)}</VisuallyHidden>
+                </span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > AT_ONCE && (
+        <LoadMore
+          label="Voir la suite"
+          isOver={shown >= sorted.length}
+          isBusy={false}
+          failure={null}
+          onMore={() => setShown(shown + AT_ONCE)}
+        />
+      )}
+    </>
   )
 }
 
