@@ -33,6 +33,7 @@ export function FigureFilters({ query, onChange }: FigureFiltersProps) {
       </SelectField>
       <Segmented
         legend="Période"
+        isWide
         name="days"
         options={PERIOD_OPTIONS}
         value={query.days}

@@ -32,7 +32,7 @@ export function FiguresPage() {
       }
     >
       {data ? (
-        <div aria-busy={isFetching}>
+        <div className={styles.figures} aria-busy={isFetching}>
           <MeetingFigures />
           <Funnel figures={data} />
           <DailyPlots figures={data} />
