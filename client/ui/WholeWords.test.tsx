@@ -15,6 +15,10 @@ it('a word with a hyphen and a weekday with its date are kept on a line', () => 
   ])
 })
 
+it('a word in quotation marks keeps both', () => {
+  expect(wholeOf('La ville « Saint-Malo » est devenue « Dinard ».')).toEqual(['« Saint-Malo »'])
+})
+
 it('an hour is none of them: its minutes would stand away from it', () => {
   expect(wholeOf('de\u00a01\u00a0h\u00a018 à\u00a03\u00a0h\u00a018 environ')).toEqual([])
 })

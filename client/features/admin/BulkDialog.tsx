@@ -3,6 +3,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
+import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -133,34 +134,36 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
           />
         ))}
       </Choices>
-      <SelectField
-        label="Formule"
-        value={wanted.subscription ?? ''}
-        onChange={({ target }) =>
-          onChange(
-            giftOf(
-              PLANS.find((plan) => plan === target.value),
-              wanted,
-            ),
-          )
-        }
-      >
-        <option value="">{UNCHANGED}</option>
-        {PLANS.map((plan) => (
-          <option key={plan} value={plan}>
-            {PLAN_LABELS[plan]}
-          </option>
-        ))}
-      </SelectField>
-      {wanted.subscriptionUntil !== undefined && (
-        <TextField
-          label="Offerte jusqu'au, inclus"
-          type="date"
-          value={wanted.subscriptionUntil}
-          help="Un e-mail le dit à chaque membre, maintenant et à la fin."
-          onChange={({ target }) => onChange({ subscriptionUntil: target.value })}
-        />
-      )}
+      <FieldColumns>
+        <SelectField
+          label="Formule"
+          value={wanted.subscription ?? ''}
+          onChange={({ target }) =>
+            onChange(
+              giftOf(
+                PLANS.find((plan) => plan === target.value),
+                wanted,
+              ),
+            )
+          }
+        >
+          <option value="">{UNCHANGED}</option>
+          {PLANS.map((plan) => (
+            <option key={plan} value={plan}>
+              {PLAN_LABELS[plan]}
+            </option>
+          ))}
+        </SelectField>
+        {wanted.subscriptionUntil !== undefined && (
+          <TextField
+            label="Offerte jusqu'au, inclus"
+            type="date"
+            value={wanted.subscriptionUntil}
+            help="Un e-mail le dit à chaque membre, maintenant et à la fin."
+            onChange={({ target }) => onChange({ subscriptionUntil: target.value })}
+          />
+        )}
+      </FieldColumns>
       <SelectField
         label="Région"
         value={wanted.region ?? ''}

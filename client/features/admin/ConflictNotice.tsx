@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './ConflictNotice.module.css'
 import { changedFields, conflictInWords, labelOf, valueInWords } from './changed-fields.ts'
 import type { Conflict, MemberEdit } from './use-member-edit.ts'
@@ -19,8 +20,10 @@ export function ConflictNotice({ edit, conflict }: ConflictNoticeProps) {
       <TriangleAlert aria-hidden="true" />
       <div>
         <b>Ce profil a changé pendant que vous l'éditiez.</b>
-        <p>{conflictInWords(before, after, lastChange)} Vos autres champs sont intacts.</p>
-        {isComparing && <Comparison fields={edit.fields} conflict={conflict} />}
+        <p>
+          <WholeWords>{conflictInWords(before, after, lastChange)}</WholeWords> Vos autres champs
+          sont intacts.
+        </p>
         <div className={styles.acts}>
           <Button size="small" onClick={edit.takeTheirs}>
             Reprendre sa version
@@ -34,6 +37,7 @@ export function ConflictNotice({ edit, conflict }: ConflictNoticeProps) {
             Comparer
           </Button>
         </div>
+        {isComparing && <Comparison fields={edit.fields} conflict={conflict} />}
       </div>
     </div>
   )

@@ -155,7 +155,7 @@ describe('a town of another region', () => {
   async function moveToLyon() {
     await open()
     type('Ville', 'Lyon')
-    await screen.findByText('Auvergne-Rhône-Alpes', { selector: 'b' })
+    await screen.findByText('Auvergne-Rhône-Alpes', { selector: 'b > span' })
   }
 
   it('is pointed out, and put right by « Corriger »', async () => {

@@ -6,6 +6,7 @@ import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
@@ -91,20 +92,13 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
             à revoir
           </Badge>
         )}{' '}
-        {member.email && <Address email={member.email} />}
+        {member.email && (
+          <span className={styles.email}>
+            <EmailAddress email={member.email} />
+          </span>
+        )}
       </span>
     </div>
-  )
-}
-
-/** An address that is too long is broken where it can still be read. */
-function Address({ email }: { email: string }) {
-  const [name, host] = email.split('@')
-  return (
-    <span className={styles.email}>
-      {name}@<wbr />
-      {host}
-    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import styles from './RegionSuggestion.module.css'
@@ -28,7 +29,11 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
     <div className={styles.suggestion} role="status">
       <MapPin aria-hidden="true" />
       <p>
-        {fields.city.trim()} se trouve en <b>{REGION_NAMES[region]}</b>,{' '}
+        {fields.city.trim()} se trouve en{' '}
+        <b>
+          <WholeWords>{REGION_NAMES[region]}</WholeWords>
+        </b>
+        ,{' '}
         {fields.region
           ? `la fiche indique ${REGION_NAMES[fields.region]}.`
           : "la fiche n'indique aucune région."}

@@ -2,6 +2,7 @@ import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import type { OrderRow } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
@@ -31,7 +32,9 @@ export function OrderTable({ orders, isBusy, linkTo }: OrderTableProps) {
             {order.buyer ? (
               <>
                 {order.buyer.firstName}
-                <small>{order.buyer.email}</small>
+                <small>
+                  <EmailAddress email={order.buyer.email} />
+                </small>
               </>
             ) : (
               'Compte effacé'

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { SUPPORT_ANSWER_MAX } from '#shared/domain/support.ts'
 import styles from './RequestFile.module.css'
@@ -44,7 +45,7 @@ export function AnswerForm({ request, onHandled }: AnswerFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextAreaField
         label="Votre réponse"
-        help={`Envoyée telle quelle à ${email}.`}
+        help={<WholeWords>{`Envoyée telle quelle à ${email}.`}</WholeWords>}
         rows={8}
         maxLength={SUPPORT_ANSWER_MAX}
         value={words}

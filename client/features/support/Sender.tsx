@@ -30,7 +30,7 @@ export function Sender({ request: { firstName, email, member } }: { request: Sup
         )}
       </FactRows>
       {member && (
-        <div>
+        <div className={styles.further}>
           <Link
             to={href('/admin/paiements', {}, { q: member.email })}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -47,7 +47,10 @@ function MemberFacts({ member, email }: { member: Member; email: string }) {
   return (
     <>
       {member.email !== email && (
-        <FactRow name="Adresse du compte">{member.email} (la réponse va à l'autre adresse)</FactRow>
+        <FactRow name="Adresse du compte">
+          <WholeWords>{member.email}</WholeWords>
+          <p className={text.muted}>La réponse part à l'adresse ci-dessus.</p>
+        </FactRow>
       )}
       <FactRow name="Formule">{PLAN_LABELS[member.plan]}</FactRow>
       <FactRow name="Abonnement">{subscriptionOf(member)}</FactRow>

@@ -2,6 +2,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Invitation, Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
@@ -35,7 +36,9 @@ export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
                 vous
               </Badge>
             )}
-            <small>{person.email}</small>
+            <small>
+              <EmailAddress email={person.email} />
+            </small>
           </CardCell>
           <CardCell label="Rôle">
             {STAFF_ROLE_LABELS[person.role]}
