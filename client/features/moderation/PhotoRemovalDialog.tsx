@@ -42,10 +42,10 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
       onSubmit={handleSubmit(onSubmit)}
       foot={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" size="small" onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
+          <Button type="submit" variant="danger" size="small" isBusy={isBusy}>
             Retirer et notifier
           </Button>
         </>

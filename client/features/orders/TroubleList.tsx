@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import cloudScene from '#client/assets/scenes/nuage.svg'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -33,7 +34,7 @@ export function TroubleList({ linkTo }: TroubleListProps) {
   }
   if (troubles.length === 0) {
     return (
-      <EmptyState title="Rien à traiter">
+      <EmptyState title="Rien à traiter" image={cloudScene}>
         Tous les remboursements sont partis, et tout ce que le prestataire a signalé est au
         registre.
       </EmptyState>

@@ -94,23 +94,32 @@ function OfferFields({ form, refused }: OfferFieldsProps) {
   const { register, watch, formState } = form
   const errorOf = (name: keyof OfferInput) => formState.errors[name]?.message ?? refused[name]
   return (
-    <FieldColumns>
-      <SelectField {...register('plan')} label="Formule">
-        {PAID_PLANS.map((plan) => (
-          <option key={plan} value={plan}>
-            {PLAN_LABELS[plan]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...register('billing')} label="Durée">
-        {BILLINGS.map((billing) => (
-          <option key={billing} value={billing}>
-            {billing === 'annual'
-              ? `${monthsOf(watch('plan'), 'annual')} mois, avec engagement`
-              : 'Au mois, sans engagement'}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      <FieldColumns>
+        <SelectField {...register('plan')} label="Formule">
+          {PAID_PLANS.map((plan) => (
+            <option key={plan} value={plan}>
+              {PLAN_LABELS[plan]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('billing')} label="Durée">
+          {BILLINGS.map((billing) => (
+            <option key={billing} value={billing}>
+              {billing === 'annual'
+                ? `${monthsOf(watch('plan'), 'annual')} mois, avec engagement`
+                : 'Au mois, sans engagement'}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...register('from')} label="Premier jour" type="date" error={errorOf('from')} />
+        <TextField
+          {...register('until')}
+          label="Dernier jour, inclus"
+          type="date"
+          error={errorOf('until')}
+        />
+      </FieldColumns>
       <TextField
         {...register('priceCents')}
         label="Prix total en euros"
@@ -120,13 +129,6 @@ function OfferFields({ form, refused }: OfferFieldsProps) {
         maxLength={10}
         error={errorOf('priceCents')}
       />
-      <TextField {...register('from')} label="Premier jour" type="date" error={errorOf('from')} />
-      <TextField
-        {...register('until')}
-        label="Dernier jour, inclus"
-        type="date"
-        error={errorOf('until')}
-      />
-    </FieldColumns>
+    </>
   )
 }

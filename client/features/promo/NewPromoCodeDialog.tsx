@@ -130,7 +130,7 @@ function PromoCodeFields({ form }: PromoCodeFieldsProps) {
       </SelectField>
       <TextField
         {...register('maxUses')}
-        label="Utilisations en tout"
+        label="Nombre d'utilisations"
         isOptional
         help="Vide : sans limite."
         inputMode="numeric"

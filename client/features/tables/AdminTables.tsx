@@ -30,7 +30,7 @@ export function AdminTables({ tables, ...may }: { tables: AdminTable[] } & May) 
   return (
     <CardTable
       label="Tables des deux semaines à venir"
-      columns={['Table', 'Lieu', 'Places', 'Accueil', 'État', '']}
+      columns={['Table', 'Lieu', 'Places', 'Accueil', 'État', 'Action']}
       className={styles.tables}
     >
       {tables.map((table) => (

@@ -59,7 +59,7 @@ export function VerificationQueue({ current, isAsked, linkTo, onOpen }: Verifica
                 title={firstName}
                 details={[`${age} ans, ${city}`]}
                 left={null}
-                outcome={hoursAndMinutes(+now - Date.parse(sentAt))}
+                outcome={waitOf(+now - Date.parse(sentAt))}
               />
             </Link>
           </li>
@@ -76,4 +76,11 @@ export function VerificationQueue({ current, isAsked, linkTo, onOpen }: Verifica
       )}
     </Queue>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** Short, beside a name that needs the room. */
+function waitOf(milliseconds: number): string {
+  return milliseconds < MINUTE_MS ? "à l'instant" : hoursAndMinutes(milliseconds)
 }

@@ -62,7 +62,7 @@ export function JournalPage() {
         <HeadSearch
           label="Nom, e-mail ou référence"
           icon={<Search />}
-          placeholder="Nom, e-mail, SIG-…, EMB-…"
+          placeholder="Nom, e-mail, référence"
           value={filters.search}
           onSearch={(words) => narrow({ search: words })}
         />

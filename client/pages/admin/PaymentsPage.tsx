@@ -77,7 +77,7 @@ export function PaymentsPage() {
           current={view}
           onSelect={handleView}
           tabs={[
-            { name: 'orders', label: 'Commandes' },
+            { name: 'orders', label: 'Toutes' },
             { name: 'troubles', label: count ? `À traiter (${count})` : 'À traiter' },
           ]}
         >

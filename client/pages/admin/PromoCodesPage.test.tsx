@@ -84,7 +84,7 @@ describe('a new code', () => {
     fill('Code', 'hiver')
     fill('Réduction en %', '15')
     fill('Formule', 'gold')
-    fill(/^Utilisations en tout/, '100')
+    fill(/^Nombre d'utilisations/, '100')
     fireEvent.click(screen.getByLabelText('Première commande seulement'))
     press('Créer le code')
     expect(await screen.findByText('Code HIVER créé')).toBeTruthy()
