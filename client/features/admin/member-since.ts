@@ -3,6 +3,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 
 /** « Membre depuis le 3 septembre 2026, profil de test ». */
 export function memberSince({ createdAt, isTestProfile }: AdminMember): string {
-  const since = `Membre depuis le ${longDate(new Date(createdAt))}`
-  return isTestProfile ? `${since}, profil de test` : since
+  const day = longDate(new Date(createdAt)).replaceAll(' ', '\u00a0')
+  const since = `Membre depuis le ${day}`
+  return isTestProfile ? `${since}, profil\u00a0de\u00a0test` : since
 }
