@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
+import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -60,17 +61,24 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
       <TextAreaField
         {...register('description')}
         label="Ce qui s'y passe"
-        rows={4}
+        isShort
         maxLength={EVENT_DESCRIPTION_MAX}
         error={errors.description?.message}
       />
-      <TextField
-        {...register('startsAt')}
-        label="Jour et heure, à Paris"
-        type="datetime-local"
-        error={errors.startsAt?.message}
-      />
-      <TextField {...register('city')} label="Ville" maxLength={80} error={errors.city?.message} />
+      <FieldColumns>
+        <TextField
+          {...register('startsAt')}
+          label="Jour et heure, à Paris"
+          type="datetime-local"
+          error={errors.startsAt?.message}
+        />
+        <TextField
+          {...register('city')}
+          label="Ville"
+          maxLength={80}
+          error={errors.city?.message}
+        />
+      </FieldColumns>
       <TextField
         {...register('place')}
         label="Lieu"

@@ -2,6 +2,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
@@ -36,7 +37,8 @@ export function OrderFacts({ order }: { order: OpenOrder }) {
           <FactRow name="Payée">{paidAt ? dateAndHour(new Date(paidAt)) : 'Non'}</FactRow>
           {periodStartsAt && periodEndsAt && (
             <FactRow name="Période">
-              du {longDate(new Date(periodStartsAt))} au {longDate(new Date(periodEndsAt))}
+              du <NoBreak>{longDate(new Date(periodStartsAt))}</NoBreak> au{' '}
+              <NoBreak>{longDate(new Date(periodEndsAt))}</NoBreak>
             </FactRow>
           )}
           <SubscriptionFact order={order} />
