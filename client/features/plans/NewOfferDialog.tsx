@@ -69,7 +69,7 @@ export function NewOfferDialog({ renderPrice, onClose }: NewOfferDialogProps) {
   return (
     <FormDialog
       title="Nouvelle offre"
-      detail="Un prix plus bas pendant quelques jours. Le prix barré se calcule, il ne se saisit pas."
+      detail="Un prix plus bas quelques jours. Le prix barré se calcule seul."
       act="Créer l'offre"
       isBusy={isPending}
       failure={form.formState.errors.root?.message ?? refused.text}
