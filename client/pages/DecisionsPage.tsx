@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from '#client/app/router.tsx'
+import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
 import { DecisionList } from '#client/features/moderation/DecisionList.tsx'
 import { decisionsQuery, useMarkSeen } from '#client/features/moderation/decisions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -23,17 +26,27 @@ export function DecisionsPage() {
     <MemberLayout mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1 className={text.h1}>Mes décisions</h1>
-          <p className={text.lead}>
-            Ce que notre équipe a décidé à votre sujet, pourquoi, et comment le contester.
-          </p>
+          <h1 className={`${text.h1} ${styles.title}`}>Mes décisions</h1>
+          {data?.length !== 0 && (
+            <p className={text.lead}>
+              Ce que notre équipe a décidé à votre sujet, pourquoi, et comment le contester.
+            </p>
+          )}
         </header>
         {isPending && <RowListWait />}
         {error && !data && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && (
-          <EmptyState title="Aucune décision vous concernant">
+          <EmptyState
+            title="Aucune décision vous concernant"
+            image={lighthouseScene}
+            action={
+              <Link to="/settings" className={buttonClass({ variant: 'secondary' })}>
+                Revenir aux réglages
+              </Link>
+            }
+          >
             Vos photos, vos mots et votre compte n'ont fait l'objet d'aucune mesure.
           </EmptyState>
         )}

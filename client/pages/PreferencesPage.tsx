@@ -15,7 +15,7 @@ export function PreferencesPage() {
     >
       <FormWithAside
         title="La personne que vous espérez"
-        lead="Vos suggestions suivent ces choix à la lettre. Vous pouvez les changer quand vous voulez."
+        lead="Vos suggestions suivent ces choix. Vous pouvez les changer quand vous voulez."
         isLeadForAll
         aside={<img className={styles.art} src={meetingScene} alt="" width={480} height={360} />}
       >

@@ -8,6 +8,7 @@ import {
   problem,
   renderAsMember,
   stubApi,
+  stubLayout,
   stubMotion,
 } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
@@ -59,6 +60,7 @@ async function press(name: string) {
 beforeEach(async () => {
   vi.useFakeTimers()
   stubMotion()
+  stubLayout()
   // Fetched before, as it will be in a browser that waited for it once.
   await import('#client/features/discovery/FiltersPanel.tsx')
 })

@@ -9,6 +9,7 @@ import {
   problem,
   renderAsMember,
   stubApi,
+  stubLayout,
   stubMotion,
 } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
@@ -85,6 +86,7 @@ async function press(element: HTMLElement) {
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
   stubMotion()
+  stubLayout()
   await Promise.all([
     import('#client/widgets/AffinitiesTab.tsx'),
     import('#client/widgets/FlashesTab.tsx'),

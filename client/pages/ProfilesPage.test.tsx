@@ -7,6 +7,7 @@ import {
   problem,
   renderAsMember,
   stubApi,
+  stubLayout,
   stubMotion,
 } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
@@ -53,6 +54,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/profiles')
   vi.useFakeTimers()
   stubMotion()
+  stubLayout()
 })
 afterEach(async () => {
   await passTime(60_000)
@@ -186,6 +188,20 @@ describe('« À la une »', () => {
       gold.map(({ id }) => `/profiles/${id}`),
     )
     expect(links[0]?.textContent).toContain('Membre Gold')
+  })
+
+  it('is not shown a second time in the grid, unless there is nobody else', async () => {
+    const gold = publicProfile(4, { subscription: 'gold' })
+    await open(
+      (_, url) => json(url.searchParams.has('online') ? [gold] : [laurent, gold]),
+      () => json([gold]),
+    )
+    expect(names()).toHaveLength(1)
+    expect(screen.getByText('1 profil affiché')).toBeTruthy()
+    history.replaceState(null, '', '/profiles?online=true')
+    fireEvent(window, new PopStateEvent('popstate'))
+    await passTime(0)
+    expect(names()).toHaveLength(1)
   })
 
   it.each([

@@ -44,11 +44,7 @@ const ROOMS: Record<DoorPath, Room> = {
     Content: SignInSettings,
   },
   '/settings/donnees': { Content: DataSettings },
-  '/settings/partir': {
-    detail:
-      "Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis ; tout est effacé au trentième jour.",
-    Content: LeaveSettings,
-  },
+  '/settings/partir': { Content: LeaveSettings },
 }
 
 /** The settings: on a phone the index, or what stands behind one of its doors; on a desk both at once. */

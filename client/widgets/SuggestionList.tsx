@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
 import { NoSuggestion } from '#client/features/discovery/NoSuggestion.tsx'
@@ -10,31 +9,29 @@ import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { GridProfile } from './GridProfile.tsx'
 import { PagedList } from './PagedList.tsx'
-import styles from './SuggestionsTab.module.css'
 import type { GridFlashing } from './use-grid-flashing.ts'
-
-/** As many faces come first, one row of them on a large screen. */
-const OFFERED_AFTER = 3
 
 interface SuggestionListProps {
   filters: Filters
   grid: GridFlashing
-  /** What stands under the first faces. */
-  offer: ReactNode
+  /** Those « À la une », who are not shown twice. */
+  shownAbove: readonly PublicProfile[]
   onClear: () => void
 }
 
 /** The grid of suggested profiles, and how many it shows, said to those who listen. */
-export function SuggestionList({ filters, grid, offer, onClear }: SuggestionListProps) {
+export function SuggestionList({ filters, grid, shownAbove, onClear }: SuggestionListProps) {
   const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
   const isSearch = countFilters(filters) > 0
+  const shown = list.data && notAbove(list.data, shownAbove)
 
   return (
     <div>
       <VisuallyHidden>
-        <span role="status">{list.data && shownInWords(list.data.length)}</span>
+        <span role="status">{shown && shownInWords(shown.length)}</span>
       </VisuallyHidden>
       <PagedList
         key={JSON.stringify(filters)}
@@ -49,15 +46,10 @@ export function SuggestionList({ filters, grid, offer, onClear }: SuggestionList
           if (profiles.length > 0) {
             return (
               <SuggestedGrid>
-                {profiles.map((profile, place) => (
-                  <Fragment key={profile.id}>
-                    <li>
-                      <GridProfile profile={profile} grid={grid} />
-                    </li>
-                    {offer && place === Math.min(OFFERED_AFTER, profiles.length) - 1 && (
-                      <li className={styles.offer}>{offer}</li>
-                    )}
-                  </Fragment>
+                {notAbove(profiles, shownAbove).map((profile) => (
+                  <li key={profile.id}>
+                    <GridProfile profile={profile} grid={grid} />
+                  </li>
                 ))}
               </SuggestedGrid>
             )
@@ -74,6 +66,15 @@ export function SuggestionList({ filters, grid, offer, onClear }: SuggestionList
       </PagedList>
     </div>
   )
+}
+
+/** Nobody twice on one page; where nobody else was found, all the same rather than nobody. */
+function notAbove(
+  profiles: readonly PublicProfile[],
+  shownAbove: readonly PublicProfile[],
+): readonly PublicProfile[] {
+  const others = profiles.filter(({ id }) => !shownAbove.some((above) => above.id === id))
+  return others.length > 0 ? others : profiles
 }
 
 function isPlanRequired(failure: Error): boolean {

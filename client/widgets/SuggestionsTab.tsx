@@ -20,7 +20,7 @@ const FiltersPanel = lazyPage(async () => {
   return module.FiltersPanel
 })
 
-/** « À la une », the filters, and the grid that they narrow. */
+/** « À la une », the filters or why there are none, and the grid that they narrow. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const { id, interests, subscription, lookingForGender: sought } = useMember()
   const { searchesByFilter } = PLAN_RIGHTS[subscription]
@@ -35,7 +35,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   return (
     <div className={styles.parts}>
       <FeaturedProfiles profiles={featured.data} />
-      {searchesByFilter && (
+      {searchesByFilter ? (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
             filters={filters}
@@ -44,11 +44,13 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
             onSearch={search}
           />
         </Suspense>
+      ) : (
+        <FiltersLocked />
       )}
       <SuggestionList
         filters={filters}
         grid={grid}
-        offer={!searchesByFilter && <FiltersLocked />}
+        shownAbove={featured.data ?? []}
         onClear={() => search({})}
       />
     </div>

@@ -149,12 +149,12 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
             Cherche une {RELATION_WORDS[relationType]}
           </span>
         )}
-        {traits.map((trait) => (
-          <span key={trait}>
+        {traits.length > 0 && (
+          <span>
             <House size={20} />
-            {traitLabel(trait, gender)}
+            {traits.map((trait) => traitLabel(trait, gender)).join(', ')}
           </span>
-        ))}
+        )}
       </p>
       <Link
         to={href('/profiles/:memberId', { memberId: id })}

@@ -13,8 +13,8 @@ import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
+import { BioStart } from './BioStart.tsx'
 import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { photoSources } from './photo-sources.ts'
@@ -79,7 +79,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           )}
           {note && <span>{note}</span>}
         </MemberFacts>
-        <p className={joinClasses(text.serif, styles.bio)}>{fixSpaces(bio)}</p>
+        <BioStart bio={bio} />
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <div className={styles.actions}>
           <Button

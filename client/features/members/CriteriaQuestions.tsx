@@ -16,19 +16,19 @@ export function CriteriaQuestions() {
   return (
     <>
       <p className={text.muted}>
-        Ce qui suit est facultatif : cela rapproche les personnes qui vous conviennent sans écarter
-        les autres, sauf si vous dites que c'est important.
+        Ce qui suit est facultatif. Les personnes qui vous conviennent viennent en premier, les
+        autres ensuite ; dites que c'est important, et les autres ne viennent plus.
       </p>
       <Question legend="Sa situation" traits={TRAIT_GROUPS.situation}>
         <Important
           group="situation"
-          detail="Activé, les autres situations ne vous sont plus proposées, ni les personnes qui n'en disent rien."
+          detail="Nous ne vous proposons alors que des personnes qui ont dit être dans l'une de ces situations."
         />
       </Question>
       <Question legend={TRAIT_QUESTIONS.home} traits={TRAIT_GROUPS.home}>
         <Important
           group="home"
-          detail="Activé, les autres réponses ne vous sont plus proposées. Sinon, cela sert seulement à mieux ranger."
+          detail="Nous ne vous proposons alors que des personnes qui ont fait l'une de ces réponses."
         />
       </Question>
       <Question legend="Au quotidien" traits={EVERYDAY} />

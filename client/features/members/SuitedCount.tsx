@@ -25,7 +25,7 @@ export function SuitedCount() {
         {isError ? FAILED : data && isAsked ? suitedSentence(data.count) : WAITING}
       </p>
       <p className={text.small}>
-        Un critère « important » retire des personnes. Les autres les rangent seulement.
+        Un critère « important » fait baisser ce nombre. Les autres changent seulement l'ordre.
       </p>
     </section>
   )

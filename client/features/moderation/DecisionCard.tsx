@@ -116,7 +116,7 @@ function AppealBox({ decision, mutate, error, isPending }: Appeal & { decision: 
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextAreaField
         label="Pourquoi contestez-vous cette décision ?"
-        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne relit votre dossier, si l'équipe en compte une.`}
+        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Si l'équipe compte plusieurs personnes, c'est une autre qui relit votre dossier.`}
         isShort
         autoFocus
         rows={4}

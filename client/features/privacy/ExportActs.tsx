@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -43,6 +44,7 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
             isBusy={request.isPending || isMaking}
             onClick={() => request.mutate(undefined, { onError: sayFailure })}
           >
+            <Download size={20} />
             Télécharger mes données
           </Button>
         )}

@@ -5,7 +5,7 @@ const ROWS: readonly SettingRow[] = [
   {
     label: 'Profil public',
     detail:
-      "S'il ne l'est pas, vous n'apparaissez plus dans les suggestions ni dans les recherches ; vos affinités vous voient encore.",
+      "Désactivé, vous n'apparaissez plus dans les suggestions ni dans les recherches. Vos affinités vous voient toujours.",
     isOn: ({ isPublic }) => isPublic,
     change: (isPublic) => ({ isPublic }),
   },

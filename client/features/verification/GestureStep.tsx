@@ -36,8 +36,8 @@ export function GestureStep({ gesture, onPhoto }: GestureStepProps) {
       )}
       <p className={`${text.h4} ${styles.gesture}`}>{GESTURE_LABELS[gesture]}</p>
       <p className={text.muted}>
-        Le visage de face, bien éclairé. Si ce geste vous est difficile, faites-en un proche : c'est
-        une personne qui regarde, pas une machine.
+        Le visage de face, bien éclairé. Si ce geste vous est difficile, faites un geste qui s'en
+        approche : c'est une personne qui regarde, pas une machine.
       </p>
       <p className={text.small}>
         En envoyant cette photo, vous acceptez qu'un modérateur la compare à celles de votre profil.

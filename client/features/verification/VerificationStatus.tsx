@@ -75,7 +75,8 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
         {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (
           <p className={text.muted}>
-            Ajoutez d'abord une photo de profil : nous la comparons à celle que vous prendrez.
+            Il nous faut d'abord une photo de vous, un portrait dessiné ne suffit pas : nous la
+            comparons à celle que vous prendrez.
           </p>
         )}
         {words.act &&

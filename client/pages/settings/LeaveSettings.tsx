@@ -2,14 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import text from '#client/ui/text.module.css'
 import styles from './LeaveSettings.module.css'
 
 export function LeaveSettings() {
   const { data: contract } = useQuery(subscriptionQuery)
   return (
-    <div className={styles.acts}>
-      <LogoutButton />
-      <DeleteAccount hasRenewal={contract?.subscription?.renews ?? false} />
+    <div className={styles.ways}>
+      <div className={styles.way}>
+        <p className={text.muted}>Vous revenez quand vous voulez, avec un code reçu par e-mail.</p>
+        <LogoutButton />
+      </div>
+      <div className={styles.way}>
+        <p className={text.muted}>
+          Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis
+          ; vos données sont ensuite effacées, au plus tard le trentième jour.
+        </p>
+        <DeleteAccount hasRenewal={contract?.subscription?.renews ?? false} />
+      </div>
     </div>
   )
 }

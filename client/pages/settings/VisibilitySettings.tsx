@@ -18,16 +18,13 @@ export function VisibilitySettings() {
   return (
     <>
       <PrivacySwitches plan={plan} />
-      <SettingsPart
-        title="Vérification"
-        detail="Un badge dit aux autres que vous êtes bien la personne des photos."
-      >
-        {isConfirmed ? (
-          <MemberVerification />
-        ) : (
+      {isConfirmed ? (
+        <MemberVerification />
+      ) : (
+        <SettingsPart title="Vérification">
           <p className={text.muted}>Après confirmation de votre adresse.</p>
-        )}
-      </SettingsPart>
+        </SettingsPart>
+      )}
     </>
   )
 }

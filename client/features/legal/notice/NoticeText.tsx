@@ -1,19 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#client/app/router.tsx'
 import { Contact } from '../Contact.tsx'
+import { legalNoticeQuery } from '../legal.api.ts'
 import { Identity } from './Identity.tsx'
 
 export function Publisher() {
   return <Identity />
 }
 
+/** Whether there is an address to give: a demo has none, and the page would lead to itself. */
+function useHasAddress(): boolean {
+  const { data } = useQuery(legalNoticeQuery)
+  return Boolean(data?.email)
+}
+
 export function PointsOfContact() {
+  const hasAddress = useHasAddress()
   return (
     <>
       <p>
-        Écrivez à <Contact />, ou depuis la page <Link to="/contact">Nous écrire</Link>. Une
-        personne vous lit et vous répond, en français. C'est aussi le point de contact unique des
-        autorités et des utilisateurs, au sens des articles 11 et 12 du règlement européen sur les
-        services numériques.
+        {hasAddress ? (
+          <>
+            Écrivez à <Contact />, ou
+          </>
+        ) : (
+          'Écrivez-nous'
+        )}{' '}
+        depuis la page <Link to="/contact">Nous écrire</Link>. Une personne vous lit et vous répond,
+        en français. C'est aussi le point de contact unique des autorités et des utilisateurs, au
+        sens des articles 11 et 12 du règlement européen sur les services numériques.
       </p>
       <p>
         Pour vos droits sur vos données, voyez la{' '}
@@ -26,13 +41,19 @@ export function PointsOfContact() {
 }
 
 export function IllegalContent() {
+  const hasAddress = useHasAddress()
   return (
     <>
       <p>
         Un membre signale un profil depuis ce profil ou depuis la conversation, par « Signaler ce
         profil ». Toute autre personne le fait sans compte, depuis{' '}
-        <Link to="/signaler">Signaler un contenu</Link>, ou en écrivant à <Contact />, en indiquant
-        :
+        <Link to="/signaler">Signaler un contenu</Link>
+        {hasAddress && (
+          <>
+            , ou en écrivant à <Contact />
+          </>
+        )}
+        , en indiquant :
       </p>
       <ul>
         <li>ce qui est en cause et où cela se trouve ;</li>

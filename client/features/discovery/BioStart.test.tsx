@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BioStart } from './BioStart.tsx'
+
+/** As many letters fit the two lines. */
+const ROOM = 40
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      constructor(onResize: () => void) {
+        this.observe = onResize
+      }
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(
+    this: HTMLElement,
+  ) {
+    return Math.max(ROOM, this.textContent.length)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['whole where it fits', 'Je nage toute l’année.', 'Je nage toute l’année.'],
+  [
+    'up to the end of a word',
+    'Cuisinière de collège : trois cents couverts et un avis sur les épinards.',
+    'Cuisinière de collège\u00a0: trois cents…',
+  ],
+  [
+    'without a sentence that has just begun',
+    'Je suis la cousine aux grandes tables. Venez donc dimanche.',
+    'Je suis la cousine aux grandes tables.',
+  ],
+])('shows a bio %s', (_, bio, shown) => {
+  const { container } = render(<BioStart bio={bio} />)
+  expect(container.textContent).toBe(shown)
+})
