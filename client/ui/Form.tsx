@@ -3,7 +3,6 @@ import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useSta
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { Button } from './Button.tsx'
 import styles from './Form.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface Refused {
   field: HTMLElement
@@ -78,9 +77,7 @@ function Summary({ refused, missing }: SummaryProps) {
         {refused.map((one) => (
           <li key={one.name}>
             <Button variant="quiet" size="small" onClick={() => leadTo(one)}>
-              <span>
-                <WholeWords>{one.name}</WholeWords>
-              </span>
+              {one.name}
             </Button>
           </li>
         ))}
