@@ -28,7 +28,7 @@ export function CriteriaQuestions() {
       <Question legend={TRAIT_QUESTIONS.home} traits={TRAIT_GROUPS.home}>
         <Important
           group="home"
-          detail="Activé, les autres réponses ne vous sont plus proposées. Sinon, cela sert seulement à mieux ranger."
+          detail="Activé, les autres réponses ne vous sont plus proposées. Sinon, elles viennent seulement après."
         />
       </Question>
       <Question legend="Au quotidien" traits={EVERYDAY} />
