@@ -106,7 +106,7 @@ describe('the form', () => {
     agree()
     type('Nom sur la carte', 'Hélène Le Goff')
     await order()
-    expect(screen.getByText('Champs requis')).toBeTruthy()
+    expect(screen.getByText('Champs requis : il manque 3 réponses')).toBeTruthy()
     expect(screen.getByText('Veuillez remplir tous les champs.')).toBeTruthy()
     expect(document.activeElement).toBe(field('Numéro de carte'))
     expect(field('CVC').getAttribute('aria-invalid')).toBe('true')

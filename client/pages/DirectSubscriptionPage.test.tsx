@@ -48,6 +48,17 @@ describe('/revenuecat-subscription', () => {
     screen.getByRole('heading', { name: 'Avant de commander' })
   })
 
+  it('folds the plans into the one that was chosen, until another is wanted', async () => {
+    await openPlans(page, { answers: ANSWERS })
+    await choosePremium()
+    screen.getByText('Premium, 6 mois')
+    expect(screen.queryByRole('button', { name: 'Choisir Premium' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Changer de formule' }))
+    screen.getByRole('button', { name: 'Choisir Premium' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('heading', { name: 'Votre commande : Premium' })).toBeNull()
+  })
+
   it('bought, says so and goes to /home after 2 s', async () => {
     const api = await openPlans(page, { answers: ANSWERS })
     await choosePremium()

@@ -7,6 +7,7 @@ import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { focusTitle } from '#client/ui/focus-title.ts'
 import { toast } from '#client/ui/toast.ts'
 import { DirectOrder } from '#client/widgets/DirectOrder.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
@@ -57,25 +58,35 @@ function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps)
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
 
-  // The order stands under the plans: anyone who chose one is led to it.
+  const isOrdering = order !== null && !isPaid
+
+  // The order takes the place of the plans: anyone who chose one is led to it.
   useEffect(() => {
     if (!order) return
     title.current?.focus()
     title.current?.scrollIntoView({ block: 'start' })
   }, [order])
 
+  function leave() {
+    setOrder(null)
+    focusTitle()
+    scrollTo(0, 0)
+  }
+
   return (
     <>
-      <PlanCards
-        catalogue={catalogue}
-        chooser={chooser}
-        renderBuy={({ target: plan, billing, label, look }) => (
-          <button type="button" className={look} onClick={() => setOrder({ plan, billing })}>
-            {label}
-          </button>
-        )}
-      />
-      {order && !isPaid && (
+      <div hidden={isOrdering}>
+        <PlanCards
+          catalogue={catalogue}
+          chooser={chooser}
+          renderBuy={({ target: plan, billing, label, look }) => (
+            <button type="button" className={look} onClick={() => setOrder({ plan, billing })}>
+              {label}
+            </button>
+          )}
+        />
+      </div>
+      {isOrdering && (
         <DirectOrder
           key={`${order.plan} ${order.billing}`}
           {...order}
@@ -84,6 +95,7 @@ function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps)
           startsAt={nextStart ? new Date(nextStart) : null}
           titleRef={title}
           onPaid={onPaid}
+          onLeave={leave}
         />
       )}
     </>

@@ -40,7 +40,7 @@ export function EditProfilePage() {
             <EditForm
               member={member}
               isBusy={isBusy}
-              onSubmit={(event) => void submit(event)}
+              onSubmit={submit}
               renderPhotos={(slot) => (
                 <>
                   <PhotoPicker {...slot} />

@@ -6,7 +6,7 @@ export function EndLettersPage() {
   return (
     <UnsubscribeSteps
       title="Ne plus recevoir ces e-mails"
-      lead="Un clic suffit. Vous pourrez les demander à nouveau dans vos réglages."
+      lead="Ceux du même genre que l'e-mail d'où vous venez : résumés de vos nouvelles, ou rappels. Un clic suffit. Vous pourrez les demander à nouveau dans vos réglages."
       done="Vous ne recevrez plus ces e-mails."
       unsubscribing={useEndLetters()}
     />

@@ -62,7 +62,7 @@ function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
   return (
     <header className={styles.head}>
       <p className={joinClasses(text.overline, styles.month)}>{capitalised(month)}</p>
-      <h1 className={text.h1}>Les offres du mois</h1>
+      <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : 'Nos formules'}</h1>
       <p className={text.lead}>
         {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
       </p>

@@ -164,7 +164,8 @@ describe('the profile', () => {
     expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()
     const firstName = screen.getByLabelText('Votre prénom')
     expect(firstName.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(firstName)
+    await waitFor(() => expect(document.activeElement).toBe(firstName))
+    expect(screen.getByText('Il manque 5 réponses')).toBeTruthy()
   })
 
   it('follows the correction of what was refused', async () => {

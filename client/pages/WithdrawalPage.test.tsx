@@ -1,5 +1,5 @@
 // Rules: withdrawals
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Acknowledgement, Withdrawable } from '#shared/contracts/withdrawals.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -282,7 +282,8 @@ describe('« renoncer au contrat ici », without signing in', () => {
     await screen.findByText('Indiquez la référence qui figure sur votre confirmation de commande.')
     screen.getByText('Le prénom doit contenir au moins 2 caractères')
     screen.getByText('Veuillez saisir un email valide')
-    expect(document.activeElement).toBe(screen.getByLabelText('Référence du contrat'))
+    const reference = screen.getByLabelText('Référence du contrat')
+    await waitFor(() => expect(document.activeElement).toBe(reference))
   })
 
   it('keeps what was typed through a lost network', async () => {

@@ -5,9 +5,10 @@ import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
 interface ActStepProps {
-  /** Of the act, by their names, and the one that is shown. */
-  steps: readonly string[]
-  current: number
+  /** Of the act, by their names; left out where there is none to make. */
+  steps?: readonly string[]
+  /** The one that is shown. */
+  current?: number
   title: string
   lead: ReactNode
   /** It answers what was just pressed: the focus goes to its title. */
@@ -19,7 +20,7 @@ interface ActStepProps {
 
 /** One step of a formal act: ending a contract, withdrawing from it, writing to the team. */
 export function ActStep(props: ActStepProps) {
-  const { steps, current, title, lead, isAnswer = false, aside, children } = props
+  const { steps, current = 0, title, lead, isAnswer = false, aside, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function ActStep(props: ActStepProps) {
   return (
     <div className={styles.act}>
       <header className={styles.head}>
-        <Trail steps={steps} current={current} />
+        {steps && <Trail steps={steps} current={current} />}
         <h1 className={text.h1} ref={heading} tabIndex={-1}>
           <WholeWords>{title}</WholeWords>
         </h1>

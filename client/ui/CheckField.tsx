@@ -21,7 +21,7 @@ export function CheckField({
 }: CheckFieldProps) {
   const errorId = useId()
   return (
-    <div className={joinClasses(styles.field, className)}>
+    <div className={joinClasses(styles.field, className)} data-wrong={error && ''}>
       <label className={joinClasses(styles.check, isTop && styles.top)}>
         <span className={styles.box}>
           <input

@@ -43,7 +43,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const labelLook = isPart ? text.h3 : styles.label
 
   return (
-    <div className={joinClasses(styles.field, className)}>
+    <div className={joinClasses(styles.field, className)} data-wrong={error && ''}>
       <label className={isLabelHidden ? visuallyHidden.hidden : labelLook} htmlFor={id}>
         <WholeWords>{label}</WholeWords>
         {isOptional && <span className={styles.optional}> (facultatif)</span>}

@@ -48,6 +48,8 @@ export function TextAreaField({
     <FieldFrame {...texts} foot={counter && <Counter {...counter} />}>
       {(ids) => (
         <textarea
+          // Whole, with what is said under it: in sight itself, it would leave that out of a small window.
+          onFocus={(event) => event.target.parentElement?.scrollIntoView({ block: 'nearest' })}
           {...textarea}
           {...ids}
           className={joinClasses(styles.input, styles.textarea, isShort && styles.short)}

@@ -14,7 +14,8 @@ import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 /** Where the button of the message leads. Opening it changes nothing. */
 export function CancellationByLink({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useConfirmCancellation()
-  const frame = { steps: CANCELLATION_STEPS, current: 2, aside: <ActArt src={benchScene} /> }
+  const aside = <ActArt src={benchScene} />
+  const frame = { steps: CANCELLATION_STEPS, current: 2, aside }
 
   if (data) {
     const { lead, detail } = effectOf(data)
@@ -29,7 +30,7 @@ export function CancellationByLink({ token }: { token: string }) {
       <ActStep
         key="refused"
         isAnswer
-        {...frame}
+        aside={aside}
         title="Ce lien n'est plus valable"
         lead="Il a expiré, ou il n'est pas complet. Si vous n'avez pas reçu la confirmation de votre résiliation, refaites votre demande."
       >

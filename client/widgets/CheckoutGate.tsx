@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { useAbandonedCart } from '#client/features/carts/use-abandoned-cart.ts'
 import { CheckoutWait } from '#client/features/orders/CheckoutWait.tsx'
@@ -15,6 +15,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import {
   ALREADY_SUBSCRIBED,
@@ -36,7 +37,14 @@ export function CheckoutGate(choice: CheckoutGateProps) {
   const catalogue = useCatalogue()
   const currentPlan = useQuery(subscriptionQuery)
 
-  if (!isEmailConfirmed) return <Closed title="Confirmez votre adresse e-mail pour commander." />
+  if (!isEmailConfirmed) {
+    return (
+      <Closed title="Confirmez votre adresse e-mail pour commander.">
+        Saisissez ci-dessus le code reçu : la commande de {PLAN_LABELS[choice.plan]} s'ouvre ici,
+        aussitôt.
+      </Closed>
+    )
+  }
   if (catalogue.data && currentPlan.data) {
     return <Sale {...choice} catalogue={catalogue.data} currentPlan={currentPlan.data} />
   }
@@ -117,7 +125,7 @@ function Unpaid() {
   )
 }
 
-function Closed({ title }: { title: string }) {
+function Closed({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <EmptyState
       titleLevel={1}
@@ -127,6 +135,8 @@ function Closed({ title }: { title: string }) {
           Voir les formules
         </Link>
       }
-    />
+    >
+      {children}
+    </EmptyState>
   )
 }

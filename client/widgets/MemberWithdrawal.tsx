@@ -42,8 +42,6 @@ export function MemberWithdrawal({ member }: { member: CurrentMember }) {
   return (
     <ActStep
       key="none"
-      steps={WITHDRAWAL_STEPS}
-      current={0}
       title="Changer d'avis"
       lead={contracts ? NONE : 'Vous avez 14 jours après chaque commande. Aucun motif à donner.'}
       aside={<ActArt src={letterScene} />}

@@ -20,8 +20,6 @@ const EMPTY = { reference: '', firstName: '', email: '', statement: VISITOR_STAT
 /** The same act without signing in, for anyone who has the reference of the contract. */
 export function VisitorWithdrawal() {
   const form = useDeclarationForm(EMPTY)
-  // Before the other fields, as it stands before them: a refused form leads to the first that is wrong.
-  form.register('reference')
   const [declaration, setDeclaration] = useState<Declaration | null>(null)
   const [step, push] = usePageStep()
   const { mutate, data, error, isPending } = useWithdrawAsVisitor()

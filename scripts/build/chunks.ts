@@ -21,6 +21,8 @@ const APPLICATION = ['app-entry.ts', 'pages/DiscoverPage.tsx', 'app/MemberLive.t
 
 /** What the pages without a form do without. */
 const FORMS = 'node_modules/react-hook-form/'
+/** What those of several fields have, with or without that library. */
+const FORM = inClient('ui/Form.')
 
 /** Who opens one page of a family soon opens another. */
 const FAMILIES: Readonly<Record<string, RegExp>> = {
@@ -81,6 +83,7 @@ function planChunks(graph: Graph): Map<string, string> {
       return needing.every((entry) => LANDING.includes(entry)) ? 'landing-pages' : 'site'
     }
     if (application.has(id)) return 'application'
+    if (id.startsWith(FORM)) return 'form'
     const families = new Set(needing.flatMap((entry) => familyOf(entry) ?? []))
     const [family, another] = families.difference(new Set(['admin']))
     if (another) return fillsForms(id) ? 'forms' : 'shared'

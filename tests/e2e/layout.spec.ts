@@ -276,7 +276,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'monthly offers',
     path: '/monthly-offer',
-    title: 'Les offres du mois',
+    title: 'Nos formules',
     as: 'gratuit',
   },
   {

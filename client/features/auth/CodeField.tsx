@@ -7,7 +7,6 @@ import { caretAfter, groupDigits } from './code-digits.ts'
 interface CodeFieldProps {
   ref: RefObject<HTMLInputElement | null>
   label: string
-  isLabelHidden?: boolean
   isLarge?: boolean
   help?: ReactNode
   error: string | undefined

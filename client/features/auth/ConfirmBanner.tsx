@@ -30,10 +30,15 @@ export function ConfirmBanner({ email }: { email: string }) {
         </p>
       </div>
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
-        <CodeField {...code.field} label="Code reçu par e-mail, huit chiffres" isLabelHidden />
-        <Button type="submit" isBusy={code.isSending}>
-          Confirmer
-        </Button>
+        <CodeField
+          {...code.field}
+          label="Code reçu par e-mail, huit chiffres"
+          beside={
+            <Button type="submit" className={styles.send} isBusy={code.isSending}>
+              Confirmer
+            </Button>
+          }
+        />
         <Button
           className={styles.another}
           variant="quiet"

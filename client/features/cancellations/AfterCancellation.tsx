@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '#client/app/router.tsx'
 import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import styles from './CancellationFields.module.css'
 
 const STEPS = [
   {
@@ -26,7 +27,10 @@ export function AfterCancellation() {
       <Notice icon={<Undo2 aria-hidden="true" />}>
         <p>
           Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}
-          <Link to="/retractation">renoncer au contrat ici</Link>.
+          <Link className={styles.way} to="/retractation">
+            renoncer au contrat ici
+          </Link>
+          .
         </p>
       </Notice>
     </>

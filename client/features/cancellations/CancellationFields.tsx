@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import styles from './CancellationFields.module.css'
@@ -14,7 +15,7 @@ interface CancellationFieldsProps {
 export function CancellationFields({ form, onChecked }: CancellationFieldsProps) {
   const { errors } = form.formState
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(onChecked)}>
+    <Form className={styles.form} onSubmit={form.handleSubmit(onChecked)}>
       <TextField
         {...form.register('email')}
         label="E-mail de votre compte"
@@ -59,6 +60,6 @@ export function CancellationFields({ form, onChecked }: CancellationFieldsProps)
       <Button type="submit" size="large" isBlock>
         Continuer
       </Button>
-    </form>
+    </Form>
   )
 }

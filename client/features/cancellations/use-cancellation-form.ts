@@ -17,6 +17,7 @@ export function useCancellationForm(known: KnownCaller) {
   const [resolver] = useState(() => zodResolver(cancellationFormOf(today)))
   const form = useForm<CancellationInput, unknown, CheckedCancellation>({
     resolver,
+    shouldFocusError: false,
     // The reference comes a little later than the page: what was typed by then stays.
     values: { ...known, wishedOn: today, reason: '' },
     resetOptions: { keepDirtyValues: true },

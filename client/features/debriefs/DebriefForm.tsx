@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
@@ -59,7 +60,11 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
     Chosen,
     unknown,
     DebriefAnswers
-  >({ resolver: zodResolver(chosen), defaultValues: formerly(debrief.answers) })
+  >({
+    resolver: zodResolver(chosen),
+    shouldFocusError: false,
+    defaultValues: formerly(debrief.answers),
+  })
   const { errors } = formState
   const { firstName } = partner
   // Two women are not « rencontrés ».
@@ -71,7 +76,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
+    <Form className={styles.form} onSubmit={handleSubmit(send)}>
       <header className={styles.head}>
         <div className={styles.who}>
           <Avatar src={partner.photo} size={60} />
@@ -142,7 +147,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
         membres ne reconnaissent pas quelqu'un, notre équipe compare de nouveau ses photos.
       </p>
       {children}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Form } from '#client/ui/Form.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EditFacts } from './EditFacts.tsx'
@@ -29,7 +30,7 @@ interface CitySlot {
 interface EditFormProps {
   member: CurrentMember
   isBusy: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** The photo picker, which is another feature's. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
   /** The field that completes the city, which is another feature's. */
@@ -46,7 +47,7 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
   const asChange = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form className={styles.form} onSubmit={onSubmit}>
       {renderPhotos({
         photos,
         help: PHOTO_HELP,
@@ -77,6 +78,6 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
         isBusy={isBusy || isSendingPhotos}
         busyLabel={isSendingPhotos ? 'Envoi des photos...' : 'Enregistrement...'}
       />
-    </form>
+    </Form>
   )
 }

@@ -26,7 +26,7 @@ export function KmField({ city }: { city: string }) {
   const described = error ? `${id}-help ${id}-error` : `${id}-help`
 
   return (
-    <div className={styles.km}>
+    <div className={styles.km} data-wrong={error && ''}>
       <div className={styles.head}>
         <label className={text.h4} htmlFor={id}>
           À quelle distance ?

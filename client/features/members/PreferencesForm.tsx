@@ -1,4 +1,5 @@
 import { FormProvider } from 'react-hook-form'
+import { Form } from '#client/ui/Form.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
 import { CriteriaQuestions } from './CriteriaQuestions.tsx'
@@ -14,7 +15,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
   const hasConsented = member.consents.includes('sensitive_data')
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         <SoughtGenderQuestion />
         <AgeRange />
         <DistanceQuestion member={member} />
@@ -23,7 +24,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         <SuitedCount />
         {!hasConsented && <SensitiveDataConsent />}
         <SaveBar cancelTo="/profiles" isBusy={isBusy} />
-      </form>
+      </Form>
     </FormProvider>
   )
 }

@@ -8,6 +8,7 @@ import styles from './SuitedCount.module.css'
 
 const PAUSE_MS = 600
 const WAITING = 'Calcul en cours…'
+const INCOMPLETE = 'Une réponse est à corriger avant de pouvoir compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé. Vos choix, eux, s'enregistrent."
 
 /** « Qui reste proposé »: how many the answers as they stand would suit, before they are saved. */
@@ -16,14 +17,19 @@ export function SuitedCount() {
   const suited = suitedBy(useDebouncedValue(useWatch({ control }), PAUSE_MS))
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
   const isAsked = suited.queryFn !== skipToken
+
+  function sentence(): string {
+    if (!isAsked) return INCOMPLETE
+    if (isError) return FAILED
+    return data ? suitedSentence(data.count) : WAITING
+  }
+
   return (
     <section className={styles.count} aria-labelledby="suited">
       <h2 className={text.h4} id="suited">
         Qui reste proposé
       </h2>
-      <p aria-live="polite">
-        {isError ? FAILED : data && isAsked ? suitedSentence(data.count) : WAITING}
-      </p>
+      <p aria-live="polite">{sentence()}</p>
       <p className={text.small}>
         Un critère « important » fait baisser ce nombre. Les autres changent seulement l'ordre.
       </p>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
@@ -19,7 +20,7 @@ export function WishesForm({ member }: { member: CurrentMember }) {
   const hasConsented = member.consents.includes('sensitive_data')
   return (
     <FormProvider {...wishes.form}>
-      <form className={styles.form} onSubmit={wishes.submit} noValidate>
+      <Form className={styles.form} onSubmit={wishes.submit}>
         <SoughtGenderQuestion legend="Je cherche" />
         <AgeRange legend="Entre" />
         <DistanceQuestion legend="Et qui vit" member={member} reason={reason} />
@@ -30,7 +31,7 @@ export function WishesForm({ member }: { member: CurrentMember }) {
             Voir les premiers portraits
           </Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   )
 }

@@ -21,9 +21,9 @@ export function useSavePreferences() {
   })
 }
 
-/** How many these answers would suit, before they are saved; not asked as long as they are not complete. */
+/** How many these answers would suit, before they are saved; not asked as long as they could not be saved. */
 export function suitedBy({ consents: _, ...wanted }: { consents?: unknown }) {
-  const checked = safeParse(countSuited.body, wanted)
+  const checked = safeParse(savePreferences.body, wanted)
   return queryOptions({
     queryKey: [countSuited.path, wanted],
     queryFn: checked.success

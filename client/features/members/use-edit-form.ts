@@ -22,6 +22,7 @@ export function useEditForm(member: CurrentMember) {
   const resolver = useMemo(() => zodResolver(editFormOf(member.age)), [member.age])
   const form = useForm<EditFields, unknown, CheckedEdit>({
     resolver,
+    shouldFocusError: false,
     values: fieldsOf(member),
     resetOptions: { keepDirtyValues: true },
   })

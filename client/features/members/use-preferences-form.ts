@@ -47,6 +47,7 @@ export function usePreferencesForm(
   const save = useSavePreferences()
   const form = useForm<WantedPreferences, unknown, WantedPreferences>({
     resolver: zodResolver(savePreferences.body),
+    shouldFocusError: false,
     defaultValues: opening,
   })
 

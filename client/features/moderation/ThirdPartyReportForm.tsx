@@ -6,6 +6,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { thirdPartyReport } from '#shared/contracts/third-party-reports.ts'
@@ -29,13 +30,14 @@ export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormP
     ThirdPartyReport
   >({
     resolver: zodResolver(thirdPartyReport),
+    shouldFocusError: false,
     defaultValues: { location: '', explanation: '', name: '', email: '' },
   })
   const { errors } = formState
   const isAboutMinor = watch('reason') === 'minor'
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(onSend)}>
+    <Form className={styles.form} onSubmit={handleSubmit(onSend)}>
       <Choices legend="Que signalez-vous ?" columns="fitLarge" error={errors.place?.message}>
         {REPORTED_PLACES.map((place) => (
           <Choice
@@ -102,6 +104,6 @@ export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormP
       <Button type="submit" size="large" isBlock isBusy={isSending}>
         {problem ? 'Réessayer' : 'Envoyer mon signalement'}
       </Button>
-    </form>
+    </Form>
   )
 }

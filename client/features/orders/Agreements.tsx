@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
@@ -23,8 +23,6 @@ interface AgreementsProps {
   /** It begins once it can't be withdrawn from any more: there is no start to ask for. */
   startsLater: boolean
   wasTried: boolean
-  termsRef: RefObject<HTMLInputElement | null>
-  startRef: RefObject<HTMLInputElement | null>
   onChange: (agreed: Agreed) => void
 }
 
@@ -33,7 +31,7 @@ interface AgreementsProps {
  * product, delivered at once, both.
  */
 export function Agreements(props: AgreementsProps) {
-  const { product, agreed, startsLater, wasTried, termsRef, startRef, onChange } = props
+  const { product, agreed, startsLater, wasTried, onChange } = props
   const helpId = useId()
   const wantsStart = !isPaidPlan(product)
   const lacksStart = wasTried && !hasAgreed(product, { ...agreed, terms: true })
@@ -41,7 +39,6 @@ export function Agreements(props: AgreementsProps) {
   return (
     <FieldGroup legend="Vos accords" isLegendHidden className={styles.agreements}>
       <CheckField
-        ref={termsRef}
         isTop
         required
         checked={agreed.terms}
@@ -57,7 +54,6 @@ export function Agreements(props: AgreementsProps) {
       {!startsLater && (
         <>
           <CheckField
-            ref={startRef}
             isTop
             required={wantsStart}
             checked={agreed.immediateStart}

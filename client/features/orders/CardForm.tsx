@@ -1,6 +1,7 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -11,6 +12,7 @@ import type { Cashier } from './cashier.ts'
 import { openCardChange, saveCard, settleOwed } from './checkout.api.ts'
 import styles from './PayForm.module.css'
 import { paymentFailureText } from './payment-failure.ts'
+import { CARD_MISSING } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
@@ -84,11 +86,6 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
     })
   }
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void under('card', save)
-  }
-
   const amount = euros(owed.amountCents)
   return (
     <>
@@ -101,7 +98,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
           Confirmer {amount} auprès de ma banque
         </Button>
       )}
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Form className={styles.form} onSubmit={() => under('card', save)} missing={CARD_MISSING}>
         {isAsked && <p>Ou payez avec une autre carte :</p>}
         <div className={styles.fields} inert={busy !== null}>
           {payment.provider === 'stripe' ? (
@@ -126,7 +123,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
         >
           {owed.status === 'none' ? 'Enregistrer cette carte' : `Payer ${amount} avec cette carte`}
         </Button>
-      </form>
+      </Form>
       {question && <BankDialog question={question} />}
     </>
   )

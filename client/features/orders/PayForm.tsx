@@ -1,26 +1,19 @@
-import {
-  lazy,
-  type ReactNode,
-  type SubmitEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { Form } from '#client/ui/Form.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { type Billing, isPaidPlan, type Product } from '#shared/domain/products.ts'
-import { type Agreed, Agreements, hasAgreed } from './Agreements.tsx'
+import { type Agreed, Agreements } from './Agreements.tsx'
 import type { Cashier } from './cashier.ts'
 import { PayBar } from './PayBar.tsx'
 import styles from './PayForm.module.css'
 import { PaymentWait } from './PaymentWait.tsx'
+import { CARD_MISSING } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -66,8 +59,6 @@ export function PayForm(props: PayFormProps) {
   const { order, amountCents, payment, returnTo, head, children, className, onPaying } = props
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
-  const termsBox = useRef<HTMLInputElement>(null)
-  const startBox = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const { step, pay, end } = usePayment({ ...props, cashier })
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
@@ -78,13 +69,9 @@ export function PayForm(props: PayFormProps) {
   const tellPaying = useEffectEvent(() => onPaying?.(isPaying))
   useEffect(() => tellPaying(), [isPaying])
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function handleSubmit() {
     setWasTried(true)
-    // A field that is missing above takes the focus from there.
-    if (!agreed.terms) termsBox.current?.focus()
-    else if (!hasAgreed(order.planId, agreed)) startBox.current?.focus()
-    void pay(agreed)
+    return pay(agreed)
   }
 
   return (
@@ -97,11 +84,11 @@ export function PayForm(props: PayFormProps) {
           onEnd={(settled) => end(step, settled)}
         />
       )}
-      <form
+      <Form
         className={joinClasses(styles.form, className)}
         onSubmit={handleSubmit}
         hidden={isWaiting}
-        noValidate
+        missing={CARD_MISSING}
       >
         {/* What is being paid for stays as it was ordered. */}
         <div className={styles.fields} inert={step.name === 'paying'}>
@@ -133,13 +120,11 @@ export function PayForm(props: PayFormProps) {
             agreed={agreed}
             startsLater={props.startsLater ?? false}
             wasTried={wasTried}
-            termsRef={termsBox}
-            startRef={startBox}
             onChange={setAgreed}
           />
         </div>
         <PayBar ref={payButton} amountCents={amountCents} isBusy={step.name === 'paying'} />
-      </form>
+      </Form>
     </>
   )
 }

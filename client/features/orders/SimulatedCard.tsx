@@ -1,7 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import { BankDialog, type BankQuestion } from './BankDialog.tsx'
 import {
@@ -19,6 +18,7 @@ import { askBank } from './simulated-bank.ts'
 
 const NO_CARD = { holder: '', number: '', expiry: '', cvc: '' }
 type Card = typeof NO_CARD
+const NAMES = Object.keys(NO_CARD) as (keyof Card)[]
 
 const MISSING: Record<keyof Card, string> = {
   holder: 'Indiquez le nom qui est sur la carte.',
@@ -29,7 +29,6 @@ const MISSING: Record<keyof Card, string> = {
 
 /** The card of the demonstration. Its number stays in this component: what leaves is a token. */
 export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
-  const fields = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<Card>(NO_CARD)
   const [wasTried, setWasTried] = useState(false)
   const [question, setQuestion] = useState<BankQuestion | null>(null)
@@ -42,26 +41,10 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
 
   async function check() {
     setWasTried(true)
-    const names = Object.keys(card) as (keyof Card)[]
-    const missing = names.find((name) => card[name].trim() === '')
-    if (missing) {
-      toast({
-        title: 'Champs requis',
-        text: 'Veuillez remplir tous les champs.',
-        variant: 'destructive',
-      })
-      return goTo(missing)
-    }
-    return expiryTrouble(card.expiry, new Date()) ? goTo('expiry') : true
-  }
-
-  function goTo(name: keyof Card): false {
-    fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
-    return false
+    return NAMES.every((name) => !troubleOf(name))
   }
 
   function troubleOf(name: keyof Card): string | undefined {
-    if (!wasTried) return undefined
     if (card[name].trim() === '') return MISSING[name]
     return name === 'expiry' ? expiryTrouble(card.expiry, new Date()) : undefined
   }
@@ -87,7 +70,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
       name,
       required: true,
       value: card[name],
-      error: troubleOf(name),
+      error: wasTried ? troubleOf(name) : undefined,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         const value = format ? retype(currentTarget, format) : currentTarget.value
         setCard({ ...card, [name]: value })
@@ -96,7 +79,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
   }
 
   return (
-    <div ref={fields} className={styles.card}>
+    <div className={styles.card}>
       <TextField
         {...field('holder')}
         label="Nom sur la carte"

@@ -5,6 +5,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cashier } from './cashier.ts'
+import { CARD_MISSING } from './payment-toasts.ts'
 import styles from './StripeCard.module.css'
 import {
   confirmWithStripe,
@@ -61,7 +62,7 @@ export function StripeCard(props: StripeCardProps) {
     async check() {
       if (!fields) return false
       const { error } = await fields.elements.submit()
-      if (error) toast(MISSING)
+      if (error) toast({ ...CARD_MISSING, variant: 'destructive' })
       return !error
     },
     async confirm({ clientSecret }) {
@@ -98,9 +99,3 @@ export function StripeCard(props: StripeCardProps) {
     </div>
   )
 }
-
-const MISSING = {
-  title: 'Champs requis',
-  text: 'Veuillez remplir tous les champs.',
-  variant: 'destructive',
-} as const

@@ -1,7 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
@@ -33,9 +34,8 @@ export function ProfileStep(props: ProfileStepProps) {
   const { field, errorOf } = form
   const said = form.watch()
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await form.trigger(PROFILE_FIELDS, { shouldFocus: true })) onContinue()
+  async function handleSubmit() {
+    if (await form.trigger(PROFILE_FIELDS)) onContinue()
   }
 
   return (
@@ -45,7 +45,7 @@ export function ProfileStep(props: ProfileStepProps) {
       sentence={<Becoming firstName={said.firstName} age={said.age} city={said.city} />}
       lead="Cette phrase ouvrira votre portrait. Tout se modifie plus tard."
     >
-      <form className={frame.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Form className={frame.form} onSubmit={handleSubmit}>
         <div className={styles.facts}>
           <TextField
             label="Votre prénom"
@@ -90,7 +90,7 @@ export function ProfileStep(props: ProfileStepProps) {
         <StepFoot onBack={onBack}>
           <Button type="submit">Continuer</Button>
         </StepFoot>
-      </form>
+      </Form>
     </StepFrame>
   )
 }

@@ -59,7 +59,7 @@ export function Registration(props: RegistrationProps) {
 
   function handleSubmit() {
     onSubmit()
-    submit()
+    return submit()
   }
 
   if (step === 1) {

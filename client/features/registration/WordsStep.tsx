@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
@@ -25,7 +26,7 @@ interface WordsStepProps {
   isDone: boolean
   isSendingPhotos: boolean
   onBack: () => void
-  onSubmit: () => void
+  onSubmit: () => unknown
 }
 
 /** Those that most people look for; the others are shown when asked for. */
@@ -58,11 +59,6 @@ export function WordsStep(props: WordsStepProps) {
   const { field, errorOf } = form
   const typed = completed(form.watch())
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSubmit()
-  }
-
   return (
     <StepFrame
       step={3}
@@ -71,7 +67,7 @@ export function WordsStep(props: WordsStepProps) {
       isLeadForAll
       aside={<CardPreview {...typed} />}
     >
-      <form className={frame.form} noValidate onSubmit={handleSubmit}>
+      <Form className={frame.form} onSubmit={onSubmit}>
         {prompts}
         <Interests form={form} />
         <TextAreaField
@@ -111,7 +107,7 @@ export function WordsStep(props: WordsStepProps) {
             {finishLabel(isPending, isDone, isSendingPhotos)}
           </Button>
         </StepFoot>
-      </form>
+      </Form>
     </StepFrame>
   )
 }

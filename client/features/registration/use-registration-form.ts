@@ -37,6 +37,7 @@ const check: Resolver<RegistrationFields, unknown, CheckedRegistration> = (field
 export function useRegistrationForm() {
   const form = useForm<RegistrationFields, unknown, CheckedRegistration>({
     resolver: check,
+    shouldFocusError: false,
     defaultValues: startOf(useQueryParams().get('parrain')),
   })
   const { subscribe, getValues, reset } = form

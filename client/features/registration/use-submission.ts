@@ -60,7 +60,7 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
   }
 
   return {
-    submit: () => void form.handleSubmit(handleValid, handleInvalid)(),
+    submit: form.handleSubmit(handleValid, handleInvalid),
     isPending: register.isPending,
     isDone: register.isSuccess,
   }

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { supportMessage } from '#shared/contracts/contact.ts'
@@ -34,11 +35,15 @@ export function ContactForm({ sender, problem, isSending, onSend }: ContactFormP
     z.input<typeof supportMessage>,
     unknown,
     SupportMessage
-  >({ resolver: zodResolver(supportMessage), defaultValues: { message: '', ...sender } })
+  >({
+    resolver: zodResolver(supportMessage),
+    shouldFocusError: false,
+    defaultValues: { message: '', ...sender },
+  })
   const { errors } = formState
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(onSend)}>
+    <Form className={styles.form} onSubmit={handleSubmit(onSend)}>
       <Choices legend="De quoi s'agit-il ?" columns="fitLarge" error={errors.topic?.message}>
         {SUPPORT_TOPICS.map((topic) => (
           <Choice
@@ -83,6 +88,6 @@ export function ContactForm({ sender, problem, isSending, onSend }: ContactFormP
       <Button type="submit" size="large" isBlock isBusy={isSending}>
         {problem ? 'Réessayer' : 'Envoyer mon message'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import styles from './DeclarationFields.module.css'
@@ -19,7 +20,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
   const { form, contract, emailLabel, onChecked } = props
   const { errors } = form.formState
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(onChecked)}>
+    <Form className={styles.form} onSubmit={form.handleSubmit(onChecked)}>
       {contract}
       <TextField
         {...form.register('firstName')}
@@ -49,6 +50,6 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
       <Button type="submit" size="large" isBlock>
         renoncer au contrat ici
       </Button>
-    </form>
+    </Form>
   )
 }

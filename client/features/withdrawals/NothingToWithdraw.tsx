@@ -13,11 +13,11 @@ export function NothingToWithdraw() {
         figurent dans vos réglages.
       </p>
       <ActButtons>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/settings/abonnement">
-          Voir mes contrats
-        </Link>
-        <Link className={buttonClass()} to="/resilier">
+        <Link className={buttonClass({ variant: 'secondary' })} to="/resilier">
           résilier votre contrat
+        </Link>
+        <Link className={buttonClass()} to="/settings/abonnement">
+          Voir mes contrats
         </Link>
       </ActButtons>
     </div>

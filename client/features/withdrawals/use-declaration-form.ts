@@ -6,6 +6,7 @@ import { type Declaration, type DeclarationInput, declarationForm } from './decl
 export function useDeclarationForm(defaultValues: DeclarationInput) {
   return useForm<DeclarationInput, unknown, Declaration>({
     resolver: zodResolver(declarationForm),
+    shouldFocusError: false,
     defaultValues,
   })
 }

@@ -1,0 +1,84 @@
+// Rules: interface
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { CheckField } from './CheckField.tsx'
+import { Choice } from './Choice.tsx'
+import { Choices } from './Choices.tsx'
+import { Form } from './Form.tsx'
+import { TextField } from './TextField.tsx'
+
+/** Refused as long as the name has fewer than two letters, nobody is chosen and the box is not ticked. */
+function Registration() {
+  const [wasSent, setWasSent] = useState(false)
+  const [name, setName] = useState('')
+  const [gender, setGender] = useState('')
+  const [isTicked, setIsTicked] = useState(false)
+  const error = (isWrong: boolean) => (wasSent && isWrong ? 'À compléter' : undefined)
+  return (
+    <Form
+      onSubmit={async () => {
+        await Promise.resolve()
+        setWasSent(true)
+      }}
+    >
+      <CheckField error={error(!isTicked)} onChange={() => setIsTicked(true)}>
+        J'ai 40 ans
+      </CheckField>
+      <TextField
+        label="Prénom"
+        error={error(name.length < 2)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Choices legend="Vous êtes" error={error(gender === '')}>
+        <Choice name="gender" label="Femme" value="F" onChange={() => setGender('F')} />
+      </Choices>
+      <button type="submit">Continuer</button>
+    </Form>
+  )
+}
+
+function send() {
+  fireEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+}
+
+function ways(): (string | null)[] {
+  return screen.getAllByRole('listitem').map((item) => item.textContent)
+}
+
+it('says when it is refused how many answers are missing and which, and the first has the focus', async () => {
+  render(<Registration />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3 réponses')
+  expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+})
+
+it('leads to each of them', async () => {
+  render(<Registration />)
+  send()
+  fireEvent.click(await screen.findByRole('button', { name: 'Vous êtes' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Femme' }))
+})
+
+it('follows what is answered, tells what is wrong from what is missing, and is silent once all is there', async () => {
+  render(<Registration />)
+  fireEvent.change(screen.getByLabelText('Prénom'), { target: { value: 'É' } })
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('3 réponses sont à corriger')
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
+  expect((await screen.findByText('1 réponse est à corriger')).textContent).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Prénom'), { target: { value: 'Éva' } })
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+it('leads to the first again when it is sent again as it was', async () => {
+  render(<Registration />)
+  send()
+  await screen.findByRole('alert')
+  screen.getByRole('button', { name: 'Continuer' }).focus()
+  send()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
+})

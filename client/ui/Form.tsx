@@ -1,0 +1,130 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { Button } from './Button.tsx'
+import styles from './Form.module.css'
+
+interface Refused {
+  field: HTMLElement
+  control: HTMLElement
+  name: string
+  isEmpty: boolean
+}
+
+const NONE: readonly Refused[] = []
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
+  /** Done when it is known which answers are refused. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  /** What is said where answers are missing; their number alone, unless said. */
+  missing?: { title: string; text: string }
+}
+
+/** A form of several fields. When it is refused it says above them which of them are, and the first has the focus. */
+export function Form({ onSubmit, missing, children, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [pressed, setPressed] = useState(0)
+  const [shown, setShown] = useState({ refused: NONE, isAnswer: false })
+  const { refused, isAnswer } = shown
+  const [first] = refused
+
+  // Every field marks itself, whatever checks it: the page is what they have in common, and it has their order.
+  useEffect(() => {
+    const place = form.current
+    if (pressed === 0 || !place) return
+    const show = (isAnswer: boolean) => setShown({ refused: refusedIn(place), isAnswer })
+    show(true)
+    const observer = new MutationObserver(() => show(false))
+    observer.observe(place, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
+    return () => observer.disconnect()
+  }, [pressed])
+
+  useEffect(() => {
+    if (isAnswer && first) leadTo(first)
+  }, [isAnswer, first])
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await onSubmit(event)
+    setPressed((count) => count + 1)
+  }
+
+  return (
+    <form {...rest} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {first && <Summary refused={refused} missing={missing} />}
+      {children}
+    </form>
+  )
+}
+
+interface SummaryProps {
+  refused: readonly Refused[]
+  missing: FormProps['missing']
+}
+
+function Summary({ refused, missing }: SummaryProps) {
+  const titleId = useId()
+  const isMissing = missing && refused.some(({ isEmpty }) => isEmpty)
+  const count = countOf(refused)
+  return (
+    <section className={styles.summary} aria-labelledby={titleId} data-summary>
+      <div className={styles.news} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <b id={titleId}>{isMissing ? `${missing.title} : ${count}` : capitalised(count)}</b>
+        {isMissing && <p>{missing.text}</p>}
+      </div>
+      <ul className={styles.ways}>
+        {refused.map((one) => (
+          <li key={one.name}>
+            <Button variant="quiet" size="small" onClick={() => leadTo(one)}>
+              {one.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function countOf(refused: readonly Refused[]): string {
+  const { length } = refused
+  if (refused.every(({ isEmpty }) => isEmpty)) {
+    return `il manque ${length} ${length > 1 ? 'réponses' : 'réponse'}`
+  }
+  return length > 1 ? `${length} réponses sont à corriger` : '1 réponse est à corriger'
+}
+
+function refusedIn(form: HTMLFormElement): readonly Refused[] {
+  const fields = form.querySelectorAll<HTMLElement>('[data-wrong]')
+  return fields.length === 0 ? NONE : [...fields].flatMap(describe)
+}
+
+function describe(field: HTMLElement): Refused[] {
+  const control = field.querySelector<HTMLInputElement>('input, select, textarea')
+  if (!control) return []
+  const isTicked = ['radio', 'checkbox'].includes(control.type)
+  return [
+    {
+      field,
+      control,
+      name: nameOf(field),
+      isEmpty: isTicked ? !field.querySelector(':checked') : control.value.trim() === '',
+    },
+  ]
+}
+
+/** What is one of several answers is named with their question, too. */
+function nameOf(field: HTMLElement): string {
+  const question = field.parentElement?.closest('fieldset')?.querySelector('legend')
+  const own = field.querySelector('legend, label')
+  return [question, own].flatMap((one) => one?.textContent ?? []).join(' : ')
+}
+
+/** With the summary in sight too, where the window has room for both. */
+function leadTo({ field, control }: Refused): void {
+  // Where Stripe has led to a field of its own, its page has said what is wrong.
+  if (document.activeElement instanceof HTMLIFrameElement) return
+  field.closest('form')?.querySelector('[data-summary]')?.scrollIntoView({ block: 'nearest' })
+  field.scrollIntoView({ block: 'nearest' })
+  control.focus({ preventScroll: true })
+}
