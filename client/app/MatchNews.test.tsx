@@ -282,7 +282,7 @@ describe('a match made elsewhere or while away', () => {
 
   it.each([
     ['tick', /^Qui aimeriez-.?vous revoir \? Cochez en secret\.$/],
-    ['coming', /^Vous êtes de la table Samedi.5.décembre à.12.h.15\.$/],
+    ['coming', /^Votre place à table Samedi.5.décembre à.12.h.15\.$/],
   ] as const)('leaves its line to a table without one: %s', async (step, name) => {
     await open({
       path: '/nouvelles',

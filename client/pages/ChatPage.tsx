@@ -20,6 +20,7 @@ import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
@@ -110,8 +111,8 @@ export function ChatPage() {
           isWide &&
           match &&
           !isOver(match) && (
-            <Suspense fallback={null}>
-              <PartnerAside key={partnerId} partnerId={partnerId} />
+            <Suspense fallback={<Skeleton className={styles.asideWait} />}>
+              <PartnerAside key={partnerId} match={match} />
             </Suspense>
           )
         }

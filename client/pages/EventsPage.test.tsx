@@ -53,7 +53,7 @@ it('say to a gold member what, when and where', async () => {
   open('gold')
   const event = within(await screen.findByRole('article', { name: dinner.title }))
   event.getByText('Une table de douze.')
-  event.getByText('5 décembre 2026 à 19 h')
+  event.getByText('Samedi 5 décembre 2026 à 19 h')
   event.getByText('Le Piano Blanc, Rennes')
   const contact = screen.getByRole('link', { name: 'Écrivez-nous' })
   expect(contact.getAttribute('href')).toBe('/contact')

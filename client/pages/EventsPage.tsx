@@ -18,7 +18,7 @@ export function EventsPage() {
   const { subscription: plan } = useMember()
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
-      <div className={styles.page}>
+      <div className={joinClasses(styles.page, plan === 'gold' && styles.stacked)}>
         <h1 className={joinClasses(text.h1, styles.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
           <TableList>

@@ -138,7 +138,7 @@ it('an hour before, one says how late one is; whoever welcomes reads it', async 
   dialog.getByText('Odile le saura aussitôt.')
   fireEvent.click(dialog.getByRole('radio', { name: /^20/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Prévenir' }))
-  await screen.findByText(/^Odile le sait/)
+  await screen.findByText('Votre retard de 20 minutes est annoncé à Odile.')
   expect(api.requests.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
 })
 

@@ -46,9 +46,9 @@ it('shows who waits, since when, and the way to each conversation', async () => 
   expect(row.getByRole('heading', { name: 'Homme 0' })).toBeTruthy()
   expect(row.getByText('Message 0')).toBeTruthy()
   expect(rows.map((item) => item.querySelector('time')?.textContent).slice(0, 3)).toEqual([
-    "depuis aujourd'hui",
-    'depuis hier',
-    'depuis 2 jours',
+    "reçu aujourd'hui",
+    'reçu hier',
+    'reçu il y a 2\u00a0jours',
   ])
   const answer = row.getByRole('link', { name: 'Répondre à Homme 0' })
   expect(answer.getAttribute('href')).toBe('/chat/00000000-0000-4000-8000-000000000010')

@@ -77,7 +77,8 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
         <DebriefForm partner={partner} debrief={debrief} onDone={finish}>
           <p>
             <Button variant="quiet" onClick={() => setWindow('report')}>
-              Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ? Nous le dire
+              Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ?
+              Nous&nbsp;le&nbsp;dire
             </Button>
           </p>
         </DebriefForm>

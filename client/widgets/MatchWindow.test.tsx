@@ -98,7 +98,7 @@ describe('the window of a match', () => {
     open('gratuit', { news })
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
-    screen.getByText(/Laurent vous a déjà écrit\./)
+    screen.getByText(/Il vous a déjà écrit\./)
     expect(screen.getByRole('link', { name: 'Lire son message' }).getAttribute('href')).toBe(
       `/chat/${laurent.id}`,
     )

@@ -65,7 +65,7 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
       said={
         <>
           {happened} <WhatWasLiked liked={liked} />{' '}
-          {news?.hasMessage && `${partner.firstName} vous a déjà écrit.`}
+          {news?.hasMessage && `${partner.gender === 'F' ? 'Elle' : 'Il'} vous a déjà écrit.`}
           {hasCards && 'Choisissez une carte pour ouvrir la conversation.'}
         </>
       }

@@ -9,17 +9,23 @@ import { Prompts } from '#client/features/discovery/Prompts.tsx'
 import { placeOf } from '#client/features/discovery/place-of.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './PartnerAside.module.css'
 
-/** Who one writes to, beside the conversation: between two who matched, reading it is no visit. */
-export function PartnerAside({ partnerId }: { partnerId: string }) {
+/**
+ * Who one writes to, beside the conversation: what the match says of them at once, then the rest. Between two who matched,
+ * reading a profile is no visit.
+ */
+export function PartnerAside({ match }: { match: Match }) {
   const own = useMember()
-  const { data: partner } = useQuery(openedProfile(partnerId))
-  if (!partner) return null
-  const { firstName, age, city, distanceKm, photo, prompts } = partner
-  const { common } = sortInterests(partner.interests, own.interests)
+  const { id, gender = 'F', firstName, photo, age, city = '' } = match.partner
+  const { data: profile } = useQuery(openedProfile(id))
+  const common = profile
+    ? sortInterests(profile.interests, own.interests).common
+    : match.commonInterests
   return (
     <aside className={styles.aside} aria-label={`Le profil de ${firstName}`}>
       <img
@@ -33,21 +39,25 @@ export function PartnerAside({ partnerId }: { partnerId: string }) {
         <h2 className={text.h3}>
           {firstName} <span className={styles.age}>{age} ans</span>
         </h2>
-        <p className={styles.place}>{placeOf(city, distanceKm)}</p>
+        <p className={styles.place}>{placeOf(city, profile?.distanceKm ?? null)}</p>
       </div>
       {common.length > 0 && (
         <section className={styles.common}>
-          <h3>Vous aimez {bothOf(partner, own)}</h3>
+          <h3>Vous aimez {bothOf({ gender }, own)}</h3>
           <ul className={styles.tags}>
             <InterestTags common={common} others={[]} />
           </ul>
         </section>
       )}
-      <div className={styles.prompts}>
-        <Prompts prompts={prompts} level={3} />
-      </div>
+      {profile ? (
+        <div className={styles.prompts}>
+          <Prompts prompts={profile.prompts} level={3} />
+        </div>
+      ) : (
+        <Skeleton className={styles.awaited} />
+      )}
       <Link
-        to={href('/profiles/:memberId', { memberId: partnerId })}
+        to={href('/profiles/:memberId', { memberId: id })}
         className={buttonClass({ variant: 'secondary', size: 'small' })}
       >
         Voir son profil

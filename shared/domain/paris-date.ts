@@ -1,8 +1,10 @@
+import { capitalised } from './capitalised.ts'
 import { unparted } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { dayIn, formatIn } from './zones.ts'
 
 const longFormat = formatIn({ dateStyle: 'long' })
+const weekdayFormat = formatIn({ weekday: 'long' })
 const dayFormat = formatIn({ day: 'numeric', month: 'long' })
 
 /** The day in Paris, `2026-11-20`. */
@@ -28,6 +30,11 @@ export function dayAndMonth(at: Date): string {
 /** « 20 novembre 2026 à 14 h 07 ». */
 export function dateAndHour(at: Date): string {
   return `${longDate(at)} à ${spokenHour(at)}`
+}
+
+/** « Samedi 5 décembre 2026 à 19 h ». */
+export function dayDateAndHour(at: Date): string {
+  return `${capitalised(weekdayFormat(at))}\u00a0${longDate(at)} à\u00a0${spokenHour(at)}`
 }
 
 const DAY_SECONDS = 24 * 60 * 60

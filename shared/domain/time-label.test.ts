@@ -31,7 +31,7 @@ describe('time label', () => {
       "Aujourd'hui, 9\u00a0h\u00a005",
     )
     expect(arrivalLabel(new Date('2026-11-19T01:00:00+01:00'), now)).toBe('Hier')
-    expect(arrivalLabel(new Date('2026-11-17T10:00:00+01:00'), now)).toBe('mardi')
+    expect(arrivalLabel(new Date('2026-11-17T10:00:00+01:00'), now)).toBe('Mardi')
     expect(arrivalLabel(new Date('2026-11-02T10:00:00+01:00'), now)).toBe('2 nov.')
   })
 })

@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts'
 import { dayIn, formatIn } from './zones.ts'
 
 const DAY = 86_400_000
@@ -46,8 +47,8 @@ export function dayLabel(at: Date, now: Date): string {
   return `${weekdayFormat(at)} ${dateFormat(at)}`
 }
 
-/** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */
+/** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list: « Vendredi ». */
 export function arrivalLabel(at: Date, now: Date): string {
-  if (daysBetween(at, now) > 0) return timeLabel(at, now)
+  if (daysBetween(at, now) > 0) return capitalised(timeLabel(at, now))
   return `Aujourd'hui, ${spokenHour(at)}`
 }

@@ -245,6 +245,11 @@ const SCENES: readonly Scene[] = [
       await page.clock.install()
       await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
       await expect(page.getByRole('log').getByText('Lu')).toBeAttached()
+      // Beside the conversation where there is room: read before time stands still.
+      await page.setViewportSize(DESK)
+      const profile = page.getByRole('complementary', { name: 'Le profil de Catherine' })
+      await expect(profile.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await page.setViewportSize(PHONE)
       // « écrit… » stays until time goes on.
       await page.clock.pauseAt(Date.now() + 10_000)
       const field = gold.getByRole('textbox', { name: 'Votre message' })

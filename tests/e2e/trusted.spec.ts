@@ -59,7 +59,7 @@ onPhone(() => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
       await expectAccessible(page)
       await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
-      await expect(page.getByText(/^Martine est au courant/)).toBeVisible()
+      await expect(page.getByText(/^Nous venons de prévenir Martine/)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: /^C'était une erreur/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')

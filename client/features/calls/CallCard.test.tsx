@@ -62,7 +62,7 @@ describe('the card of a call', () => {
       'that nobody answered',
       { isMine: true, ...now },
       '2026-11-20T18:05:00Z',
-      /^La proposition est passée$/,
+      /^La proposition a expiré$/,
       ['Proposer un autre moment'],
     ],
     ['agreed', agreed, NOW, /^Ce soir/, ['Essayer mon micro', 'Annuler']],

@@ -150,7 +150,7 @@ function Words({ call, stage, now, name }: WordsProps) {
       <>
         {isNow && (
           <p>
-            {name} attend votre réponse jusqu'à {untilOf(call)}.
+            {name} attend votre réponse jusqu'à&nbsp;{untilOf(call)}.
           </p>
         )}
         <Facts>
@@ -183,7 +183,7 @@ function Words({ call, stage, now, name }: WordsProps) {
   if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
   if (stage === 'agreed') {
     const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
-    return <p>Un rappel vous parviendra à {spokenHour(at)}.</p>
+    return <p>Un rappel vous parviendra à&nbsp;{spokenHour(at)}.</p>
   }
   if (stage === 'declined' && !isEndedByMe) {
     return <p>{name} préfère continuer à écrire pour l'instant.</p>
@@ -324,7 +324,7 @@ function Away({ call, partner, now, onPropose }: AwayProps) {
         Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
         {isNear && " Nous préviendrons chacun de vous dès que l'appel redevient possible."}
       </p>
-      <div className={card.acts}>
+      <div className={joinClasses(card.acts, styles.acts)}>
         <Button
           size="small"
           isBusy={cancel.isPending}

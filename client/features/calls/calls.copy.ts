@@ -105,7 +105,7 @@ export function headOf(
       return { kind: 'Appel en cours', title: 'Il se poursuit dans une autre fenêtre' }
     case 'lapsed':
       return call.status === 'proposed'
-        ? { kind: proposed, title: 'La proposition est passée' }
+        ? { kind: proposed, title: 'La proposition a expiré' }
         : { kind: `Appel convenu, ${when}`, title: "Il n'a pas eu lieu" }
     case 'declined':
       return {

@@ -122,6 +122,7 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
             size="part"
             legend={`${firstName} ressemblait-${they} à ses photos ?`}
             isOptional
+            columns="fitLarge"
             error={errors.photos?.message}
           >
             <Choice {...register('photos')} value="yes" label="Oui" />

@@ -59,7 +59,7 @@ describe('a closed conversation', () => {
   it('offers who closed it to open it again, until the next day at the same hour', async () => {
     const api = stubApi({ [`DELETE ${PATH}`]: () => new Response(null, { status: 204 }) })
     renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(0), isMine: true }} />)
-    screen.getByText(/jusqu'à demain, 19.h.02\.$/)
+    screen.getByText(/jusqu'à demain à.19.h.02\.$/)
     press('Rouvrir la conversation')
     await waitFor(() => expect(api.count(`DELETE ${PATH}`)).toBe(1))
   })

@@ -149,7 +149,7 @@ function Reopening({ partnerId, until, now }: ReopeningProps) {
   return (
     <div className={styles.foot}>
       <p>
-        Vous pouvez revenir sur ce choix jusqu'à {day}, {spokenHour(until)}.
+        Vous pouvez revenir sur ce choix jusqu'à {day} à&nbsp;{spokenHour(until)}.
       </p>
       <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
         <Undo2 />

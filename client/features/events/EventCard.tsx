@@ -6,7 +6,7 @@ import text from '#client/ui/text.module.css'
 import type { VipEvent } from '#shared/contracts/events.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventCard.module.css'
 
 interface EventCardProps {
@@ -30,7 +30,7 @@ export function EventCard({ event, badge, children }: EventCardProps) {
       </header>
       <p className={styles.description}>{fixSpaces(event.description)}</p>
       <Facts>
-        <Fact icon={<CalendarDays />}>{dateAndHour(new Date(event.startsAt))}</Fact>
+        <Fact icon={<CalendarDays />}>{dayDateAndHour(new Date(event.startsAt))}</Fact>
         <Fact icon={<MapPin />}>{placeLabel(`${event.place}, ${event.city}`)}</Fact>
       </Facts>
       {children}

@@ -3,8 +3,10 @@ import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import { eventsQuery } from './events.api.ts'
@@ -25,19 +27,28 @@ export function EventList() {
   }
   return (
     <>
-      <ul className={styles.events}>
-        {data.map((event) => (
-          <li key={event.id}>
-            <EventCard
-              event={event}
-              badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}
-            />
-          </li>
-        ))}
-      </ul>
       <p>
         Vous venez ? <Link to="/contact">Écrivez-nous</Link>, nous gardons votre place.
       </p>
+      <ul className={styles.events}>
+        {data.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}>
+              {!event.isCanceled && (
+                <div>
+                  <Link
+                    to="/contact"
+                    className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  >
+                    Demander une place
+                    <VisuallyHidden> : {event.title}</VisuallyHidden>
+                  </Link>
+                </div>
+              )}
+            </EventCard>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

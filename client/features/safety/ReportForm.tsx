@@ -84,6 +84,10 @@ export function ReportForm(props: ReportFormProps) {
             Bloquer aussi {member.firstName}
           </CheckField>
         )}
+        <p className={text.small}>
+          En signalant, vous déclarez de bonne foi que c'est exact. Notre équipe lit chaque
+          signalement sous 24 h et vous dit ce qu'elle a décidé.
+        </p>
         {report.error && (
           <p role="alert" className={styles.failure}>
             {failureText(report.error)}
@@ -97,10 +101,6 @@ export function ReportForm(props: ReportFormProps) {
             {report.error ? 'Réessayer' : 'Signaler'}
           </Button>
         </DialogActions>
-        <p className={text.small}>
-          En signalant, vous déclarez de bonne foi que c'est exact. Notre équipe lit chaque
-          signalement sous 24 h et vous dit ce qu'elle a décidé.
-        </p>
       </DialogBody>
     </form>
   )

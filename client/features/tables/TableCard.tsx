@@ -41,6 +41,7 @@ function Invitation({ table }: { table: Table }) {
   const startsAt = new Date(table.startsAt)
   return (
     <Frame
+      size={table.size}
       kind={
         table.answerBy
           ? `Invitation, réponse attendue avant ${momentInSentence(new Date(table.answerBy))}`
@@ -49,7 +50,7 @@ function Invitation({ table }: { table: Table }) {
       title={`Une place pour vous, ${halfDayLabel(startsAt)}`}
     >
       <WhatItIs table={table} />
-      <div className={styles.acts}>
+      <div className={styles.answers}>
         <Button
           isBusy={answer.isPending && answer.variables}
           disabled={answer.isPending}
@@ -90,6 +91,7 @@ function Waiting({ table }: { table: Table }) {
   const article = myGender === 'F' ? 'la' : 'le'
   return (
     <Frame
+      size={table.size}
       kind={momentLabel(new Date(table.startsAt))}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
@@ -135,6 +137,7 @@ function Open({ table }: { table: Table }) {
   const isAsked = table.step === 'ask'
   return (
     <Frame
+      size={table.size}
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(new Date(table.startsAt))}`}
     >
@@ -153,7 +156,7 @@ function Open({ table }: { table: Table }) {
 function Closed({ table }: { table: Table }) {
   const [title, words] = closedWords(table)
   return (
-    <Frame kind={momentLabel(new Date(table.startsAt))} title={title}>
+    <Frame size={table.size} kind={momentLabel(new Date(table.startsAt))} title={title}>
       <p className={text.lead}>{words}</p>
     </Frame>
   )
@@ -221,17 +224,18 @@ function WhatHolds({ table }: { table: Table }) {
 }
 
 interface FrameProps {
+  size: Table['size']
   kind: string
   title: string
   children: ReactNode
 }
 
-function Frame({ kind, title, children }: FrameProps) {
+function Frame({ size, kind, title, children }: FrameProps) {
   const titleId = useId()
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.art}>
-        <TableArt />
+        <TableArt size={size} />
       </div>
       <div className={styles.words}>
         <p className={text.small}>{kind}</p>

@@ -30,6 +30,6 @@ function wordsOf({ step, startsAt }: OwnTable): { title: string; words: string }
         words: 'Cochez en secret.',
       }
     case 'coming':
-      return { title: 'Vous êtes de la table', words: `${momentLabel(at)}.` }
+      return { title: 'Votre place à table', words: `${momentLabel(at)}.` }
   }
 }

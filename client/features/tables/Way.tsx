@@ -34,6 +34,7 @@ export function Way({ table }: { table: Table }) {
   const isOver = startsAt <= now
   const isNear = now.getTime() >= startsAt.getTime() - HOUR_MS && now < ticksOpen(startsAt)
   const name = table.hostName && !table.isHost ? ` La table est au nom de ${table.hostName}.` : ''
+  const toHost = table.hostName && !table.isHost ? ` à ${table.hostName}` : ''
   return (
     <>
       <Facts>
@@ -43,6 +44,11 @@ export function Way({ table }: { table: Table }) {
         </Fact>
         <Fact icon={<Euro />}>Chacun règle sa part</Fact>
       </Facts>
+      {table.lateMinutes !== null && isNear && (
+        <p role="status">
+          {`Votre retard de ${table.lateMinutes}\u00a0minutes est annoncé${toHost}.`}
+        </p>
+      )}
       <div className={styles.acts}>
         <a className={buttonClass()} href={map} target="_blank" rel="noreferrer">
           <Navigation />
@@ -73,12 +79,6 @@ export function Way({ table }: { table: Table }) {
           Mes disponibilités
         </Link>
       </div>
-      {table.lateMinutes !== null && isNear && (
-        <p role="status">
-          {table.isHost ? 'La table le sait' : `${table.hostName ?? 'La table'} le sait`} :{' '}
-          {table.lateMinutes} minutes de retard.
-        </p>
-      )}
       {isLate && (
         <Suspense fallback={null}>
           <LateDialog table={table} onClose={() => setIsLate(false)} />

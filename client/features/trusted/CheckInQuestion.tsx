@@ -116,7 +116,9 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={text.small}>
-          {`Rendez-\u2060vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
+          <WholeWords>
+            {`Rendez-vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
+          </WholeWords>
         </p>
         <h1 className={text.h1}>Tout va bien ?</h1>
       </header>
@@ -165,7 +167,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             <Clock aria-hidden="true" />
             <span>
               Encore une heure
-              <small>{`Nous vous redemanderons à\u00a0${spokenHour(laterAt, checkIn.timeZone)}`}</small>
+              <small>{`Nouvelle question à\u00a0${spokenHour(laterAt, checkIn.timeZone)}`}</small>
             </span>
           </Button>
         )}
@@ -305,8 +307,10 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
         )}
         {personName && isTold && (
           <Notice icon={<Check />}>
-            <b>{personName} est au courant.</b> Notre message vient de partir : le lieu, l'heure, et
-            que vous demandez de l'aide.
+            <b>
+              <WholeWords>{`Nous venons de prévenir ${personName}.`}</WholeWords>
+            </b>{' '}
+            Notre message dit le lieu, l'heure, et que vous demandez de l'aide.
           </Notice>
         )}
         {personName && !isTold && (

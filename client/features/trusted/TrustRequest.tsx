@@ -44,7 +44,7 @@ export function TrustRequest({ token }: { token: string }) {
       >
         <Facts>
           <Fact icon={<Phone />}>
-            Si un message vous dit que {memberName} n'a pas répondu, appelez d'abord.
+            Si un message vous dit que {memberName} n'a pas répondu, commencez par appeler.
           </Fact>
           <Fact icon={<Undo2 />}>
             Vous pouvez vous retirer à tout moment, ici : votre adresse est effacée, et {memberName}{' '}

@@ -40,7 +40,7 @@ describe('the page behind the link to an appointment', () => {
       name: /^Samedi.28.novembre, de.10.h.30 à.12.h.30 environ$/,
     })
     screen.getByText('Café du Môle')
-    screen.getByText('Avec Laurent, 61 ans')
+    screen.getByText('Laurent, 61 ans')
     screen.getByText(/^Profil vérifié par notre équipe/)
     screen.getByText(/^Cette page s'éteint dimanche.29.novembre à.12.h.30\./)
   })
@@ -269,10 +269,10 @@ describe('« Tout va bien ? »', () => {
     expect(screen.getByText(/^Sans réponse à/).textContent).toMatch(
       /^Sans réponse à 13.h.45, Martine reçoit un message\.$/,
     )
-    screen.getByText(/^Nous vous redemanderons à.14.h.40$/)
+    screen.getByText(/^Nouvelle question à.14.h.40$/)
     press("J'ai besoin d'aide17, 112, et prévenir Martine")
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
-    await screen.findByText('Martine est au courant.')
+    await screen.findByText('Nous venons de prévenir Martine.')
     expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
     expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',

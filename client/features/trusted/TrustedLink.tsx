@@ -46,8 +46,8 @@ export function TrustedLink({ token }: { token: string }) {
         <Facts>
           <Fact icon={<Phone />}>Appelez d'abord {memberName}.</Fact>
           <Fact icon={<Siren />}>
-            En cas de danger : le <a href="tel:17">17</a> (police) ou le <a href="tel:112">112</a>.
-            Embellie n'est pas un service de secours.
+            En cas de danger : le&nbsp;<a href="tel:17">17</a> (police) ou le&nbsp;
+            <a href="tel:112">112</a>. Embellie n'est pas un service de secours.
           </Fact>
         </Facts>
       </section>
@@ -111,12 +111,12 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         lead={
           isTable
             ? `La table a été annulée, ou ${memberName} n'y a plus de place. Nous n'en savons pas davantage.`
-            : "Nous n'en savons pas davantage."
+            : "Nous n'en savons pas davantage : un appel vous dira ce qu'il en est."
         }
       >
         {said.length > 0 && (
           <dl className={styles.facts}>
-            <After said={said} />
+            <After question="Tout va bien ?" said={said} />
           </dl>
         )}
       </Pass>
@@ -143,7 +143,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             <dd>Une table de six ou huit membres, dans un lieu public.</dd>
           </div>
         )}
-        {said.length > 0 && <After said={said} />}
+        {said.length > 0 && <After question="Après" said={said} />}
       </dl>
     </Pass>
   )
@@ -154,12 +154,14 @@ function askedWords(name: string, asksAt: Date, timeZone: string): string {
   return `Vers ${spokenHour(asksAt, timeZone)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt, timeZone)}, vous recevez un message.`
 }
 
-function After({ said }: { said: readonly string[] }) {
+function After({ question, said }: { question: string; said: readonly string[] }) {
   return (
     <div>
-      <dt>Après</dt>
+      <dt>{question}</dt>
       {said.map((words) => (
-        <dd key={words}>{words}</dd>
+        <dd key={words}>
+          <WholeWords>{words}</WholeWords>
+        </dd>
       ))}
     </div>
   )
@@ -172,7 +174,7 @@ function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner'
       {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
       <p>
         <b>
-          <WholeWords>{`Avec ${partner.firstName}, ${partner.age}\u00a0ans`}</WholeWords>
+          <WholeWords>{`${partner.firstName}, ${partner.age}\u00a0ans`}</WholeWords>
         </b>
         <small>
           {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}
@@ -192,7 +194,7 @@ function DeadLink() {
     >
       <p>
         Rien n'en a été gardé ici. Si vous vous inquiétez pour quelqu'un, appelez cette personne. En
-        cas de danger : le <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
+        cas de danger : le&nbsp;<a href="tel:17">17</a> ou le&nbsp;<a href="tel:112">112</a>.
       </p>
     </Pass>
   )

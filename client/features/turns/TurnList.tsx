@@ -53,7 +53,7 @@ export function TurnList({ turns, onDecline }: TurnListProps) {
 }
 
 function sinceWhen(days: number): string {
-  if (days <= 0) return "depuis aujourd'hui"
-  if (days === 1) return 'depuis hier'
-  return `depuis ${days} jours`
+  if (days <= 0) return "reçu aujourd'hui"
+  if (days === 1) return 'reçu hier'
+  return `reçu il y a ${days}\u00a0jours`
 }
