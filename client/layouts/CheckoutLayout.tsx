@@ -13,7 +13,7 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
 }))
 
-/** Around the payment nothing calls away: the way back, the brand, the legal line. */
+/** Around the payment nothing calls away: the back link to the plans (/subscription), the brand, the legal line. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { email, isEmailConfirmed } = useMember()
   return (

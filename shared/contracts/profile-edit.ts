@@ -46,6 +46,7 @@ export const saveProfile = route({
     ),
     /** Left out, they stay. */
     prompts: z.optional(fields.finishedPrompts),
+    /** Left out, the profile has no photos: the default is empty. */
     photos: z._default(fields.photoUrls, []),
     /** Those of `photos` that matches alone may see, never the main one; left out, each keeps its mark. */
     reservedPhotos: z.optional(fields.photoUrls),

@@ -35,7 +35,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Every limit of the product. Signing in and registering fail closed, the rest keeps serving. */
+/** Every limit of the product. Where the store is away, those with `failOpen` let everybody through, and the others nobody. */
 export const LIMITS = {
   // Anyone who knows an address may ask for its code: that must not keep its owner, elsewhere, from asking for one.
   code_send_pause: { key: 'email', points: 1, seconds: MINUTE, failOpen: false },
