@@ -40,15 +40,13 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
       </Fact>
       {startsAt && (
         <Fact name="Début">
-          <b>
-            Le <Day at={startsAt} />
-          </b>
-          , quand votre délai de rétractation est passé, car vous avez déjà renoncé à une formule.
-          Vous payez aujourd'hui ; si vous y renoncez avant, tout vous est remboursé.
+          <b>Le {longDate(startsAt)}</b>, quand votre délai de rétractation est passé, car vous avez
+          déjà renoncé à une formule. Vous payez aujourd'hui ; si vous y renoncez avant, tout vous
+          est remboursé.
         </Fact>
       )}
       <Fact name="Période">
-        Du <Day at={start} /> au <Day at={addMonths(start, months)} />
+        Du {longDate(start)} au {longDate(addMonths(start, months))}
       </Fact>
       <Fact name="Renouvellement">
         {isCommitment
@@ -80,7 +78,7 @@ export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanel
       <Facts>
         {children}
         <Fact name="Rétractation">
-          14 jours, jusqu'au <Day at={withdrawalUntil} />, avec {WITHDRAWAL}, au bas de chaque page
+          14 jours, jusqu'au {longDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de chaque page
           et dans vos réglages
         </Fact>
         <Fact name="Vendeur">
@@ -93,9 +91,4 @@ export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanel
       </Facts>
     </section>
   )
-}
-
-/** On one line with its year, where there is room. */
-function Day({ at }: { at: Date }) {
-  return <span className={styles.day}>{longDate(at)}</span>
 }
