@@ -1,6 +1,5 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FactRow } from '#client/ui/FactRows.tsx'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
@@ -79,7 +78,7 @@ export function ReportedFacts({ member }: { member: Reported }) {
             {member.firstName}, {member.age} ans
           </b>
           <p className={text.small}>
-            Inscrit{e} le <NoBreak>{longDate(new Date(member.registeredAt))}</NoBreak>,{' '}
+            Inscrit{e} le {longDate(new Date(member.registeredAt))},{' '}
             {member.isVerified ? 'vérifié' : 'non vérifié'}
             {e}
             {STATES[member.status]}, {member.city}
