@@ -25,13 +25,10 @@ export function AfterCancellation() {
     <>
       <NextSteps steps={STEPS} />
       <Notice icon={<Undo2 aria-hidden="true" />}>
-        <p>
-          Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}
-          <Link className={styles.way} to="/retractation">
-            renoncer au contrat ici
-          </Link>
-          .
-        </p>
+        <p>Votre formule a moins de 14 jours ? Un remboursement est possible :</p>
+        <Link className={styles.way} to="/retractation">
+          renoncer au contrat ici
+        </Link>
       </Notice>
     </>
   )
