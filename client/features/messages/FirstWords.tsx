@@ -3,6 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import { toContent } from './content.ts'
@@ -58,7 +59,9 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
         {lines.map((line) => (
           <button key={line} type="button" className={styles.line} onClick={() => take(line)}>
             <Quote />
-            <span>{line}</span>
+            <span>
+              <WholeWords>{line}</WholeWords>
+            </span>
           </button>
         ))}
       </div>
