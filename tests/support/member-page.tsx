@@ -52,6 +52,7 @@ export function stubLayout(): void {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

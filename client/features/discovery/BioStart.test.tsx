@@ -9,11 +9,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe: () => void
-      constructor(onResize: () => void) {
-        this.observe = onResize
+      observe: (target: Element) => void
+      constructor(onResize: (entries: { target: Element }[]) => void) {
+        this.observe = (target) => onResize([{ target }])
       }
-      disconnect() {}
+      unobserve() {}
     },
   )
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM)

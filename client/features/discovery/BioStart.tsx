@@ -12,9 +12,10 @@ export function BioStart({ bio }: { bio: string }) {
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return
-    const observer = new ResizeObserver(() => fill(current, words))
+    shown.set(current, { bio: words, width: undefined })
+    observer ??= new ResizeObserver(fill)
     observer.observe(current)
-    return () => observer.disconnect()
+    return () => observer?.unobserve(current)
   }, [words])
 
   return (
@@ -24,19 +25,50 @@ export function BioStart({ bio }: { bio: string }) {
   )
 }
 
-function fill(place: HTMLElement, bio: string): void {
-  const words = bio.split(' ')
-  const write = (count: number) => {
-    place.textContent = count < words.length ? cutAfter(words.slice(0, count)) : bio
+/** One for all the cards of a page: the page is laid out anew a few times for all of them, not for each. */
+let observer: ResizeObserver | undefined
+/** What stands in each, and how wide it was when it was cut: cut, it may be lower, which asks for nothing. */
+const shown = new WeakMap<Element, { bio: string; width: number | undefined }>()
+
+interface Cut {
+  place: Element
+  words: string[]
+  /** So many fit, and so many do not. */
+  fitting: number
+  tooMany: number
+}
+
+function fill(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
+  const cuts = entries.flatMap(({ target }) => cutAnew(target))
+  for (let open = cuts.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
+    for (const cut of open) write(cut, middle(cut))
+    for (const cut of open) {
+      if (cut.place.scrollHeight > cut.place.clientHeight) cut.tooMany = middle(cut)
+      else cut.fitting = middle(cut)
+    }
   }
-  let [fitting, tooMany] = [1, words.length + 1]
-  while (tooMany - fitting > 1) {
-    const tried = Math.ceil((fitting + tooMany) / 2)
-    write(tried)
-    if (place.scrollHeight > place.clientHeight) tooMany = tried
-    else fitting = tried
-  }
-  write(fitting)
+  for (const cut of cuts) write(cut, cut.fitting)
+}
+
+function cutAnew(place: Element): Cut[] {
+  const known = shown.get(place)
+  const width = place.clientWidth
+  if (!known || known.width === width) return []
+  known.width = width
+  const words = known.bio.split(' ')
+  return [{ place, words, fitting: 1, tooMany: words.length + 1 }]
+}
+
+function isOpen({ fitting, tooMany }: Cut): boolean {
+  return tooMany - fitting > 1
+}
+
+function middle({ fitting, tooMany }: Cut): number {
+  return Math.ceil((fitting + tooMany) / 2)
+}
+
+function write({ place, words }: Cut, count: number): void {
+  place.textContent = count < words.length ? cutAfter(words.slice(0, count)) : words.join(' ')
 }
 
 /** A sentence that has just begun is left out whole. */
