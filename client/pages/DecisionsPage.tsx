@@ -6,8 +6,10 @@ import { DecisionList } from '#client/features/moderation/DecisionList.tsx'
 import { decisionsQuery, useMarkSeen } from '#client/features/moderation/decisions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import barTitle from '#client/ui/bar-title.module.css'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './DecisionsPage.module.css'
@@ -26,7 +28,7 @@ export function DecisionsPage() {
     <MemberLayout mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1 className={`${text.h1} ${styles.title}`}>Mes décisions</h1>
+          <h1 className={joinClasses(text.h1, barTitle.title)}>Mes décisions</h1>
           {data?.length !== 0 && (
             <p className={text.lead}>
               Ce que notre équipe a décidé à votre sujet, pourquoi, et comment le contester.

@@ -3,6 +3,7 @@ import { EventList } from '#client/features/events/EventList.tsx'
 import { EventsForOthers } from '#client/features/events/EventsForOthers.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import barTitle from '#client/ui/bar-title.module.css'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -19,7 +20,7 @@ export function EventsPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
       <div className={joinClasses(styles.page, plan === 'gold' && styles.stacked)}>
-        <h1 className={joinClasses(text.h1, styles.title)}>Événements</h1>
+        <h1 className={joinClasses(text.h1, barTitle.title, styles.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
           <TableList>
             <section className={styles.events} aria-labelledby="gold">

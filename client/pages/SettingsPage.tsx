@@ -6,6 +6,7 @@ import { AppearanceFields } from '#client/features/settings/AppearanceFields.tsx
 import { SettingsLinks } from '#client/features/settings/SettingsLinks.tsx'
 import { SettingsSection } from '#client/features/settings/SettingsSection.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import barTitle from '#client/ui/bar-title.module.css'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -65,7 +66,7 @@ export function SettingsPage() {
       mobileBar={{ kind: 'back', title: 'Réglages', to: isIndex ? '/profile' : '/settings' }}
     >
       <div className={joinClasses(styles.page, isIndex ? styles.index : styles.room)}>
-        <h1 className={joinClasses(text.h1, styles.title)}>Réglages</h1>
+        <h1 className={joinClasses(text.h1, barTitle.title)}>Réglages</h1>
         <div className={styles.both}>
           <div className={styles.doors}>
             <SettingsIndex opened={opened} mark={isIndex ? 'true' : 'page'} />
