@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '#client/app/router.tsx'
 import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import styles from './CancellationFields.module.css'
+import styles from './AfterCancellation.module.css'
 
 const STEPS = [
   {
