@@ -26,12 +26,12 @@ interface SuggestionListProps {
 export function SuggestionList({ filters, grid, shownAbove, onClear }: SuggestionListProps) {
   const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
   const isSearch = countFilters(filters) > 0
-  const shown = list.data && notAbove(list.data, shownAbove)
+  const shown = notAbove(list.data ?? [], shownAbove)
 
   return (
     <div>
       <VisuallyHidden>
-        <span role="status">{shown && shownInWords(shown.length)}</span>
+        <span role="status">{list.data && shownInWords(shown.length)}</span>
       </VisuallyHidden>
       <PagedList
         key={JSON.stringify(filters)}
@@ -42,11 +42,11 @@ export function SuggestionList({ filters, grid, shownAbove, onClear }: Suggestio
           return isPlanRequired(failure) && <SearchRefused failure={failure} onClear={onClear} />
         }}
       >
-        {(profiles) => {
-          if (profiles.length > 0) {
+        {() => {
+          if (shown.length > 0) {
             return (
               <SuggestedGrid>
-                {notAbove(profiles, shownAbove).map((profile) => (
+                {shown.map((profile) => (
                   <li key={profile.id}>
                     <GridProfile profile={profile} grid={grid} />
                   </li>
