@@ -41,7 +41,7 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
     },
     {
       to: pathOfTab('flashs'),
-      icon: <FlashIcon size={24} />,
+      icon: <FlashIcon size={24} className={styles.flash} />,
       count: flashes?.count,
       news: flashes?.count,
       label: 'Flashs reçus',

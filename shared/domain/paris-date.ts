@@ -4,7 +4,7 @@ import { spokenHour } from './time-label.ts'
 import { dayIn, formatIn } from './zones.ts'
 
 const longFormat = formatIn({ dateStyle: 'long' })
-const weekdayFormat = formatIn({ weekday: 'long' })
+const fullFormat = formatIn({ dateStyle: 'full' })
 const dayFormat = formatIn({ day: 'numeric', month: 'long' })
 
 /** The day in Paris, `2026-11-20`. */
@@ -34,7 +34,7 @@ export function dateAndHour(at: Date): string {
 
 /** « Samedi 5 décembre 2026 à 19 h ». */
 export function dayDateAndHour(at: Date): string {
-  return `${capitalised(weekdayFormat(at))}\u00a0${longDate(at)} à\u00a0${spokenHour(at)}`
+  return `${capitalised(unparted(fullFormat(at)))} à\u00a0${spokenHour(at)}`
 }
 
 const DAY_SECONDS = 24 * 60 * 60

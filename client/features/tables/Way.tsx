@@ -33,8 +33,9 @@ export function Way({ table }: { table: Table }) {
   const startsAt = new Date(table.startsAt)
   const isOver = startsAt <= now
   const isNear = now.getTime() >= startsAt.getTime() - HOUR_MS && now < ticksOpen(startsAt)
-  const name = table.hostName && !table.isHost ? ` La table est au nom de ${table.hostName}.` : ''
-  const toHost = table.hostName && !table.isHost ? ` à ${table.hostName}` : ''
+  const host = table.isHost ? null : table.hostName
+  const name = host ? ` La table est au nom de ${host}.` : ''
+  const toHost = host ? ` à ${host}` : ''
   return (
     <>
       <Facts>
