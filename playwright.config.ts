@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium, needlessArgs } from './tests/support/chromium.ts'
 
@@ -12,8 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   ...(process.env.FULL_SIZE !== 'on' && { grepInvert: /@full-size/ }),
-  // Twice as many as two cores: a page spends much of its time waiting.
-  workers: 4,
+  // With more, browsers wait for one another, and each wait is work: four on two cores took a third more of it.
+  workers: availableParallelism(),
   // Far beyond what any needs: what a slow machine takes longer for is no failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },

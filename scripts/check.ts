@@ -4,6 +4,6 @@ import { runVitest } from './suite/test-runs.ts'
 
 const [checks, tests] = await Promise.all([
   runStaticChecks(),
-  runVitest('Unit and component tests', ['unit', 'component'], { args: ['--maxWorkers=2'] }),
+  runVitest('Unit and component tests', ['unit', 'component']),
 ])
 conclude([...checks, tests])

@@ -1,16 +1,13 @@
-import { availableParallelism } from 'node:os'
 import { check } from './suite/commands.ts'
 import { runStaticChecks } from './suite/static-checks.ts'
 import { conclude } from './suite/tally.ts'
 import { runPlaywright, runVitest } from './suite/test-runs.ts'
 
 const PROJECTS = ['unit', 'component', 'integration', 'concurrency', 'embedded']
-/** One more than there are cores: half of a test with a database is waiting. */
-const WORKERS = availableParallelism() + 1
 
 const [checks, tests, build] = await Promise.all([
   runStaticChecks(),
-  runVitest('Tests without a browser', PROJECTS, { args: [`--maxWorkers=${WORKERS}`] }),
+  runVitest('Tests without a browser', PROJECTS),
   check('Client build', { tool: 'launch', args: ['build'] }, 'at the end'),
 ])
 // Alone: a browser that has to wait for a core is what every one of its tests would wait for.

@@ -2,64 +2,68 @@
 import type { Locator } from '@playwright/test'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { requestsOf, VISITOR } from './scenes.ts'
 
 /** As the design counts them: from the landing page to the first flash. */
 const MOST_TAPS = 22
 
 onPhone(() => {
-  test('a newcomer sends the first flash with 22 taps at most', async ({ page, complaints }) => {
-    complaints.expect(VISITOR)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const email = freshEmail()
-    let taps = 0
-    const tap = async (target: Locator) => {
-      taps += 1
-      await target.click()
-    }
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    /** A tap for the field; what is typed is none. */
-    const type = async (field: Locator, words: string) => {
-      await tap(field)
-      await page.keyboard.type(words)
-    }
+  test(
+    'a newcomer sends the first flash with 22 taps at most',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(VISITOR)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      const email = freshEmail()
+      let taps = 0
+      const tap = async (target: Locator) => {
+        taps += 1
+        await target.click()
+      }
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      /** A tap for the field; what is typed is none. */
+      const type = async (field: Locator, words: string) => {
+        await tap(field)
+        await page.keyboard.type(words)
+      }
 
-    await page.goto('/')
-    await tap(page.getByRole('link', { name: /^Commencer gratuitement/ }).first())
-    await tap(button('Continuer'))
+      await page.goto('/')
+      await tap(page.getByRole('link', { name: /^Commencer gratuitement/ }).first())
+      await tap(button('Continuer'))
 
-    await type(page.getByRole('textbox', { name: 'Votre prénom' }), 'Monique')
-    await tap(page.getByRole('radio', { name: 'Une femme' }))
-    // One that opens the list of the phone, one that chooses in it.
-    taps += 2
-    await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('62 ans')
-    await type(page.getByRole('textbox', { name: 'Votre e-mail' }), email)
-    await type(page.getByRole('combobox', { name: 'Votre ville' }), 'Vannes')
-    await tap(page.getByRole('listbox').getByRole('option').first())
-    await tap(button('Continuer'))
+      await type(page.getByRole('textbox', { name: 'Votre prénom' }), 'Monique')
+      await tap(page.getByRole('radio', { name: 'Une femme' }))
+      // One that opens the list of the phone, one that chooses in it.
+      taps += 2
+      await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('62 ans')
+      await type(page.getByRole('textbox', { name: 'Votre e-mail' }), email)
+      await type(page.getByRole('combobox', { name: 'Votre ville' }), 'Vannes')
+      await tap(page.getByRole('listbox').getByRole('option').first())
+      await tap(button('Continuer'))
 
-    await type(page.getByRole('textbox', { name: /^Un dimanche/ }), 'un livre au jardin.')
-    for (const interest of ['Marche', 'Jardinage', 'Lecture']) {
-      await tap(page.getByRole('checkbox', { name: interest }))
-    }
-    await tap(page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
-    await tap(button('Finaliser mon profil'))
+      await type(page.getByRole('textbox', { name: /^Un dimanche/ }), 'un livre au jardin.')
+      for (const interest of ['Marche', 'Jardinage', 'Lecture']) {
+        await tap(page.getByRole('checkbox', { name: interest }))
+      }
+      await tap(page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
+      await tap(button('Finaliser mon profil'))
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Monique')
-    const code = await readCode(requestsOf(page), email, 'confirmation')
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), code)
-    await tap(button('Coller'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Monique')
+      const code = await readCode(requestsOf(page), email, 'confirmation')
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), code)
+      await tap(button('Coller'))
 
-    await tap(page.getByRole('radio', { name: 'Un homme' }))
-    await tap(page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }))
-    await tap(button('Voir les premiers portraits'))
-    await tap(button("J'ai compris"))
-    const card = page.getByRole('article').first()
-    await tap(card.getByRole('button', { name: 'Flasher', exact: true }))
+      await tap(page.getByRole('radio', { name: 'Un homme' }))
+      await tap(page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }))
+      await tap(button('Voir les premiers portraits'))
+      await tap(button("J'ai compris"))
+      const card = page.getByRole('article').first()
+      await tap(card.getByRole('button', { name: 'Flasher', exact: true }))
 
-    const isFlashSent = () => requestsOf(page)('GET', getRemainingFlashes.path)
-    await expect.poll(isFlashSent).toMatchObject({ used: 1 })
-    expect(taps).toBeLessThanOrEqual(MOST_TAPS)
-  })
+      const isFlashSent = () => requestsOf(page)('GET', getRemainingFlashes.path)
+      await expect.poll(isFlashSent).toMatchObject({ used: 1 })
+      expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+    },
+  )
 })

@@ -69,48 +69,51 @@ onPhone(() => {
     },
   )
 
-  test('preferences ask for the consent, refuse ages the wrong way round, and are kept', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 403/)
-    await registerUnconfirmed(page)
-    await page.goto('/preferences')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La personne que vous espérez')
-    await page.getByRole('radio', { name: 'Un homme' }).check()
-    await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
-    await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
-    // By the keyboard alone.
-    await page.getByRole('radio', { name: 'Ma ville' }).focus()
-    await page.keyboard.press('ArrowRight')
-    const slider = page.getByRole('slider', { name: 'À quelle distance ?' })
-    await slider.focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByLabel('Distance en kilomètres')).toHaveValue('40')
-    await expectAccessible(page)
-    await page.getByRole('radio', { name: /^Une amitié/ }).check()
-    const save = page.getByRole('button', { name: 'Enregistrer' })
-    await save.click()
-    await expect(page.getByRole('combobox', { name: 'À' })).toHaveAccessibleDescription(
-      /L'âge minimum doit être inférieur ou égal à l'âge maximum/,
-    )
-    await page.getByRole('combobox', { name: 'À' }).selectOption('75 ans et plus')
-    await save.click()
-    const consent = page.getByRole('checkbox', { name: /^J'accepte que ces choix/ })
-    await expect(consent).toHaveAccessibleDescription(/Votre accord est nécessaire/)
-    await consent.check()
-    await save.click()
-    await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
-    await expect(page).toHaveURL('/profiles')
+  test(
+    'preferences ask for the consent, refuse ages the wrong way round, and are kept',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 403/)
+      await registerUnconfirmed(page)
+      await page.goto('/preferences')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'La personne que vous espérez',
+      )
+      await page.getByRole('radio', { name: 'Un homme' }).check()
+      await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
+      await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
+      // By the keyboard alone.
+      await page.getByRole('radio', { name: 'Ma ville' }).focus()
+      await page.keyboard.press('ArrowRight')
+      const slider = page.getByRole('slider', { name: 'À quelle distance ?' })
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByLabel('Distance en kilomètres')).toHaveValue('40')
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: /^Une amitié/ }).check()
+      const save = page.getByRole('button', { name: 'Enregistrer' })
+      await save.click()
+      await expect(page.getByRole('combobox', { name: 'À' })).toHaveAccessibleDescription(
+        /L'âge minimum doit être inférieur ou égal à l'âge maximum/,
+      )
+      await page.getByRole('combobox', { name: 'À' }).selectOption('75 ans et plus')
+      await save.click()
+      const consent = page.getByRole('checkbox', { name: /^J'accepte que ces choix/ })
+      await expect(consent).toHaveAccessibleDescription(/Votre accord est nécessaire/)
+      await consent.check()
+      await save.click()
+      await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+      await expect(page).toHaveURL('/profiles')
 
-    await page.goto('/preferences')
-    await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
-    await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('66')
-    await expect(page.getByRole('combobox', { name: 'À' })).toHaveValue('75')
-    await expect(page.getByRole('radio', { name: 'En km' })).toBeChecked()
-    await expect(slider).toHaveValue('40')
-    await expect(page.getByRole('radio', { name: /^Une amitié/ })).toBeChecked()
-    await expect(consent).toHaveCount(0)
-  })
+      await page.goto('/preferences')
+      await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
+      await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('66')
+      await expect(page.getByRole('combobox', { name: 'À' })).toHaveValue('75')
+      await expect(page.getByRole('radio', { name: 'En km' })).toBeChecked()
+      await expect(slider).toHaveValue('40')
+      await expect(page.getByRole('radio', { name: /^Une amitié/ })).toBeChecked()
+      await expect(consent).toHaveCount(0)
+    },
+  )
 })

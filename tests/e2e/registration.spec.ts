@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { expect, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
 import { requestsOf, toastOf } from './scenes.ts'
 
@@ -84,20 +84,21 @@ onPhone(() => {
   })
 })
 
-test('an address that already has an account is said only to who reads its mailbox', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 409/)
-  const email = DEMO_ACCOUNTS.admin
-  await next(page)
-  await fillProfile(page, email)
-  await next(page)
-  await fillWords(page)
-  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
-  await expect(page).toHaveURL('/profiles')
-  await confirmAddress(page, email)
-  await expect(toastOf(page)).toContainText('Cette adresse email est déjà utilisée')
-  await toastOf(page).getByRole('link', { name: 'Me connecter' }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'an address that already has an account is said only to who reads its mailbox',
+  AT_FULL_SIZE,
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 409/)
+    const email = DEMO_ACCOUNTS.admin
+    await next(page)
+    await fillProfile(page, email)
+    await next(page)
+    await fillWords(page)
+    await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+    await expect(page).toHaveURL('/profiles')
+    await confirmAddress(page, email)
+    await expect(toastOf(page)).toContainText('Cette adresse email est déjà utilisée')
+    await toastOf(page).getByRole('link', { name: 'Me connecter' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)

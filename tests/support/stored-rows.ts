@@ -1,3 +1,4 @@
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { buildTestApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
@@ -6,14 +7,14 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 const DRAWN =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{22,}|\b[A-Z]{3,}-[0-9A-Z-]{4,}\b|\d{4} \d{4}\b|\bcode=\d{8}\b|"gesture": "\w+"|\bCODE\d+|\b20[3-9]\d-\d\d-\d\d(?:T\d\d)?/g
 
-/** The statement that reads every row of every table; the same for every database of a run. */
+/** The statement that reads every row of every table, the same for every database of a run: planning it takes far longer. */
 let readAll: Promise<string> | undefined
 
 async function composeReadAll({ handle }: Pick<App, 'handle'>): Promise<string> {
   const { rows } = await handle.executeSql(`
     select string_agg(format('select %L || to_jsonb(kept)::text as kept from public.%I kept', tablename || ' ', tablename), ' union all ') as statement
     from pg_tables where schemaname = 'public'`)
-  return String(rows[0]?.statement)
+  return prepared(String(rows[0]?.statement))
 }
 
 /** Every row of every table, as text: `table {row}`. */
