@@ -1,106 +1,117 @@
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
-import type { Candidate, OpenTable } from './table-model.ts'
-import { brokenRules, type Pairs } from './table-rules.ts'
+import type { Candidate, Company, OpenTable } from './table-model.ts'
+import type { Pairs } from './table-rules.ts'
 
-/** What is worth trying of one person more at a table: whoever gives a neighbour what they lack comes first. */
-const LACKS_ONE = 3
-const SUITS = 2
-const CHANCE = 4
-const REPAIRS = 4
+/**
+ * What a broken rule costs, and how far a step may go the wrong way at the beginning and at the end: in what somebody is worth,
+ * which is ten or a little more.
+ */
+const COST_OF_WRONG = 8
+const HOT = 6
+const COLD = 0.7
+const CHANCE_OF_LESS = 0.06
+const CHANCE_OF_MORE = 0.14
 
-/** Looks for companies that may sit at a table, by chance: each keeps every rule. `favour` says whom to seat rather than others. */
-export function drawCompanies(
-  table: OpenTable,
-  free: readonly Candidate[],
-  pairs: Pairs,
-  random: SeededRandom,
-  { tries, favour }: { tries: number; favour: (one: Candidate) => number },
-): Candidate[][] {
-  const hosts = free.filter(({ isVerified }) => isVerified)
-  const found = new Map<string, Candidate[]>()
-  for (let go = 0; go < tries; go++) {
-    const host = hosts[random.integer(0, hosts.length - 1)]
-    if (!host) break
-    const company = drawAround(host, table, free, pairs, random, favour)
-    const key = company
-      .map(({ id }) => id)
-      .toSorted((one, other) => one - other)
-      .join()
-    if (!found.has(key) && brokenRules(table, company, pairs).length === 0) found.set(key, company)
-  }
-  return [...found.values()]
+/** The search for companies of one table. */
+export interface CompanySearch {
+  table: OpenTable
+  /** A company that keeps every rule and is worth as much as can be, by simulated annealing; none where no step came upon any. */
+  find(gainOf: (one: Candidate) => number, steps: number): Company | undefined
 }
 
-function drawAround(
-  host: Candidate,
+export function openSearch(
   table: OpenTable,
   free: readonly Candidate[],
   pairs: Pairs,
   random: SeededRandom,
-  favour: (one: Candidate) => number,
-): Candidate[] {
-  const oldest = host.birthYear - random.integer(0, AGE_SPREAD)
-  const isOfAge = ({ birthYear }: Candidate) =>
-    birthYear >= oldest && birthYear <= oldest + AGE_SPREAD
-  const suitors = free.filter((one) => pairs.doSuit(one.id, host.id))
-  const isMixed =
-    table.purpose === 'encounter' && suitors.some(({ gender }) => gender !== host.gender)
-  const size = random.integer(0, 3) > 0 ? table.size : random.integer(LEAST_AT_TABLE, table.size)
-  const most = isMixed ? Math.ceil(size / 2) : size
-  const company = [host]
-  const isOfTheirs = ({ gender }: Candidate) =>
-    isMixed || table.purpose === 'friendship' || gender === host.gender
-  let left = free.filter((one) => one !== host && isAllowed(one))
-  const mayJoin = (one: Candidate) =>
-    company.filter(({ gender }) => gender === one.gender).length < most &&
-    (table.isFirst || one.isRegular || newcomersAt(company) < (size / 3) * 2)
+): CompanySearch {
+  // A company is the places of its guests in `free`: a search looks at the same few hundred pairs a million times.
+  const suits = matrixOf(free, (one, other) => pairs.doSuit(one.id, other.id))
+  const bars = matrixOf(free, (one, other) => pairs.areBarred(one.id, other.id))
+  const birthYears = Int16Array.from(free, ({ birthYear }) => birthYear)
+  const areWomen = Uint8Array.from(free, ({ gender }) => Number(gender === 'F'))
+  const areRegulars = Uint8Array.from(free, ({ isRegular }) => Number(isRegular))
+  const areVerified = Uint8Array.from(free, ({ isVerified }) => Number(isVerified))
 
-  while (company.length < size) {
-    const one = bestOf(left)
-    if (!one) break
-    company.push(one)
-    left = left.filter((other) => other !== one && !pairs.areBarred(one.id, other.id))
-  }
-  // Whoever is suited by too few makes way for somebody who is not.
-  for (let repair = 0; repair < REPAIRS; repair++) {
-    const at = company.findIndex((one, place) => place > 0 && suitingIn(one) < SUITING_LEAST)
-    const gone = company[at]
-    if (!gone) break
-    company.splice(at, 1)
-    const next = bestOf(
-      free.filter((one) => one !== gone && !company.includes(one) && isAllowed(one)),
-    )
-    if (next) company.push(next)
-  }
-  return company
-
-  function isAllowed(one: Candidate): boolean {
-    return (
-      isOfAge(one) && isOfTheirs(one) && company.every(({ id }) => !pairs.areBarred(id, one.id))
-    )
-  }
-
-  function bestOf(choice: readonly Candidate[]): Candidate | undefined {
-    const lacking = company.filter((one) => suitingIn(one) < SUITING_LEAST)
-    let best: { one: Candidate; score: number } | undefined
-    for (const one of choice) {
-      if (!mayJoin(one)) continue
-      const helped = lacking.filter(({ id }) => pairs.doSuit(id, one.id)).length
-      const score = helped * LACKS_ONE + Math.min(suitingIn(one), SUITING_LEAST + 1) * SUITS
-      const chance = favour(one) + random.next() * CHANCE
-      if (!best || score + chance > best.score) best = { one, score: score + chance }
+  function find(gainOf: (one: Candidate) => number, steps: number): Company | undefined {
+    if (free.length < LEAST_AT_TABLE) return undefined
+    const gains = Float64Array.from(free, gainOf)
+    const worthOf = (company: readonly number[]) => {
+      let sum = 0
+      for (const at of company) sum += gains[at] ?? 0
+      return sum
     }
-    return best?.one
+    let company = random.shuffled([...free.keys()]).slice(0, table.size)
+    let [worth, wrongs] = [worthOf(company), countWrongs(company)]
+    let best: { company: number[]; worth: number } | undefined
+    const cooling = (COLD / HOT) ** (1 / steps)
+    for (let step = 0, heat = HOT; step < steps; step++, heat *= cooling) {
+      const next = changed(company)
+      if (!next) continue
+      const nextWorth = worthOf(next)
+      // The step is taken if what it gains exceeds this loss: often no rule need be looked at to know.
+      const most = nextWorth - worth - heat * Math.log(random.next()) + COST_OF_WRONG * wrongs
+      if (most < 0) continue
+      const nextWrongs = countWrongs(next)
+      if (most < COST_OF_WRONG * nextWrongs) continue
+      ;[company, worth, wrongs] = [next, nextWorth, nextWrongs]
+      if (wrongs === 0 && (!best || worth > best.worth)) best = { company, worth }
+    }
+    return best && { tableId: table.id, guests: best.company.flatMap((at) => free[at] ?? []) }
   }
 
-  function suitingIn({ id }: Candidate): number {
-    let count = 0
-    for (const other of company) if (pairs.doSuit(id, other.id)) count++
-    return count
+  /** One guest less, one more, or one in the place of another. */
+  function changed(company: readonly number[]): number[] | undefined {
+    const place = random.integer(0, company.length - 1)
+    const kind = random.next()
+    if (kind < CHANCE_OF_LESS && company.length > LEAST_AT_TABLE) return company.toSpliced(place, 1)
+    const one = random.integer(0, free.length - 1)
+    if (company.includes(one)) return undefined
+    const isMore = kind < CHANCE_OF_LESS + CHANCE_OF_MORE && company.length < table.size
+    return isMore ? [...company, one] : company.with(place, one)
   }
+
+  /** By how much the rules of a table (table-rules.ts) are broken; nothing where they are kept. */
+  function countWrongs(company: readonly number[]): number {
+    let wrongs = 0
+    let women = 0
+    let regulars = 0
+    let hosts = 0
+    let oldest = Number.POSITIVE_INFINITY
+    let youngest = 0
+    for (const at of company) {
+      const birthYear = birthYears[at] ?? 0
+      if (birthYear < oldest) oldest = birthYear
+      if (birthYear > youngest) youngest = birthYear
+      women += areWomen[at] ?? 0
+      regulars += areRegulars[at] ?? 0
+      hosts += areVerified[at] ?? 0
+      let suiting = 0
+      for (const other of company) {
+        suiting += suits[at * free.length + other] ?? 0
+        wrongs += bars[at * free.length + other] ?? 0
+      }
+      wrongs += Math.max(0, SUITING_LEAST - suiting)
+    }
+    const men = company.length - women
+    const isMixed = women > 0 && men > 0 && table.purpose === 'encounter'
+    if (isMixed) wrongs += Math.max(0, Math.abs(women - men) - 1)
+    if (!table.isFirst) wrongs += Math.max(0, company.length - 3 * regulars)
+    if (hosts === 0) wrongs++
+    // Three years too many weigh like one more of the others.
+    return wrongs + Math.max(0, youngest - oldest - AGE_SPREAD) / 3
+  }
+
+  return { table, find }
 }
 
-function newcomersAt(company: readonly Candidate[]): number {
-  return company.filter(({ isRegular }) => !isRegular).length
+/** For each two of them 1 or 0, row after row. */
+function matrixOf(
+  people: readonly Candidate[],
+  isSo: (one: Candidate, other: Candidate) => boolean,
+): Uint8Array {
+  return Uint8Array.from(
+    people.flatMap((one) => people.map((other) => Number(one !== other && isSo(one, other)))),
+  )
 }

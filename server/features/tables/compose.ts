@@ -2,12 +2,14 @@ import type { Highs } from 'highs'
 import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts'
 import { LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
 import { type Budget, budgetOf } from './budget.ts'
-import { drawCompanies } from './companies.ts'
+import { openSearch } from './companies.ts'
 import {
   type Candidate,
   type Company,
   choose,
   type OpenTable,
+  type Prices,
+  price,
   type Seating,
   solve,
 } from './table-model.ts'
@@ -22,20 +24,22 @@ export interface Town {
 
 /** What is so small is one program of every rule, solved exactly. */
 const SEATS_AT_ONCE = 90
-const TRIES_A_TABLE = 60
-/** Companies are drawn as long as that helps. */
+/** Companies are searched for until that helps no more, each time longer, or so much of the time is gone. */
+const SEARCHES_A_TABLE = 8
+const STEPS = 1500
 const STALE_ROUNDS = 2
-const COMPANIES_MOST = 900
-const SECONDS_OF_CHOICE = 0.4
-/** A few tables are freed and solved anew, with so many people or up to thrice as many. */
-const TABLES_AT_ONCE = 3
-const PEOPLE_AT_ONCE = 24
-const SECONDS_AT_ONCE = 0.15
+const SHARE_OF_SEARCH = 0.6
+/** A town is seated table after table so many times, each time a little differently. */
+const WAYS = 8
+const SEARCHES_ON_THE_WAY = 2
+const CHANCE_ON_THE_WAY = 0.4
+const SECONDS_OF_CHOICE = 0.3
 
 /**
- * Seats a town, in parts that have nobody in common. Of each part companies that keep every rule are drawn for each table, and the
- * best choice among them is found exactly; then, unless nobody could do better, the part itself is solved exactly where it is small
- * enough, and where it is not, two tables at a time with whoever is left over.
+ * Seats a town, in parts that have nobody in common, by column generation. Of each part companies that keep every rule are searched for,
+ * table by table. Could companies be had in parts, the best choice would set a price on every table and every person; what is worth
+ * more than its price is searched for again, until nothing is. Then tables are seated one after the other, the clearest first, and the
+ * best choice among all companies that were seen is found exactly. A part that is small enough is solved exactly as a whole.
  */
 export function compose(highs: Highs, town: Town, seconds: number): Seating {
   const budget = budgetOf(seconds)
@@ -58,104 +62,97 @@ export function compose(highs: Highs, town: Town, seconds: number): Seating {
 function composePart(highs: Highs, part: Town, budget: Budget, random: SeededRandom): Seating {
   const { tables, candidates, pairs } = part
   const most = bestConceivable(part)
+  const searches = tables.map((table) => {
+    const free = candidates.filter(({ tableIds }) => tableIds.includes(table.id))
+    return openSearch(table, free, pairs, random)
+  })
+  const companies = new Map<string, Company>()
   let seating: Seating = new Map()
 
-  const companies: Company[] = []
-  for (
-    let stale = 0;
-    stale < STALE_ROUNDS && worthOf(seating) < most && !budget.isSpent();
-    stale++
-  ) {
-    const before = worthOf(seating)
-    const seated = new Set([...seating.values()].flat().map(({ id }) => id))
-    const isFirst = companies.length === 0
-    const favour = (one: Candidate) =>
-      one.weight / 5 - one.tableIds.length / 2 + (seated.has(one.id) || isFirst ? 0 : 4)
-    for (const table of tables) {
-      const free = candidates.filter(({ tableIds }) => tableIds.includes(table.id))
-      const drawn = drawCompanies(table, free, pairs, random, { tries: TRIES_A_TABLE, favour })
-      companies.push(...drawn.map((guests) => ({ tableId: table.id, guests })))
-    }
-    if (companies.length > COMPANIES_MOST) companies.splice(0, companies.length - COMPANIES_MOST)
-    for (const [tableId, guests] of seating) companies.push({ tableId, guests })
-    if (companies.length === 0) break
-    keep(firstCome(random.shuffled(companies)))
-    keep(choose(highs, companies, seating, budget.atMost(SECONDS_OF_CHOICE)))
-    if (worthOf(seating) > before) stale = -1
+  searchByPrice()
+  for (let way = 0; way === 0 || (way < WAYS && mayBeBetter()); way++) keep(seatOneByOne(way > 0))
+  if (companies.size > 0 && mayBeBetter()) {
+    keep(choose(highs, [...companies.values()], seating, budget.atMost(SECONDS_OF_CHOICE)))
   }
-
   if (worthOf(seating) < most && seatsOf(part) <= SEATS_AT_ONCE) {
     keep(solve(highs, tables, candidates, pairs, budget).seating)
-    return seating
-  }
-  // Each two tables as long as that helps; then any few, as long as there is time.
-  let before: number
-  do {
-    before = worthOf(seating)
-    for (const two of random.shuffled(twosOf(tables))) improve(two, PEOPLE_AT_ONCE)
-  } while (worthOf(seating) > before)
-  while (tables.length > 1 && worthOf(seating) < most && !budget.isSpent()) {
-    const [first, ...rest] = random
-      .shuffled(tables)
-      .toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
-    const few = [
-      ...(first ? [first] : []),
-      ...random.shuffled(rest).slice(0, random.integer(0, TABLES_AT_ONCE - 1)),
-    ]
-    improve(few, random.integer(PEOPLE_AT_ONCE, PEOPLE_AT_ONCE * 3))
   }
   return seating
 
-  /** Frees a few tables of which one has a seat to gain, and solves them anew. */
-  function improve(few: readonly OpenTable[], people: number): void {
-    if (budget.isSpent() || worthOf(seating) === most || few.every(isFull)) return
-    const isOfThese = (id: number) => few.some((one) => one.id === id)
-    const rest = [...seating].filter(([id]) => !isOfThese(id))
-    const elsewhere = new Set(rest.flatMap(([, guests]) => guests.map(({ id }) => id)))
-    const seated = new Set(few.flatMap(({ id }) => seating.get(id) ?? []).map(({ id }) => id))
-    const pool = random
-      .shuffled(candidates)
-      .filter(({ id, tableIds }) => !elsewhere.has(id) && tableIds.some(isOfThese))
-      .toSorted((one, two) => Number(seated.has(two.id)) - Number(seated.has(one.id)))
-      .slice(0, people)
-    const anew = solve(highs, few, pool, pairs, budget.atMost(SECONDS_AT_ONCE)).seating
-    keep(new Map([...rest, ...anew]))
+  /** Adds companies whose guests are worth more than their prices and that of the table. */
+  function searchByPrice(): void {
+    const end = budget.seconds() * (1 - SHARE_OF_SEARCH)
+    let prices: Prices | undefined
+    for (let stale = 0; stale < STALE_ROUNDS && budget.seconds() > end; ) {
+      const count = companies.size
+      const gainOf = (one: Candidate) => one.weight - (prices?.ofPerson(one.id) ?? 0)
+      for (const search of searches) {
+        const least = prices?.ofTable(search.table.id) ?? 0
+        for (let go = 0; go < SEARCHES_A_TABLE; go++) {
+          const found = search.find(gainOf, STEPS * 2 ** stale)
+          if (found && sumOf(found.guests, gainOf) > least + 0.01) add(found)
+        }
+      }
+      stale = companies.size === count ? stale + 1 : 0
+      if (companies.size > count) prices = price(highs, [...companies.values()])
+    }
   }
 
-  function isFull({ id, size }: OpenTable): boolean {
-    return seating.get(id)?.length === size
+  /** Of the companies whose table and guests are left, takes the one that the best choice takes most of, as long as there is any. */
+  function seatOneByOne(byChance: boolean): Seating {
+    const taken: Seating = new Map()
+    const seated = new Set<number>()
+    for (;;) {
+      const left = [...companies.values()].filter(
+        ({ tableId, guests }) => !taken.has(tableId) && guests.every(({ id }) => !seated.has(id)),
+      )
+      if (left.length === 0) return taken
+      const prices = price(highs, left)
+      const ranks = prices.parts.map(
+        (share) => share + (byChance ? random.next() * CHANCE_ON_THE_WAY : 0),
+      )
+      const chosen = left[ranks.indexOf(Math.max(...ranks))]
+      if (!chosen) return taken
+      taken.set(chosen.tableId, chosen.guests)
+      for (const { id } of chosen.guests) seated.add(id)
+      const gainOf = (one: Candidate) =>
+        seated.has(one.id) ? -most : one.weight - prices.ofPerson(one.id)
+      for (const search of searches) {
+        if (taken.has(search.table.id)) continue
+        for (let go = 0; go < SEARCHES_ON_THE_WAY; go++) {
+          const found = search.find(gainOf, STEPS)
+          if (found) add(found)
+        }
+      }
+    }
   }
 
-  /** Takes what is better, or as good and something else, where every rule holds: a program that ran out of time is not taken at its word. */
+  function add(company: Company): void {
+    const ids = company.guests.map(({ id }) => id).toSorted((one, other) => one - other)
+    const key = `${company.tableId}: ${ids}`
+    if (!companies.has(key)) companies.set(key, company)
+  }
+
+  function mayBeBetter(): boolean {
+    return worthOf(seating) < most && !budget.isSpent()
+  }
+
+  /** Takes what is better where every rule holds: a program that ran out of time is not taken at its word. */
   function keep(found: Seating): void {
     const isSound = tables.every((table) => {
       const guests = found.get(table.id)
       return !guests || brokenRules(table, guests, pairs).length === 0
     })
-    if (isSound && worthOf(found) >= worthOf(seating)) seating = found
+    if (isSound && worthOf(found) > worthOf(seating)) seating = found
   }
 }
 
-/** A choice to begin with: one company after the other, as long as nobody of it is seated. */
-function firstCome(companies: readonly Company[]): Seating {
-  const seating: Seating = new Map()
-  const seated = new Set<number>()
-  for (const { tableId, guests } of companies) {
-    if (seating.has(tableId) || guests.some(({ id }) => seated.has(id))) continue
-    seating.set(tableId, guests)
-    for (const { id } of guests) seated.add(id)
-  }
-  return seating
-}
-
-function twosOf(tables: readonly OpenTable[]): [OpenTable, OpenTable][] {
-  return tables.flatMap((one, at) =>
-    tables.slice(at + 1).map((other): [OpenTable, OpenTable] => [one, other]),
-  )
+function sumOf(guests: readonly Candidate[], gainOf: (one: Candidate) => number): number {
+  return guests.reduce((sum, one) => sum + gainOf(one), 0)
 }
 
 function worthOf(seating: Seating): number {
-  return [...seating.values()].flat().reduce((sum, { weight }) => sum + weight, 0)
+  return sumOf([...seating.values()].flat(), ({ weight }) => weight)
 }
 
 /** At how many tables people may sit, all together: how large the program is. */

@@ -103,9 +103,51 @@ export function choose(
   known: Seating,
   budget: Budget,
 ): Seating {
+  const { data } = writeChoice(highs, companies)
+  const start = companies.map(({ tableId, guests }) => Number(known.get(tableId) === guests))
+  const read = (taken: (column: number) => boolean) => {
+    const chosen = companies.filter((_, column) => taken(column))
+    return new Map(chosen.map(({ tableId, guests }) => [tableId, guests]))
+  }
+  return run(highs, data, budget, read, start).seating
+}
+
+/** What each table and each person is worth to the choice among companies, were they to be had in parts. */
+export interface Prices {
+  ofTable(id: number): number
+  ofPerson(id: number): number
+  /** How much of each company is taken, from 0 to 1. */
+  parts: readonly number[]
+}
+
+/** The choice whose companies may be taken in parts: a linear program, whose dual values are the prices. */
+export function price(highs: Highs, companies: readonly Company[]): Prices {
+  const { data, rowOf } = writeChoice(highs, companies)
+  const { continuous } = highs.constants.variableType
+  const relaxed = { ...data, integrality: companies.map(() => continuous) }
+  return highs.withModel(relaxed, (model) => {
+    model.options.set({ output_flag: false })
+    model.run()
+    const { rowDual, colValue } = model.getSolution()
+    const priceOf = (key: string) => Math.abs(rowDual[rowOf.get(key) ?? -1] ?? 0)
+    return {
+      ofTable: (id: number) => priceOf(tableKey(id)),
+      ofPerson: (id: number) => priceOf(personKey(id)),
+      parts: [...colValue],
+    }
+  })
+}
+
+const tableKey = (id: number) => `table ${id}`
+const personKey = (id: number) => `person ${id}`
+
+function writeChoice(
+  highs: Highs,
+  companies: readonly Company[],
+): { data: ModelData; rowOf: Map<string, number> } {
   const rows = new Map<string, Row>()
   companies.forEach(({ tableId, guests }, column) => {
-    for (const key of [`table ${tableId}`, ...guests.map(({ id }) => `person ${id}`)]) {
+    for (const key of [tableKey(tableId), ...guests.map(({ id }) => personKey(id))]) {
       const row = rows.get(key) ?? { columns: [], values: [], from: -highs.infinity, to: 1 }
       row.columns.push(column)
       row.values.push(1)
@@ -113,13 +155,10 @@ export function choose(
     }
   })
   const worth = companies.map(({ guests }) => guests.reduce((sum, { weight }) => sum + weight, 0))
-  const data = dataOf(highs, worth, [...rows.values()])
-  const start = companies.map(({ tableId, guests }) => Number(known.get(tableId) === guests))
-  const read = (taken: (column: number) => boolean) => {
-    const chosen = companies.filter((_, column) => taken(column))
-    return new Map(chosen.map(({ tableId, guests }) => [tableId, guests]))
+  return {
+    data: dataOf(highs, worth, [...rows.values()]),
+    rowOf: new Map([...rows.keys()].map((key, at) => [key, at])),
   }
-  return run(highs, data, budget, read, start).seating
 }
 
 /** A sum of columns, and between what it must be. */
