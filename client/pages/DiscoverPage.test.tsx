@@ -36,6 +36,7 @@ interface Situation {
   end?: () => Response
   /** Leaves the page and opens it again. */
   comesBack?: boolean
+  visits?: number
   flash?: () => Response | Promise<Response>
   pass?: () => Response
   purchases?: Purchase[]
@@ -54,6 +55,7 @@ async function open(situation: Situation = {}) {
     [PASS]: situation.pass ?? (() => new Response(null, { status: 204 })),
     'GET /api/flashes/remaining': () => json(allowance),
     'GET /api/users/stats': () => json({}),
+    'GET /api/visits': () => json({ count: situation.visits ?? 1, items: [] }),
     'GET /api/catalogue': () => json(CATALOGUE),
     'GET /api/social-proof': () => json({ mode: 'sample', items: situation.purchases ?? [] }),
   })
@@ -104,6 +106,7 @@ beforeAll(() =>
     import('#client/features/flashes/LikedFlash.tsx'),
     import('#client/features/matches/MatchCelebration.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
+    import('#client/features/visits/VisitsDoor.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
     import('#client/widgets/MatchWindow.tsx'),
   ]),
@@ -651,6 +654,16 @@ describe('the empty deck', () => {
     expect(screen.getByText(/^Tout le monde/).textContent).toBe(
       "Tout le monde, c'est-à-dire les 38\u00a0hommes de 50 à 70\u00a0ans de votre région qui cherchent comme vous.",
     )
+  })
+
+  it('without a visit yet says so, and leads to the portrait', async () => {
+    await open({ plan: 'gold', deck, end: () => json(seen), visits: 0 })
+    expect(controls()).toEqual([
+      'Élargir mes préférences',
+      'Pas encore de visite : soigner mon portrait',
+    ])
+    const door = screen.getByRole('link', { name: /^Pas encore de visite/ })
+    expect(door.getAttribute('href')).toBe('/edit-profile')
   })
 
   it.each<[Plan, string[]]>([

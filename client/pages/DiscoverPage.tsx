@@ -32,6 +32,9 @@ const EmptyDeck = lazyPage(async () => {
   return module.EmptyDeck
 })
 const DeckCode = lazyPage(async () => (await import('#client/features/auth/DeckCode.tsx')).DeckCode)
+const VisitsDoor = lazyPage(
+  async () => (await import('#client/features/visits/VisitsDoor.tsx')).VisitsDoor,
+)
 const FlashExplained = lazyPage(async () => {
   const module = await import('#client/features/flashes/FlashExplained.tsx')
   return module.FlashExplained
@@ -147,6 +150,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
               remaining={flashing.remaining}
               onBonus={flashing.openBonus}
               code={<DeckCode />}
+              visits={<VisitsDoor />}
             />
           </Suspense>
           {isOver && showsSamples && (

@@ -55,10 +55,19 @@ export function RankingPage() {
             <li>
               <Check />
               <span>
-                Premium et Gold donnent plus de flashs et voient d'abord qui leur en a envoyé, même
-                hors de leurs critères. Gold compte quelques points de plus dans l'ordre. Une Mise
-                en avant montre votre carte plus tôt pendant {boostLasts('boost')}, un Super Flash
-                en premier pendant {boostLasts('super_flash')}.
+                Avec Premium et Gold, vous avez plus de flashs, et les personnes qui vous en ont
+                envoyé un vous sont proposées d'abord, même hors de vos critères.
+              </span>
+            </li>
+            <li>
+              <Check />
+              <span>Le profil d'un membre Gold reçoit quelques points de plus dans l'ordre.</span>
+            </li>
+            <li>
+              <Check />
+              <span>
+                Une Mise en avant montre votre carte plus tôt pendant {boostLasts('boost')}. Un
+                Super Flash la montre en premier pendant {boostLasts('super_flash')}.
               </span>
             </li>
             <li>

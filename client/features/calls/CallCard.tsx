@@ -288,7 +288,7 @@ function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
   }
   return (
     <>
-      {acts[stage] && <div className={joinClasses(card.acts, styles.acts)}>{acts[stage]}</div>}
+      {acts[stage] && <div className={card.acts}>{acts[stage]}</div>}
       {failure && (
         <p role="alert" className={card.failure}>
           {failureText(failure)}
@@ -324,7 +324,7 @@ function Away({ call, partner, now, onPropose }: AwayProps) {
         Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
         {isNear && " Nous préviendrons chacun de vous dès que l'appel redevient possible."}
       </p>
-      <div className={joinClasses(card.acts, styles.acts)}>
+      <div className={card.acts}>
         <Button
           size="small"
           isBusy={cancel.isPending}

@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
 import Phone from 'lucide-react/icons/phone'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -80,6 +81,15 @@ export function Permission(props: PermissionProps) {
           si vous le voulez.
         </p>
       </header>
+      <div className={styles.acts}>
+        <Button onClick={onOpen}>
+          <Mic size={22} />
+          Ouvrir mon micro
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Pas maintenant
+        </Button>
+      </div>
       <ol className={joinClasses(styles.steps, styles.two)} aria-label="Ce que vous allez voir">
         <li>
           <Browser isAsking>
@@ -108,15 +118,6 @@ export function Permission(props: PermissionProps) {
           </p>
         </li>
       </ol>
-      <div className={styles.acts}>
-        <Button onClick={onOpen}>
-          <Mic size={22} />
-          Ouvrir mon micro
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          Pas maintenant
-        </Button>
-      </div>
     </div>
   )
 }
@@ -192,7 +193,7 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
         </ol>
       ) : (
         <div className={styles.picture} aria-hidden="true">
-          <Mic size={72} strokeWidth={1.5} />
+          <MicOff size={72} strokeWidth={1.5} />
         </div>
       )}
       <div className={styles.acts}>

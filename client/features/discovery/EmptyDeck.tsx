@@ -30,10 +30,12 @@ interface EmptyDeckProps {
   onBonus: () => void
   /** Where a newcomer types the mailed code. */
   code: ReactNode
+  /** The way to the visits received. */
+  visits: ReactNode
 }
 
 /** Nobody is left to show: why, as the server knows it, until when, and one way on. */
-export function EmptyDeck({ member, remaining, onBonus, code }: EmptyDeckProps) {
+export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
   if (end && end.reason !== 'cards') {
     const Words = WORDS[end.reason]
@@ -46,6 +48,7 @@ export function EmptyDeck({ member, remaining, onBonus, code }: EmptyDeckProps) 
           <Offers plan={member.subscription} isExhausted={remaining === 0} onBonus={onBonus} />
         }
         code={code}
+        visits={visits}
       />
     )
   }
@@ -60,6 +63,7 @@ interface WordsProps {
   fact: string | null
   offers: ReactNode
   code: ReactNode
+  visits: ReactNode
 }
 
 const WORDS: Record<Exclude<DeckEnd['reason'], 'cards'>, (props: WordsProps) => ReactNode> = {
@@ -115,16 +119,14 @@ function Unconfirmed({ member, code }: WordsProps) {
   )
 }
 
-function Seen({ end: { seen, wider }, member, fact, offers }: WordsProps) {
+function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps) {
   return (
     <Card scene={windowScene} title="Vous avez vu tout le monde">
       <p className={text.lead}>{everybodySentence(seen, member)}</p>
       {fact && <Fact icon={<FlashIcon size={22} />}>{fact}</Fact>}
       <div className={styles.actions}>
         {wider ? <WiderLink /> : <MessagesLink />}
-        <Link to={pathOfTab('visites')} className={buttonClass({ variant: 'quiet' })}>
-          Voir qui m'a rendu visite
-        </Link>
+        {visits}
         {offers}
       </div>
       {wider ? (
@@ -146,7 +148,10 @@ function Tomorrow({ offers }: WordsProps) {
       <Fact icon={<Moon size={22} />}>{returnSentence(useNow())}</Fact>
       <div className={styles.actions}>
         <MessagesLink />
-        <Link to={pathOfTab('affinites')} className={buttonClass({ variant: 'quiet' })}>
+        <Link
+          to={href('/profiles', {}, { tab: 'affinites' })}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           Revoir mes affinités
         </Link>
         {offers}
@@ -154,8 +159,6 @@ function Tomorrow({ offers }: WordsProps) {
     </Card>
   )
 }
-
-const pathOfTab = (tab: string) => href('/profiles', {}, { tab })
 
 function WiderLink() {
   return (

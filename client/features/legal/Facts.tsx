@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './Facts.module.css'
 
 /** What is said of each of several things, under its name; its rows are `Fact` elements. */
@@ -15,7 +16,7 @@ export function Fact({ name, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === 'string' ? <WholeWords>{children}</WholeWords> : children}</dd>
     </div>
   )
 }

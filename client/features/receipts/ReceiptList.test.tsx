@@ -39,8 +39,8 @@ describe('the receipts', () => {
     renderAsMember(<ReceiptList />)
     const rows = await screen.findAllByRole('listitem')
     expect(rows.map(told)).toEqual([
-      'Premium, 6 mois20 novembre 2026 · renoncer au contrat ici : Premium, 6 mois60,00 €',
-      'Mise en avant, 24 heures2 septembre 2026 · 4,20 € remboursés10,00 €',
+      'Premium, 6 mois20 novembre 2026 · renoncer au contrat ici : Premium, 6 mois60,00 €ContratReçu',
+      'Mise en avant, 24 heures2 septembre 2026 · 4,20 € remboursés10,00 €ContratReçu',
     ])
   })
 
@@ -48,9 +48,13 @@ describe('the receipts', () => {
     stubApi({ [LIST]: () => json([PREMIUM]) })
     renderAsMember(<ReceiptList />)
     const named = (name: string) => screen.findByRole('link', { name })
-    const receipt = await named('Télécharger le reçu du 20\u00a0novembre 2026, Premium, 6 mois')
+    const receipt = await named(
+      'Télécharger le reçu du 20\u00a0novembre 2026, Premium, 6\u00a0mois',
+    )
     expect(receipt.getAttribute('href')).toBe('/api/receipts/EMB-2026-7K4M9Q/recu.pdf')
-    const contract = await named('Télécharger le contrat du 20\u00a0novembre 2026, Premium, 6 mois')
+    const contract = await named(
+      'Télécharger le contrat du 20\u00a0novembre 2026, Premium, 6\u00a0mois',
+    )
     expect(contract.getAttribute('href')).toBe('/api/receipts/EMB-2026-7K4M9Q/contrat.pdf')
   })
 

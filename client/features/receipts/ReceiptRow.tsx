@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file-text'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Receipt } from '#shared/contracts/receipts.ts'
+import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -12,9 +12,10 @@ import styles from './ReceiptList.module.css'
 
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { reference, product, billing, paidAt, amountCents, refundedCents } = receipt
-  const name = contractName(product, billing)
+  const name = keepNumbers(contractName(product, billing))
   const day = longDate(new Date(paidAt))
   const folder = `/api/receipts/${reference}`
+  const paper = buttonClass({ variant: 'quiet', size: 'small' })
 
   return (
     <li className={styles.row}>
@@ -37,20 +38,22 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <span className={styles.amount}>{euros(amountCents)}</span>
       <span className={styles.papers}>
         <a
-          className={iconButtonClass()}
+          className={paper}
           href={`${folder}/contrat.pdf`}
           download
           aria-label={`Télécharger le contrat du ${day}, ${name}`}
         >
-          <FileText aria-hidden="true" />
+          <Download size={20} />
+          Contrat
         </a>
         <a
-          className={iconButtonClass()}
+          className={paper}
           href={`${folder}/recu.pdf`}
           download
           aria-label={`Télécharger le reçu du ${day}, ${name}`}
         >
-          <Download aria-hidden="true" />
+          <Download size={20} />
+          Reçu
         </a>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Fact, Facts } from '../Facts.tsx'
 
 export function BrowserStorage() {
@@ -30,15 +31,15 @@ export function BrowserStorage() {
       </Facts>
       <p>La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :</p>
       <Facts>
-        <Fact name={<code>theme, text_size</code>}>
+        <Fact name={<Keys>theme, text_size</Keys>}>
           L'apparence et la taille des lettres choisies, jusqu'à ce que vous en changiez.
         </Fact>
         <Fact
           name={
-            <code>
+            <Keys>
               newsletter_popup_dismissed_v2, newsletter_popup_done, newsletter_popup_last_shown,
               newsletter_subscribed, welcome_offer_seen, dictation_told, match_window_at
-            </code>
+            </Keys>
           }
         >
           Ce qui vous a déjà été proposé ou dit, pour ne pas le faire encore.
@@ -47,16 +48,16 @@ export function BrowserStorage() {
           Votre réponse au bandeau, et sa date : six mois, puis la question vous est posée de
           nouveau.
         </Fact>
-        <Fact name={<code>registration_draft, message_draft, message_quote, unsent_message</code>}>
+        <Fact name={<Keys>registration_draft, message_draft, message_quote, unsent_message</Keys>}>
           Ce que vous avez écrit ou cité sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou
           à la fermeture de l'onglet.
         </Fact>
-        <Fact name={<code>opinion_link, opinion_person, opinion_key</code>}>
+        <Fact name={<Keys>opinion_link, opinion_person, opinion_key</Keys>}>
           Pour un deuxième avis : le lien que vous avez fait, le prénom de la personne qui le
           reçoit, la clé du lien que vous avez ouvert. Effacés à la déconnexion ou à la fermeture de
           l'onglet.
         </Fact>
-        <Fact name={<code>caution_understood</code>}>
+        <Fact name={<Keys>caution_understood</Keys>}>
           Les messages masqués que vous avez choisi d'afficher. Effacé à la déconnexion ou à la
           fermeture de l'onglet.
         </Fact>
@@ -74,5 +75,19 @@ export function BrowserStorage() {
       </p>
       <p>Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.</p>
     </>
+  )
+}
+
+/** Names that may be longer than their line: parted after a « _ » alone. */
+function Keys({ children }: { children: string }) {
+  return (
+    <code>
+      {children.split(/(?<=_)/).map((part, at) => (
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   )
 }

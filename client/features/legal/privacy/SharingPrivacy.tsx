@@ -1,3 +1,4 @@
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 
 export function Recipients() {
@@ -187,8 +188,11 @@ export function Durations() {
         </Fact>
       </Facts>
       <p>
-        Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci soit
-        remplacée. Si une copie est remise en service, les effacements faits depuis sont refaits.
+        <WholeWords>
+          Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci
+          soit remplacée. Si une copie est remise en service, les effacements faits depuis sont
+          refaits.
+        </WholeWords>
       </p>
     </>
   )
