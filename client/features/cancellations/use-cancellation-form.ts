@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import {
   type CancellationInput,
@@ -15,9 +15,8 @@ export type KnownCaller = Pick<CancellationInput, 'email' | 'firstName' | 'refer
 export function useCancellationForm(known: KnownCaller) {
   const [today] = useState(() => parisDate(new Date()))
   const [resolver] = useState(() => zodResolver(cancellationFormOf(today)))
-  const form = useForm<CancellationInput, unknown, CheckedCancellation>({
+  const form = useCheckedForm<CancellationInput, CheckedCancellation>({
     resolver,
-    shouldFocusError: false,
     // The reference comes a little later than the page: what was typed by then stays.
     values: { ...known, wishedOn: today, reason: '' },
     resetOptions: { keepDirtyValues: true },

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Link } from '#client/app/router.tsx'
 import { showFailure } from '#client/platform/form-failure.ts'
@@ -13,6 +12,7 @@ import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import text from '#client/ui/text.module.css'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -56,13 +56,11 @@ interface DebriefFormProps {
 export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormProps) {
   const { gender } = useMember()
   const answer = useAnswer(partner.id, debrief, onDone)
-  const { register, handleSubmit, setError, watch, formState } = useForm<
+  const { register, handleSubmit, setError, watch, formState } = useCheckedForm<
     Chosen,
-    unknown,
     DebriefAnswers
   >({
     resolver: zodResolver(chosen),
-    shouldFocusError: false,
     defaultValues: formerly(debrief.answers),
   })
   const { errors } = formState

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import {
   type CheckedEdit,
@@ -20,9 +20,8 @@ export function useEditForm(member: CurrentMember) {
   const save = useSaveProfile()
   const isSent = useRef(false)
   const resolver = useMemo(() => zodResolver(editFormOf(member.age)), [member.age])
-  const form = useForm<EditFields, unknown, CheckedEdit>({
+  const form = useCheckedForm<EditFields, CheckedEdit>({
     resolver,
-    shouldFocusError: false,
     values: fieldsOf(member),
     resetOptions: { keepDirtyValues: true },
   })

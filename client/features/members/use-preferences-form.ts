@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
@@ -45,9 +45,8 @@ export function usePreferencesForm(
 ) {
   const navigate = useNavigate()
   const save = useSavePreferences()
-  const form = useForm<WantedPreferences, unknown, WantedPreferences>({
+  const form = useCheckedForm<WantedPreferences, WantedPreferences>({
     resolver: zodResolver(savePreferences.body),
-    shouldFocusError: false,
     defaultValues: opening,
   })
 

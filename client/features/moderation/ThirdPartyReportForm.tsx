@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -9,6 +8,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import { thirdPartyReport } from '#shared/contracts/third-party-reports.ts'
 import { REPORTED_PLACE_LABELS, REPORTED_PLACES } from '#shared/domain/moderation.ts'
 import { REPORT_DETAILS_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from '#shared/domain/reports.ts'
@@ -24,13 +24,11 @@ interface NoticeFormProps {
 
 /** What is reported, where it is, and by whom. */
 export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormProps) {
-  const { register, handleSubmit, watch, formState } = useForm<
+  const { register, handleSubmit, watch, formState } = useCheckedForm<
     z.input<typeof thirdPartyReport>,
-    unknown,
     ThirdPartyReport
   >({
     resolver: zodResolver(thirdPartyReport),
-    shouldFocusError: false,
     defaultValues: { location: '', explanation: '', name: '', email: '' },
   })
   const { errors } = formState

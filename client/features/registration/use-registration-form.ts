@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form'
+import type { RegisterOptions, Resolver } from 'react-hook-form'
 import { useQueryParams } from '#client/app/router.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
 import { writtenBio } from '#shared/domain/prompts.ts'
@@ -35,9 +36,8 @@ const check: Resolver<RegistrationFields, unknown, CheckedRegistration> = (field
 
 /** The fields of the three steps, checked by the contract's own rules and kept through a reload. */
 export function useRegistrationForm() {
-  const form = useForm<RegistrationFields, unknown, CheckedRegistration>({
+  const form = useCheckedForm<RegistrationFields, CheckedRegistration>({
     resolver: check,
-    shouldFocusError: false,
     defaultValues: startOf(useQueryParams().get('parrain')),
   })
   const { subscribe, getValues, reset } = form

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -8,6 +7,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import { supportMessage } from '#shared/contracts/contact.ts'
 import {
   SUPPORT_MESSAGE_MAX,
@@ -31,13 +31,11 @@ interface ContactFormProps {
 
 /** What somebody wants of the team, and where to answer them. */
 export function ContactForm({ sender, problem, isSending, onSend }: ContactFormProps) {
-  const { register, handleSubmit, watch, formState } = useForm<
+  const { register, handleSubmit, watch, formState } = useCheckedForm<
     z.input<typeof supportMessage>,
-    unknown,
     SupportMessage
   >({
     resolver: zodResolver(supportMessage),
-    shouldFocusError: false,
     defaultValues: { message: '', ...sender },
   })
   const { errors } = formState

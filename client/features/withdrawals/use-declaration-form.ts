@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import { type Declaration, type DeclarationInput, declarationForm } from './declaration.ts'
 
 /** The fields of the first step: they keep what was typed while the second one is read. */
 export function useDeclarationForm(defaultValues: DeclarationInput) {
-  return useForm<DeclarationInput, unknown, Declaration>({
+  return useCheckedForm<DeclarationInput, Declaration>({
     resolver: zodResolver(declarationForm),
-    shouldFocusError: false,
     defaultValues,
   })
 }
