@@ -1,5 +1,5 @@
 // Rules: orders, payment-providers
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agree, INTENT, openCheckout, order, press } from '#tests/support/checkout.tsx'
 import { passTime } from '#tests/support/member-page.tsx'
@@ -8,7 +8,8 @@ const OPEN = 'POST /api/create-payment-intent'
 const SETTLE = 'POST /api/subscription/create'
 
 const stripe = vi.hoisted(() => {
-  const payment = { mount: vi.fn(), destroy: vi.fn() }
+  const mount = vi.fn((place: HTMLElement) => place.append(document.createElement('iframe')))
+  const payment = { on: vi.fn(), mount, destroy: vi.fn() }
   const elements = { create: vi.fn(() => payment), update: vi.fn(), submit: vi.fn() }
   return {
     elements,
@@ -79,8 +80,20 @@ describe('paying with Stripe', () => {
     const api = await openStripe()
     agree()
     await order()
-    expect(screen.getByText('Champs requis')).toBeTruthy()
+    expect(screen.getByText('1 réponse est à corriger')).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('IFRAME')
     expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('says no more that the card is refused once its fields are complete', async () => {
+    stripe.elements.submit.mockResolvedValue({ error: { type: 'validation_error' } })
+    await openStripe()
+    agree()
+    await order()
+    expect(screen.getByRole('button', { name: 'Votre carte' })).toBeTruthy()
+    const [, tell] = stripe.payment.on.mock.calls[0] ?? []
+    act(() => tell({ complete: true }))
+    await expect.poll(() => screen.queryByRole('button', { name: 'Votre carte' })).toBeNull()
   })
 
   it('says why a bank refuses, in the words of Stripe', async () => {

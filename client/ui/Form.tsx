@@ -100,17 +100,18 @@ function refusedIn(form: HTMLFormElement): readonly Refused[] {
 }
 
 function describe(field: HTMLElement): Refused[] {
-  const control = field.querySelector<HTMLInputElement>('input, select, textarea')
+  const control = field.querySelector<HTMLElement>('input, select, textarea, iframe')
   if (!control) return []
-  const isTicked = ['radio', 'checkbox'].includes(control.type)
-  return [
-    {
-      field,
-      control,
-      name: nameOf(field),
-      isEmpty: isTicked ? !field.querySelector(':checked') : control.value.trim() === '',
-    },
-  ]
+  return [{ field, control, name: nameOf(field), isEmpty: isEmpty(field, control) }]
+}
+
+function isEmpty(field: HTMLElement, control: HTMLElement): boolean {
+  // What a frame of somebody else's holds is not known here.
+  if (control instanceof HTMLIFrameElement) return false
+  const { type, value } = control as HTMLInputElement
+  return ['radio', 'checkbox'].includes(type)
+    ? !field.querySelector(':checked')
+    : value.trim() === ''
 }
 
 /** What is one of several answers is named with their question, too. */
@@ -122,9 +123,8 @@ function nameOf(field: HTMLElement): string {
 
 /** With the summary in sight too, where the window has room for both. */
 function leadTo({ field, control }: Refused): void {
-  // Where Stripe has led to a field of its own, its page has said what is wrong.
-  if (document.activeElement instanceof HTMLIFrameElement) return
   field.closest('form')?.querySelector('[data-summary]')?.scrollIntoView({ block: 'nearest' })
   field.scrollIntoView({ block: 'nearest' })
-  control.focus({ preventScroll: true })
+  // A frame may have led to one of its own fields already.
+  if (document.activeElement !== control) control.focus({ preventScroll: true })
 }

@@ -35,6 +35,7 @@ const STRIPE_JS = `
       field.append('Carte chez Stripe', document.createElement('input'))
       place.append(field)
     },
+    on() {},
     destroy() {},
   }
   const elements = { create: () => payment, update() {}, submit: async () => ({}) }

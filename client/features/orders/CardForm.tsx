@@ -8,11 +8,10 @@ import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
 import { BankDialog, type BankQuestion } from './BankDialog.tsx'
-import type { Cashier } from './cashier.ts'
+import { CARD_MISSING, type Cashier } from './cashier.ts'
 import { openCardChange, saveCard, settleOwed } from './checkout.api.ts'
 import styles from './PayForm.module.css'
 import { paymentFailureText } from './payment-failure.ts'
-import { CARD_MISSING } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))

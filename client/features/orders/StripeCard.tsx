@@ -1,11 +1,10 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cashier } from './cashier.ts'
-import { CARD_MISSING } from './payment-toasts.ts'
 import styles from './StripeCard.module.css'
 import {
   confirmWithStripe,
@@ -30,6 +29,7 @@ export function StripeCard(props: StripeCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const firstAmount = useRef(amountCents)
   const [fields, setFields] = useState<StripeFields | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const [attempt, setAttempt] = useState<{ hasFailed: boolean }>({ hasFailed: false })
 
   useEffect(() => {
@@ -41,6 +41,7 @@ export function StripeCard(props: StripeCardProps) {
       amountCents: firstAmount.current,
       keepsCard,
       place: place.current,
+      onComplete: () => setRefused(false),
     })
       .then((ready) => {
         opened = ready
@@ -62,7 +63,7 @@ export function StripeCard(props: StripeCardProps) {
     async check() {
       if (!fields) return false
       const { error } = await fields.elements.submit()
-      if (error) toast({ ...CARD_MISSING, variant: 'destructive' })
+      setRefused(error !== undefined)
       return !error
     },
     async confirm({ clientSecret }) {
@@ -88,7 +89,11 @@ export function StripeCard(props: StripeCardProps) {
     )
   }
   return (
-    <div>
+    <FieldGroup
+      legend="Votre carte"
+      isLegendHidden
+      error={isRefused ? 'Complétez ou corrigez votre carte.' : undefined}
+    >
       {!fields && (
         <div role="status">
           <VisuallyHidden>Chargement...</VisuallyHidden>
@@ -96,6 +101,6 @@ export function StripeCard(props: StripeCardProps) {
         </div>
       )}
       <div ref={place} />
-    </div>
+    </FieldGroup>
   )
 }

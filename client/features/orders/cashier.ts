@@ -12,6 +12,12 @@ export interface Cashier {
   empty(): void
 }
 
+/** What the form says where the card, or an agreement, is missing. */
+export const CARD_MISSING = {
+  title: 'Champs requis',
+  text: 'Veuillez remplir tous les champs.',
+} as const
+
 /** The bank said no; the message is French. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'

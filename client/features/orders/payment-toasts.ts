@@ -1,10 +1,5 @@
 import { toast } from '#client/ui/toast.ts'
 
-export const CARD_MISSING = {
-  title: 'Champs requis',
-  text: 'Veuillez remplir tous les champs.',
-} as const
-
 const NOT_ACTIVATED = "Le paiement a réussi mais l'abonnement n'a pas pu être activé."
 
 /** The server says more where it knows more: that the money goes back. */
