@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { legalNoticeQuery } from './legal.api.ts'
 
+/** The address to write to; none before it is known, nor on a demonstration. */
+export function useContactAddress(): string | null {
+  return useQuery(legalNoticeQuery).data?.email ?? null
+}
+
 /** Where to write: the address itself, or the page that gives it as soon as it is known. */
 export function Contact() {
-  const { data } = useQuery(legalNoticeQuery)
-  if (data?.email) return <a href={`mailto:${data.email}`}>{data.email}</a>
+  const email = useContactAddress()
+  if (email) return <a href={`mailto:${email}`}>{email}</a>
   return <a href="/legal/mentions-legales#editeur">l'adresse des mentions légales</a>
 }

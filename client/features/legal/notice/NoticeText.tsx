@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '#client/app/router.tsx'
-import { Contact } from '../Contact.tsx'
-import { legalNoticeQuery } from '../legal.api.ts'
+import { Contact, useContactAddress } from '../Contact.tsx'
 import { Identity } from './Identity.tsx'
 
 export function Publisher() {
   return <Identity />
 }
 
-/** Whether there is an address to give: a demo has none, and the page would lead to itself. */
-function useHasAddress(): boolean {
-  const { data } = useQuery(legalNoticeQuery)
-  return Boolean(data?.email)
-}
-
 export function PointsOfContact() {
-  const hasAddress = useHasAddress()
+  // Without one the link would lead to this very page.
+  const address = useContactAddress()
   return (
     <>
       <p>
-        {hasAddress ? (
+        {address ? (
           <>
             Écrivez à <Contact />, ou
           </>
@@ -41,14 +34,14 @@ export function PointsOfContact() {
 }
 
 export function IllegalContent() {
-  const hasAddress = useHasAddress()
+  const address = useContactAddress()
   return (
     <>
       <p>
         Un membre signale un profil depuis ce profil ou depuis la conversation, par « Signaler ce
         profil ». Toute autre personne le fait sans compte, depuis{' '}
         <Link to="/signaler">Signaler un contenu</Link>
-        {hasAddress && (
+        {address && (
           <>
             , ou en écrivant à <Contact />
           </>
