@@ -5,6 +5,7 @@ import { DecisionCard } from '#client/features/moderation/DecisionCard.tsx'
 import { linkedDecisionQuery, useAppealByLink } from '#client/features/moderation/decisions.api.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { LINK_CUT } from '#client/platform/link-refused.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
@@ -38,7 +39,7 @@ function LinkedDecision({ token }: { token: string }) {
     const isCut = error.status === 400
     return (
       <EmptyState
-        title={isCut ? 'Ce lien est incomplet' : "Ce lien n'est plus valable"}
+        title={isCut ? LINK_CUT : "Ce lien n'est plus valable"}
         titleLevel={1}
         image={cloudScene}
         action={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { isLinkRefused, LINK_CUT } from '#client/platform/link-refused.ts'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -120,7 +120,7 @@ function DeadLink() {
 function MangledLink() {
   return (
     <Pass
-      title="Ce lien est incomplet"
+      title={LINK_CUT}
       lead="Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe."
     >
       <p>Demandez à la personne qui vous l'a envoyé de vous le renvoyer en entier.</p>
