@@ -73,12 +73,6 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
       onClose={onClose}
     >
       <div className={layout.columns}>
-        <PhotoChoice
-          offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
-          chosen={chosen.value}
-          max={PHOTOS_MAX}
-          onChange={chosen.onChange}
-        />
         <div className={styles.fields}>
           <div className={styles.pair}>
             <TextField
@@ -111,6 +105,12 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
             error={errors.bio?.message}
           />
         </div>
+        <PhotoChoice
+          offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
+          chosen={chosen.value}
+          max={PHOTOS_MAX}
+          onChange={chosen.onChange}
+        />
       </div>
     </FormDialog>
   )
