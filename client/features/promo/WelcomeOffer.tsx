@@ -43,8 +43,9 @@ export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
           {offer.discountPercent} % sur votre premier abonnement
         </h2>
         <p className={text.lead}>
-          Un petit signe de bienvenue, si l'envie vous prend d'aller plus loin. La formule gratuite
-          reste ouverte, sans limite de durée.
+          Rien à payer aujourd'hui. Le jour où vous choisissez une formule, ce code réduit le
+          premier paiement ; les suivants sont au prix habituel. La formule gratuite reste ouverte,
+          sans limite de durée.
         </p>
         <div className={styles.code}>
           <b>{offer.code}</b>
