@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
@@ -43,6 +44,8 @@ const codeForm = z.extend(createPromoCode.body, {
 })
 type CodeInput = z.input<typeof codeForm>
 
+const previewed = z.pick(codeForm, { discountPercent: true, plan: true })
+
 function blank(): CodeInput {
   const today = parisDate(new Date())
   return {
@@ -52,13 +55,21 @@ function blank(): CodeInput {
   }
 }
 
+interface NewPromoCodeDialogProps {
+  /** What the code leaves of each price that it is for. */
+  renderPreview: (code: Pick<NewPromoCode, 'discountPercent' | 'plan'>) => ReactNode
+  onClose: () => void
+}
+
 /** Makes a promo code. Nothing of it can be changed afterwards, so what it comes to is all here. */
-export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
+export function NewPromoCodeDialog({ renderPreview, onClose }: NewPromoCodeDialogProps) {
   const form = useForm<CodeInput, unknown, NewPromoCode>({
     resolver: zodResolver(codeForm),
     defaultValues: blank(),
   })
   const { mutate, isPending } = useCreatePromoCode()
+  const [percentTyped, planChosen] = form.watch(['discountPercent', 'plan'])
+  const shown = previewed.safeParse({ discountPercent: percentTyped, plan: planChosen })
 
   function send(wanted: NewPromoCode) {
     mutate(wanted, {
@@ -88,6 +99,7 @@ export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
           Offre de bienvenue, proposée sur la page d'accueil
         </CheckField>
       </div>
+      {shown.success && renderPreview(shown.data)}
     </FormDialog>
   )
 }

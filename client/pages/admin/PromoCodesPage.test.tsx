@@ -2,8 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
+import { euros } from '#shared/domain/money.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { promoCodeRow } from '#tests/support/admin-money.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { fill, press } from '#tests/support/open-page.tsx'
 import { PromoCodesPage } from './PromoCodesPage.tsx'
@@ -14,7 +16,11 @@ type Answers = Parameters<typeof stubApi>[0]
 
 function open(codes: PromoCodeRow[], answers: Answers = {}) {
   stubMotion()
-  const api = stubApi({ [`GET ${CODES}`]: () => json({ codes }), ...answers })
+  const api = stubApi({
+    [`GET ${CODES}`]: () => json({ codes }),
+    'GET /api/catalogue': () => json(CATALOGUE),
+    ...answers,
+  })
   renderAsMember(<PromoCodesPage />, { isStaff: true, role: 'administrator' })
   return api
 }
@@ -95,6 +101,27 @@ describe('a new code', () => {
       from: parisDate(new Date()),
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows what it leaves of each price that it is for, while it is typed', async () => {
+    open([])
+    press('Nouveau code')
+    await screen.findByRole('dialog')
+    const preview = within(
+      await screen.findByRole('region', { name: 'Ce que les membres paieront' }),
+    )
+    expect(preview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Premium, 6 mois',
+      'Premium, au mois',
+      'Gold, 12 mois',
+      'Gold, au mois',
+    ])
+    fill('Formule', 'gold')
+    fill('Réduction en %', '15')
+    const [yearly] = preview.getAllByRole('definition')
+    expect(yearly?.textContent).toBe(`${euros(193_80)} au lieu de ${euros(228_00)}`)
+    fill('Réduction en %', '95')
+    expect(screen.queryByRole('region', { name: 'Ce que les membres paieront' })).toBeNull()
   })
 
   it('that is refused keeps what was typed, with the reason beside its field', async () => {

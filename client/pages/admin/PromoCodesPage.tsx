@@ -4,6 +4,7 @@ import { EndPromoCodeDialog } from '#client/features/promo/EndPromoCodeDialog.ts
 import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { PromoPreview } from '#client/widgets/PromoPreview.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
 const NewPromoCodeDialog = lazy(async () => ({
@@ -26,7 +27,12 @@ export function PromoCodesPage() {
     >
       <PromoCodeList onEnd={setEnding} />
       <Suspense fallback={null}>
-        {isAdding && <NewPromoCodeDialog onClose={() => setAdding(false)} />}
+        {isAdding && (
+          <NewPromoCodeDialog
+            renderPreview={(code) => <PromoPreview {...code} />}
+            onClose={() => setAdding(false)}
+          />
+        )}
       </Suspense>
       {ending && <EndPromoCodeDialog code={ending} onClose={() => setEnding(null)} />}
     </AdminLayout>
