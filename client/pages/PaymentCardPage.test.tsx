@@ -13,6 +13,7 @@ import {
   stubApi,
   stubMotion,
 } from '#tests/support/member-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { PaymentCardPage } from './PaymentCardPage.tsx'
 
 const OWED = 'POST /api/subscriptions/owed'
@@ -46,6 +47,8 @@ async function open(
   stubMotion()
   const api = stubApi({
     'GET /api/catalogue': () => json(CATALOGUE),
+    'GET /api/subscriptions/current': () =>
+      json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
     [OWED]: () => json(owed),
     'POST /api/subscriptions/card/open': () => json({ clientSecret: null }),
     [CHANGE]: () => json(NONE),
@@ -66,6 +69,9 @@ describe('another card', () => {
   it('is kept for the next payments where nothing is open, and nothing is charged', async () => {
     const api = await open(NONE, {})
     expect(said()).toContain("Rien n'est débité aujourd'hui.")
+    expect(said()).toContain(
+      'Prochain paiement : 60,00 € le 20 mai 2027, pour « Premium, 6 mois ».',
+    )
     fillCard()
     await press('Enregistrer cette carte')
     expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')

@@ -16,6 +16,8 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { contractName } from '#shared/domain/products.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './PaymentCardPage.module.css'
 
@@ -109,6 +111,7 @@ function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps)
       <p className={text.lead}>
         La nouvelle carte remplace l'ancienne pour les prochains paiements. Rien n'est débité
         aujourd'hui.
+        <NextPayment />
       </p>
     )
   }
@@ -126,6 +129,21 @@ function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps)
         ? `Votre banque a refusé cette carte. Essayez-en une autre pour payer ${amount}.`
         : `Le paiement de ${amount}, qui renouvelle votre formule, n'est pas passé. Donnez une autre carte : votre formule continue aussitôt.`}
     </Notice>
+  )
+}
+
+/** What the card will pay, and when. */
+function NextPayment() {
+  const { data } = useQuery(subscriptionQuery)
+  const { renewal, endsAt } = data?.subscription ?? {}
+  if (!renewal || !endsAt) return null
+  const contract = `«\u00a0${contractName(renewal.plan, renewal.billing)}\u00a0»`
+  return (
+    <>
+      {' '}
+      Prochain paiement : {euros(renewal.priceCents)} le {longDate(new Date(endsAt))}, pour{' '}
+      {contract}.
+    </>
   )
 }
 
