@@ -10,6 +10,7 @@ import { CancellationPage } from './CancellationPage.tsx'
 const REQUEST = 'POST /api/cancellations'
 const CONFIRM = 'POST /api/cancellations/confirm'
 const TOKEN = 'a'.repeat(43)
+const LINK = `GET /api/cancellations/link/${TOKEN}`
 const received = () =>
   json({ reference: 'RES-20261120-K7QD', receivedAt: '2026-11-20T13:07:00.000Z' })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -189,10 +190,34 @@ describe('« résilier votre contrat »', () => {
 })
 
 describe('the mailed button', () => {
-  const address = `/resilier?confirmer=${TOKEN}`
+  const ended = { contract: 'Premium, 6 mois', endsAt: '2027-05-20T12:00:00.000Z' }
+
+  function openLink(answers: Parameters<typeof openPage>[2]) {
+    const linked = { [LINK]: () => json(ended) }
+    return open({ ...linked, ...answers }, `/resilier?confirmer=${TOKEN}`)
+  }
+
+  it('says which plan it ends, and when', async () => {
+    openLink({})
+    await titled('Confirmez votre résiliation')
+    await waitFor(() => expect(row('Votre formule')).toBe('Premium, 6 mois'))
+    expect(row("S'arrête le")).toBe('20\u00a0mai 2027')
+  })
+
+  it('can be pressed where that could not be read', async () => {
+    openLink({ [LINK]: offline, [CONFIRM]: () => json({ endsAt: null }) })
+    await titled('Confirmez votre résiliation')
+    press('confirmer la résiliation')
+    await titled('Votre résiliation est confirmée')
+  })
+
+  it('says at once that its link has expired', async () => {
+    openLink({ [LINK]: () => problem('link_invalid') })
+    await answered("Ce lien n'est plus valable")
+  })
 
   it('does nothing by being opened, and ends the renewal by one press', async () => {
-    const api = open({ [CONFIRM]: () => json({ endsAt: '2027-05-20T12:00:00.000Z' }) }, address)
+    const api = openLink({ [CONFIRM]: () => json({ endsAt: '2027-05-20T12:00:00.000Z' }) })
     await titled('Confirmez votre résiliation')
     expect(api.count(CONFIRM)).toBe(0)
     press('confirmer la résiliation')
@@ -203,7 +228,7 @@ describe('the mailed button', () => {
 
   it('says so where the request came too late for this term', async () => {
     const answer = { endsAt: '2027-05-20T12:00:00.000Z', renewsAt: '2026-11-21T12:00:00.000Z' }
-    open({ [CONFIRM]: () => json(answer) }, address)
+    openLink({ [CONFIRM]: () => json(answer) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
@@ -212,7 +237,7 @@ describe('the mailed button', () => {
   })
 
   it('says plainly that there is nothing left to end', async () => {
-    open({ [CONFIRM]: () => json({ endsAt: null }) }, address)
+    openLink({ [CONFIRM]: () => json({ endsAt: null }) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
@@ -220,7 +245,7 @@ describe('the mailed button', () => {
   })
 
   it('says plainly that its link has expired, and leads to a new request', async () => {
-    open({ [CONFIRM]: () => problem('link_invalid') }, address)
+    openLink({ [CONFIRM]: () => problem('link_invalid') })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await answered("Ce lien n'est plus valable")
@@ -230,7 +255,7 @@ describe('the mailed button', () => {
 
   it('can be pressed again after a lost network', async () => {
     let isOnline = false
-    open({ [CONFIRM]: () => (isOnline ? json({ endsAt: null }) : offline()) }, address)
+    openLink({ [CONFIRM]: () => (isOnline ? json({ endsAt: null }) : offline()) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await screen.findByRole('alert')

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { CancellationLink } from '#client/features/cancellations/CancellationLink.tsx'
-import { useConfirmCancellation } from '#client/features/cancellations/cancellations.api.ts'
+import {
+  cancellationLinkQuery,
+  useConfirmCancellation,
+} from '#client/features/cancellations/cancellation-links.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { confirmCancellation } from '#shared/contracts/cancellations.ts'
+import type { confirmCancellation } from '#shared/contracts/cancellation-links.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
 /** Where the button of the message leads. Opening it changes nothing. */
 export function CancellationByLink({ token }: { token: string }) {
+  const link = useQuery(cancellationLinkQuery(token))
   const { mutate, isPending, data, error } = useConfirmCancellation()
   const aside = <ActArt src={benchScene} />
   const frame = { steps: CANCELLATION_STEPS, current: 2, aside }
@@ -25,7 +30,7 @@ export function CancellationByLink({ token }: { token: string }) {
       </ActStep>
     )
   }
-  if (isLinkRefused(error)) {
+  if (isLinkRefused(link.error) || isLinkRefused(error)) {
     return (
       <ActStep
         key="refused"
@@ -43,6 +48,7 @@ export function CancellationByLink({ token }: { token: string }) {
   return (
     <ActStep key="link" {...frame} title="Confirmez votre résiliation" lead="Un clic suffit.">
       <CancellationLink
+        ended={link.data}
         problem={error && failureText(error)}
         isSending={isPending}
         onConfirm={() => mutate(token)}

@@ -35,18 +35,3 @@ export const requestCancellation = route({
   response: z.object({ reference: z.string(), receivedAt: timestamp }),
   problems: ['validation', 'too_many_requests'],
 })
-
-/** The button of the message: ends the renewal from the day it was asked for. Pressed again it changes nothing. */
-export const confirmCancellation = route({
-  method: 'POST',
-  path: '/api/cancellations/confirm',
-  audience: 'public',
-  summary: 'Confirm a cancellation with the mailed link',
-  body: z.object({ token: fields.linkToken }),
-  response: z.object({
-    endsAt: z.nullable(timestamp),
-    /** The one renewal that comes before the end: it was asked for less than 48 hours before it. */
-    renewsAt: z.optional(timestamp),
-  }),
-  problems: ['validation', 'link_invalid', 'too_many_requests'],
-})

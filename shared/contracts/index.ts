@@ -21,6 +21,7 @@ import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
 import * as calls from './calls.ts'
+import * as cancellationLinks from './cancellation-links.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
@@ -141,7 +142,8 @@ export const routes: readonly RouteContract[] = [
   billing.confirmTestPayment,
   bonus.listOwnBonuses,
   cancellations.requestCancellation,
-  cancellations.confirmCancellation,
+  cancellationLinks.readCancellation,
+  cancellationLinks.confirmCancellation,
   carts.createAbandonedCart,
   catalogue.getCatalogue,
   decisions.listDecisions,

@@ -134,13 +134,17 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: 'Confirmez votre résiliation',
     refusals: VISITOR,
+    prepare: async (page: Page) => {
+      const ended = { contract: 'Premium, 6 mois', endsAt: '2027-05-20T12:00:00.000Z' }
+      await page.route('**/api/cancellations/link/*', (route) => route.fulfill({ json: ended }))
+    },
+    enter: (page: Page) => page.getByText('20 mai 2027').waitFor(),
   },
   {
     name: 'cancellation, a link that has expired',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: "Ce lien n'est plus valable",
     refusals: /status of 40[14]/,
-    enter: (page: Page) => page.getByRole('button', { name: 'confirmer la résiliation' }).click(),
   },
   {
     name: 'withdrawal of a visitor, with its errors',

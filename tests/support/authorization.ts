@@ -43,6 +43,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/test-payment-confirmation': 'not_found',
   'POST /api/payments/simulated/confirm': 'not_found',
   'POST /api/cancellations': 'as themselves',
+  'GET /api/cancellations/link/:token': 'as themselves',
   'POST /api/cancellations/confirm': 'as themselves',
   'POST /api/decisions/:reference/appeal': 'decision_not_found',
   'GET /api/decisions/link/:token': 'as themselves',

@@ -1,18 +1,31 @@
 import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import type { readCancellation } from '#shared/contracts/cancellation-links.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CancellationFields.module.css'
 
 interface CancellationLinkProps {
+  /** What it ends, once that is known. */
+  ended: RouteOutput<typeof readCancellation> | undefined
   problem: string | null
   isSending: boolean
   onConfirm: () => void
 }
 
 /** What the mailed button opens: a mail scanner opens pages, and presses nothing. */
-export function CancellationLink({ problem, isSending, onConfirm }: CancellationLinkProps) {
+export function CancellationLink(props: CancellationLinkProps) {
+  const { ended, problem, isSending, onConfirm } = props
   return (
     <div className={styles.form}>
+      {ended?.endsAt && (
+        <FactRows>
+          <FactRow name="Votre formule">{ended.contract}</FactRow>
+          <FactRow name="S'arrête le">{longDate(new Date(ended.endsAt))}</FactRow>
+        </FactRows>
+      )}
       <p>
         En confirmant, vous arrêtez le renouvellement de votre contrat. L'effet reste daté du jour
         de votre demande, et vous gardez vos avantages jusqu'à la fin de la période déjà payée.

@@ -29,18 +29,28 @@ export async function lock(tx: Tx, id: number): Promise<CancellationRow | undefi
     .executeTakeFirst()
 }
 
+export async function findByToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<CancellationRow | undefined> {
+  return await selectByToken(db, tokenHash, now).executeTakeFirst()
+}
+
 export async function lockByToken(
   tx: Tx,
   tokenHash: string,
   now: Date,
 ): Promise<CancellationRow | undefined> {
-  return await tx
+  return await selectByToken(tx, tokenHash, now).forUpdate().executeTakeFirst()
+}
+
+function selectByToken(db: Db, tokenHash: string, now: Date) {
+  return db
     .selectFrom('cancellations')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('token_expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function storeToken(

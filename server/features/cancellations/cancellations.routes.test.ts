@@ -49,6 +49,8 @@ async function ask(fields: object = {}) {
   return answer
 }
 
+const read = (token: string) => app.inject({ url: `/api/cancellations/link/${token}` })
+
 async function confirm(token: string) {
   const answer = await app.inject({
     method: 'POST',
@@ -214,6 +216,19 @@ describe('POST /api/cancellations', () => {
 })
 
 describe('the button of the message', () => {
+  test('its page reads which plan it ends and when, and nothing stops by that', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    const what = { contract: 'Premium, au mois', endsAt: '2026-12-20T13:07:00.000Z' }
+    expect((await read(tokenOf())).json()).toEqual(what)
+    expect((await subscription()).renews).toBe(true)
+    await confirm(tokenOf())
+    expect((await read(tokenOf())).json()).toEqual(what)
+    await app.handle.database.updateTable('subscriptions').set({ status: 'ended' }).execute()
+    expect((await read(tokenOf())).json()).toEqual({})
+    expect((await read(newToken())).json().code).toBe('link_invalid')
+  })
+
   test('it ends the renewal as of the day of the request; pressed again it changes nothing', async () => {
     await subscribe('premium', 'monthly')
     await ask()
@@ -303,8 +318,9 @@ describe('less than 48 hours before the end of a commitment', () => {
     expect(await contracts.execute()).toHaveLength(2)
   })
 
-  test('the button answers both dates', async () => {
+  test('the button answers both dates, and its page the last', async () => {
     await ask()
+    expect((await read(tokenOf())).json().endsAt).toBe('2027-11-20T13:07:00.000Z')
     expect((await confirm(tokenOf())).json()).toEqual({
       renewsAt: '2027-05-20T12:07:00.000Z',
       endsAt: '2027-11-20T13:07:00.000Z',

@@ -12,7 +12,10 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { randomCharacters } from '#server/platform/random-characters.ts'
+import type { readCancellation } from '#shared/contracts/cancellation-links.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
+import { contractName } from '#shared/domain/products.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './cancellations.db.ts'
 import { confirmedMail, receivedMail } from './cancellations.mails.ts'
 
@@ -36,7 +39,7 @@ interface Dependencies {
   clock: Clock
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
-  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'foreseen'>
+  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'wouldStop' | 'foreseen'>
   refunds: Pick<RefundService, 'request'>
 }
 
@@ -109,6 +112,17 @@ export function createCancellationService(deps: Dependencies) {
     return token
   }
 
+  /** What the mailed button would end, and when. */
+  async function read(token: string, ip: string): Promise<RouteOutput<typeof readCancellation>> {
+    await limits.consume('cancellation_confirm', ip)
+    const row = await db.findByToken(database, hashToken(token), clock.now())
+    if (!row?.subscription_id) fail('link_invalid')
+    const stop = await renewalChoices.wouldStop(database, row.subscription_id, row.requested_at)
+    if (!stop) return {}
+    const { plan, billing } = stop.subscription
+    return { contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() }
+  }
+
   /** Takes the mailed button. Pressed again, as after a lost answer, it changes nothing and answers the same. */
   async function confirm(
     token: string,
@@ -158,7 +172,7 @@ export function createCancellationService(deps: Dependencies) {
     return db.deleteUnapplied(database, addDays(clock.now(), -KEPT_DAYS))
   }
 
-  return { request, process, confirm, sweep }
+  return { request, process, read, confirm, sweep }
 }
 export type CancellationService = ReturnType<typeof createCancellationService>
 

@@ -111,21 +111,39 @@ export function createRenewalChoiceService(deps: Dependencies) {
     requestedAt: Date,
   ): Promise<Stopped | undefined> {
     const row = await db.lock(tx, subscriptionId)
-    if (!row || !isLive(row)) return undefined
-    const now = clock.now()
-    const refunds = await renewalsSince(tx, row, requestedAt)
-    if (refunds.length > 0 || isUnpaid(row, now)) {
-      await subscriptions.end(tx, emit, row, now)
-      const effect = refunds.length > 0 ? 'undone' : 'ended'
-      return { effect, subscription: row, endsAt: now, refunds }
+    const outcome = await wouldStop(tx, subscriptionId, requestedAt)
+    if (!row || !outcome) return undefined
+    const { effect, endsAt } = outcome
+    if (effect === 'undone' || effect === 'ended') {
+      await subscriptions.end(tx, emit, row, endsAt)
+      return outcome
     }
     // Of two requests the first one counts.
-    if (!row.renews) return foreseen(tx, row.id)
-    if (isTooLate(row, requestedAt)) {
+    if (!row.renews) return outcome
+    if (effect === 'once_more') {
       await db.update(tx, row.id, { stopped_at: row.stopped_at ?? requestedAt })
       await subscriptions.arrange(tx, row.id)
     } else await letRunOut(tx, row, requestedAt)
     return foreseen(tx, row.id)
+  }
+
+  /** What a stop as of that day would come to; undefined where nothing runs any more. */
+  async function wouldStop(
+    handle: Db,
+    subscriptionId: number,
+    requestedAt: Date,
+  ): Promise<Stopped | undefined> {
+    const row = await db.find(handle, subscriptionId)
+    if (!row || !isLive(row)) return undefined
+    const now = clock.now()
+    const refunds = await renewalsSince(handle, row, requestedAt)
+    const stopped = { subscription: row, refunds }
+    if (refunds.length > 0) return { effect: 'undone', ...stopped, endsAt: now }
+    if (isUnpaid(row, now)) return { effect: 'ended', ...stopped, endsAt: now }
+    if (row.renews && isTooLate(row, requestedAt)) {
+      return { effect: 'once_more', ...stopped, endsAt: nextEnd(row) }
+    }
+    return { effect: 'stopped', ...stopped, endsAt: row.period_end }
   }
 
   /** What an earlier stop comes to; undefined where it was taken back, or nothing runs any more. */
@@ -200,8 +218,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /** Renewals that were paid after a request that would have kept them from being. */
-  async function renewalsSince(tx: Tx, row: SubscriptionRow, requestedAt: Date) {
-    const renewals = await db.listRenewalsPaidAfter(tx, row.id, requestedAt)
+  async function renewalsSince(handle: Db, row: SubscriptionRow, requestedAt: Date) {
+    const renewals = await db.listRenewalsPaidAfter(handle, row.id, requestedAt)
     return renewals.filter(
       ({ billing, startedAt }) => requestedAt <= stoppableUntil({ billing, period_end: startedAt }),
     )
@@ -290,7 +308,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     })
   }
 
-  return { current, stop, stopByTeam, stopFor, endFor, foreseen, choose, change }
+  return { current, stop, wouldStop, stopByTeam, stopFor, endFor, foreseen, choose, change }
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
 

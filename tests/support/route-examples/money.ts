@@ -38,6 +38,17 @@ function declaration({ helene }: ExampleWorld, reference: string) {
   return { reference, firstName: 'Hélène', email: helene.email, statement }
 }
 
+/** The secret of the button that is mailed to whoever asks to cancel without a reference. */
+async function cancellationLink(world: ExampleWorld): Promise<string | undefined> {
+  await bought(world)
+  const { app, helene } = world
+  const payload = { email: helene.email, firstName: 'Hélène' }
+  succeeded(await app.inject({ method: 'POST', url: '/api/cancellations', payload }))
+  const link = /confirmer=([\w-]{43})/
+  const { text } = await waitForMail(app, helene.email, 1, link)
+  return link.exec(text)?.[1]
+}
+
 /** Checkouts, plans that run, and how they end. */
 export const moneyExamples: RouteExamples = {
   'POST /api/create-payment-intent': () => ({
@@ -103,15 +114,13 @@ export const moneyExamples: RouteExamples = {
     const payload = { email: world.helene.email, firstName: 'Hélène', reference }
     return { url: '/api/cancellations', payload }
   },
-  'POST /api/cancellations/confirm': async (world) => {
-    await bought(world)
-    const { app, helene } = world
-    const payload = { email: helene.email, firstName: 'Hélène' }
-    succeeded(await app.inject({ method: 'POST', url: '/api/cancellations', payload }))
-    const link = /confirmer=([\w-]{43})/
-    const { text } = await waitForMail(app, helene.email, 1, link)
-    return { url: '/api/cancellations/confirm', payload: { token: link.exec(text)?.[1] } }
-  },
+  'GET /api/cancellations/link/:token': async (world) => ({
+    url: `/api/cancellations/link/${await cancellationLink(world)}`,
+  }),
+  'POST /api/cancellations/confirm': async (world) => ({
+    url: '/api/cancellations/confirm',
+    payload: { token: await cancellationLink(world) },
+  }),
   'POST /api/withdrawals': async (world) => ({
     url: '/api/withdrawals',
     payload: declaration(world, await bought(world)),

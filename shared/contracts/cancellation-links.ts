@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { linkToken } from './fields.ts'
+import { timestamp } from './ids.ts'
+
+const token = z.object({ token: linkToken })
+
+/** What the button of the message would end, and when. Reading it changes nothing. */
+export const readCancellation = route({
+  method: 'GET',
+  path: '/api/cancellations/link/:token',
+  audience: 'public',
+  summary: 'What a mailed cancellation would end',
+  params: token,
+  response: z.object({
+    /** « Premium, 6 mois »; left out, with its end, where nothing runs any more. */
+    contract: z.optional(z.string()),
+    endsAt: z.optional(timestamp),
+  }),
+  problems: ['validation', 'link_invalid', 'too_many_requests'],
+})
+
+/** The button of the message: ends the renewal from the day it was asked for. Pressed again it changes nothing. */
+export const confirmCancellation = route({
+  method: 'POST',
+  path: '/api/cancellations/confirm',
+  audience: 'public',
+  summary: 'Confirm a cancellation with the mailed link',
+  body: token,
+  response: z.object({
+    endsAt: z.nullable(timestamp),
+    /** The one renewal that comes before the end: it was asked for less than 48 hours before it. */
+    renewsAt: z.optional(timestamp),
+  }),
+  problems: ['validation', 'link_invalid', 'too_many_requests'],
+})
