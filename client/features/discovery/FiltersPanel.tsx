@@ -74,10 +74,13 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
           <FilterChecks chosen={chosen} onChoose={choose} />
+          <Link
+            to="/preferences"
+            className={buttonClass({ variant: 'quiet', size: 'small', className: styles.way })}
+          >
+            Mes préférences
+          </Link>
           <div className={styles.actions}>
-            <Link to="/preferences" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              Mes préférences
-            </Link>
             <Button variant="quiet" size="small" onClick={handleClear}>
               Tout effacer
             </Button>
