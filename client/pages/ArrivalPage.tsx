@@ -4,6 +4,7 @@ import { useCodeLater } from '#client/app/use-code-later.ts'
 import { ArrivalSky } from '#client/features/auth/ArrivalSky.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ArrivalPage.module.css'
 
@@ -34,8 +35,11 @@ export function ArrivalPage() {
         <div className={styles.words}>
           <h1 className={text.h1}>Bienvenue {firstName}</h1>
           <p className={text.lead}>
-            Nous avons envoyé un code à <b className={styles.address}>{email}</b>. Il confirme que
-            c'est bien vous.
+            Nous avons envoyé un code à{' '}
+            <b className={styles.address}>
+              <EmailAddress email={email} />
+            </b>
+            . Il confirme que c'est bien vous.
           </p>
         </div>
         <Suspense fallback={null}>

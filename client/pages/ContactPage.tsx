@@ -8,6 +8,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
@@ -43,7 +44,9 @@ function ContactSteps() {
       >
         <FactRows>
           <FactRow name="Référence">{data.reference}</FactRow>
-          <FactRow name="Réponse à">{email}</FactRow>
+          <FactRow name="Réponse à">
+            <EmailAddress email={email} />
+          </FactRow>
         </FactRows>
         <p>
           <Link className={buttonClass({ variant: 'quiet' })} to="/">

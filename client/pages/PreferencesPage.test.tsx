@@ -169,7 +169,7 @@ describe('the preferences', () => {
     ])
     fireEvent.click(ofHome ?? document.body)
     fireEvent.click(ofSituation ?? document.body)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Sans tabac' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ne fume pas' }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({

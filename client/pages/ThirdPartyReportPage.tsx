@@ -7,6 +7,7 @@ import { useSubmitThirdPartyReport } from '#client/features/moderation/third-par
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
@@ -38,7 +39,11 @@ function NoticeSteps() {
       >
         <FactRows>
           <FactRow name="Référence">{data.reference}</FactRow>
-          {email && <FactRow name="Accusé de réception">{email}</FactRow>}
+          {email && (
+            <FactRow name="Accusé de réception">
+              <EmailAddress email={email} />
+            </FactRow>
+          )}
         </FactRows>
         <p>
           <Link className={buttonClass({ variant: 'quiet' })} to="/">

@@ -7,8 +7,6 @@ interface PricedChoiceProps {
   isChosen: boolean
   isDisabled?: boolean
   onChoose: () => void
-  /** Before the words; a ring that fills when it is chosen where there is none. */
-  icon?: ReactNode
   title: ReactNode
   description: ReactNode
   price: ReactNode
@@ -16,7 +14,7 @@ interface PricedChoiceProps {
 
 /** One of several things to buy, with its price at the end of the line. */
 export function PricedChoice(props: PricedChoiceProps) {
-  const { name, isChosen, isDisabled = false, onChoose, icon, title, description, price } = props
+  const { name, isChosen, isDisabled = false, onChoose, title, description, price } = props
   return (
     <label className={styles.choice}>
       <input
@@ -27,7 +25,7 @@ export function PricedChoice(props: PricedChoiceProps) {
         onChange={onChoose}
       />
       <span className={styles.face}>
-        {icon ?? <i className={styles.ring} aria-hidden="true" />}
+        <i className={styles.ring} aria-hidden="true" />
         <span>
           <b>{title}</b>
           <small>{description}</small>

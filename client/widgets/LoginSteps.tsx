@@ -14,6 +14,7 @@ import { SocialFailureNotice } from '#client/features/auth/SocialFailureNotice.t
 import type { SocialArrival } from '#client/session/social-arrival.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
 import { clearToast } from '#client/ui/toast.ts'
@@ -134,7 +135,10 @@ function CodeIntro({ email, from }: CodeIntroProps) {
         Huit chiffres, valables 10 minutes, envoyés{' '}
         {email ? (
           <>
-            à <b className={`${text.strong} ${styles.address}`}>{email}</b>
+            à{' '}
+            <b className={`${text.strong} ${styles.address}`}>
+              <EmailAddress email={email} />
+            </b>
           </>
         ) : (
           'par e-mail'

@@ -11,6 +11,7 @@ import { VisitorAcknowledged } from '#client/features/withdrawals/VisitorAcknowl
 import { useWithdrawAsVisitor } from '#client/features/withdrawals/withdrawals.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { WITHDRAWAL_STEPS } from './withdrawal-steps.ts'
@@ -55,7 +56,9 @@ export function VisitorWithdrawal() {
           facts={
             <FactRows>
               <FactRow name="Référence">{declaration.reference}</FactRow>
-              <FactRow name="E-mail">{declaration.email}</FactRow>
+              <FactRow name="E-mail">
+                <EmailAddress email={declaration.email} />
+              </FactRow>
             </FactRows>
           }
           problem={error && failureText(error)}

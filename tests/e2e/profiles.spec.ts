@@ -32,6 +32,7 @@ onPhone(() => {
     ).toHaveCount(6)
     await unfoldFilters(page)
     await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
+    await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
     await page.getByRole('checkbox', { name: 'Cuisine' }).check()
     await page.getByRole('button', { name: 'Voir les profils' }).click()
     await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')

@@ -10,10 +10,11 @@ import { type Destination, href } from '../paths.ts'
 import { Link } from '../router.tsx'
 import styles from './Counters.module.css'
 import type { ShellCounters } from './shell-data.ts'
+import { Unlimited } from './Unlimited.tsx'
 
 const UNLIMITED = (
   <>
-    <span aria-hidden="true">∞</span>
+    <Unlimited />
     <VisuallyHidden>illimités</VisuallyHidden>
   </>
 )

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { areFew } from '#shared/domain/flashes-left.ts'
 import styles from './FlashPill.module.css'
 import type { ShellCounters } from './shell-data.ts'
+import { Unlimited } from './Unlimited.tsx'
 
 interface FlashPillProps {
   flashes: ShellCounters['flashes']
@@ -21,7 +22,7 @@ export function FlashPill({ flashes, onBonus, className }: FlashPillProps) {
       <span className={joinClasses(styles.count, !hasBonus && styles.alone)}>
         <FlashIcon size={22} />
         <VisuallyHidden>Flashs restants : {flashes === 'unlimited' && 'illimités'}</VisuallyHidden>
-        {flashes === 'unlimited' ? <span aria-hidden="true">∞</span> : flashes}
+        {flashes === 'unlimited' ? <Unlimited /> : flashes}
       </span>
       {hasBonus && (
         <IconButton label="Obtenir des flashs bonus" onClick={onBonus}>

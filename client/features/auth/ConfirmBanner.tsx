@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
 import text from '#client/ui/text.module.css'
 import { toastConfirmed } from './auth-toasts.tsx'
@@ -25,7 +26,10 @@ export function ConfirmBanner({ email }: { email: string }) {
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
         <p className={text.small}>
-          Saisissez les huit chiffres envoyés à <span className={styles.address}>{email}.</span>{' '}
+          Saisissez les huit chiffres envoyés à{' '}
+          <span className={styles.address}>
+            <EmailAddress email={email} />.
+          </span>{' '}
           D'ici là, votre profil reste invisible : ni flash, ni message.
         </p>
       </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import text from '#client/ui/text.module.css'
 import { CodeField } from './CodeField.tsx'
 import { isComplete } from './code-digits.ts'
@@ -40,7 +41,9 @@ export function NewCodeForm({ email, onChanged, onBack }: NewCodeFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <p className={text.muted}>
         Saisissez le code de huit chiffres que nous venons d'envoyer à{' '}
-        <b className={`${text.strong} ${styles.address}`}>{email}</b>
+        <b className={`${text.strong} ${styles.address}`}>
+          <EmailAddress email={email} />
+        </b>
       </p>
       <CodeField
         ref={field}

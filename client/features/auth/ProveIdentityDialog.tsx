@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import text from '#client/ui/text.module.css'
 import { useProveIdentity, useSendProof } from './auth.api.ts'
 import { toastCodeSent } from './auth-toasts.tsx'
@@ -65,7 +66,9 @@ export function ProveIdentityDialog({ email, onProven, onClose }: ProveIdentityD
         </h2>
         <p className={text.muted}>
           Saisissez le code de huit chiffres que nous venons d'envoyer à{' '}
-          <b className={`${text.strong} ${styles.address}`}>{email}</b>
+          <b className={`${text.strong} ${styles.address}`}>
+            <EmailAddress email={email} />
+          </b>
         </p>
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <CodeField

@@ -6,7 +6,6 @@ import type { Plan } from '#shared/domain/plans.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
 import { ownFirst, whyNot } from './bonus.copy.ts'
-import { BONUS_ICONS } from './bonus-icons.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -43,15 +42,13 @@ interface OfferProps {
 }
 
 function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
-  const { product, title, description, priceCents } = onSale
-  const Icon = BONUS_ICONS[product]
+  const { title, description, priceCents } = onSale
   return (
     <PricedChoice
       name="bonus"
       isChosen={isChosen}
       isDisabled={reason !== undefined}
       onChoose={onChoose}
-      icon={<Icon size={28} />}
       title={title}
       description={reason ? `${description}. ${reason}` : description}
       price={shortEuros(priceCents)}

@@ -1,5 +1,6 @@
 import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
@@ -23,7 +24,9 @@ export function CancellationCheck(props: CancellationCheckProps) {
   return (
     <div className={styles.form}>
       <FactRows>
-        <FactRow name="E-mail">{email}</FactRow>
+        <FactRow name="E-mail">
+          <EmailAddress email={email} />
+        </FactRow>
         <FactRow name="Prénom">{firstName}</FactRow>
         <FactRow name="Référence">{reference ?? <Unsaid>Non indiquée</Unsaid>}</FactRow>
         <FactRow name="Date souhaitée">{longDate(new Date(wishedOn))}</FactRow>

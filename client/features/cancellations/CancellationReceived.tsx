@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -24,7 +25,9 @@ export function CancellationReceived(props: CancellationReceivedProps) {
       </p>
       <FactRows>
         <FactRow name="Numéro de demande">{reference}</FactRow>
-        <FactRow name="Envoyé à">{email}</FactRow>
+        <FactRow name="Envoyé à">
+          <EmailAddress email={email} />
+        </FactRow>
       </FactRows>
       {!hasContractReference && (
         <Notice tone="mist" icon={<Mail aria-hidden="true" />}>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
@@ -27,6 +29,8 @@ export function FilterFields({
   ownInterests,
   sought,
 }: FilterFieldsProps) {
+  // What is chosen is in sight; it does not fold away under the hand that takes it back.
+  const [opensAtOnce] = useState(Boolean(chosen.interests || chosen.traits))
   const choice = (name: FilterName) => ({
     value: chosen[name] ?? NO_FILTER[name],
     onChange: ({ target }: { target: HTMLSelectElement }) => onChoose({ [name]: target.value }),
@@ -62,16 +66,20 @@ export function FilterFields({
           <option value="friendship">Amitié</option>
         </SelectField>
       </div>
-      <InterestFilter
-        chosen={chosen.interests ?? ''}
-        ownInterests={ownInterests}
-        onChoose={(interests) => onChoose({ interests })}
-      />
-      <TraitFilter
-        chosen={chosen.traits ?? ''}
-        gender={sought}
-        onChoose={(traits) => onChoose({ traits })}
-      />
+      <Disclosure label="Centres d'intérêt, sa vie aujourd'hui" isOpen={opensAtOnce}>
+        <div className={styles.more}>
+          <InterestFilter
+            chosen={chosen.interests ?? ''}
+            ownInterests={ownInterests}
+            onChoose={(interests) => onChoose({ interests })}
+          />
+          <TraitFilter
+            chosen={chosen.traits ?? ''}
+            gender={sought}
+            onChoose={(traits) => onChoose({ traits })}
+          />
+        </div>
+      </Disclosure>
     </>
   )
 }

@@ -73,11 +73,16 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
       <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
-          <FilterChecks chosen={chosen} onChoose={choose} />
+          <div className={styles.checks}>
+            <FilterChecks chosen={chosen} onChoose={choose} />
+          </div>
+          <Link
+            to="/preferences"
+            className={buttonClass({ variant: 'quiet', size: 'small', className: styles.way })}
+          >
+            Mes préférences
+          </Link>
           <div className={styles.actions}>
-            <Link to="/preferences" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              Mes préférences
-            </Link>
             <Button variant="quiet" size="small" onClick={handleClear}>
               Tout effacer
             </Button>

@@ -19,7 +19,7 @@ export function EmptySlot({ place, isNext, onOpen }: EmptySlotProps) {
         onClick={onOpen}
       >
         <Plus />
-        {isNext && <span>Ajouter</span>}
+        {isNext && <span>{place === 1 ? 'Ajouter votre photo principale' : 'Ajouter'}</span>}
       </button>
     </li>
   )

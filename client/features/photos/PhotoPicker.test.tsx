@@ -54,7 +54,7 @@ describe('the photos of a profile', () => {
       null,
       ...[2, 3, 4, 5, 6].map((place) => `Ajouter une photo, emplacement ${place}`),
     ])
-    expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ajouter votre photo principale' })).toBeTruthy()
     expect(screen.getByRole('group', { name: 'Vos photos' })).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
@@ -27,7 +28,9 @@ export function Acknowledged({ acknowledgement, plan }: AcknowledgedProps) {
       </p>
       <FactRows>
         <FactRow name="Accusé de réception">{reference}</FactRow>
-        <FactRow name="Envoyé à">{email}</FactRow>
+        <FactRow name="Envoyé à">
+          <EmailAddress email={email} />
+        </FactRow>
         <FactRow name="Votre formule">
           <PlanBadge plan={plan} />
         </FactRow>

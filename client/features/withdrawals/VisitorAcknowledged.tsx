@@ -1,5 +1,6 @@
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import styles from './Acknowledged.module.css'
@@ -15,7 +16,9 @@ export function VisitorAcknowledged({ declaration }: { declaration: Declaration 
       </p>
       <FactRows>
         <FactRow name="Référence">{declaration.reference}</FactRow>
-        <FactRow name="E-mail">{declaration.email}</FactRow>
+        <FactRow name="E-mail">
+          <EmailAddress email={declaration.email} />
+        </FactRow>
       </FactRows>
       <PrintOrLeave>
         <Link className={buttonClass()} to="/">
