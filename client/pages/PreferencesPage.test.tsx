@@ -169,7 +169,7 @@ describe('the preferences', () => {
     ])
     fireEvent.click(ofHome ?? document.body)
     fireEvent.click(ofSituation ?? document.body)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Ne fume pas' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sans tabac' }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({

@@ -21,7 +21,7 @@ const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   apart: 'Chacun chez soi',
   together: 'Vivre ensemble',
   open: 'À voir à deux',
-  smoke_free: 'Ne fume pas',
+  smoke_free: 'Sans tabac',
   smoker: 'Fume',
   children_home: 'Enfants à la maison',
   no_children_home: 'Sans enfant à la maison',

@@ -13,7 +13,7 @@ import { useSaveRefused } from './imports.api.ts'
 
 const EXAMPLE = [
   ...['Colette', 'F', '64', 'Rennes', '', 'colette@test.example', 'Je nage tôt.'],
-  ...['Marche|Lecture', 'gratuit', '30', 'Veuve', 'Chacun chez soi', 'Ne fume pas', ''],
+  ...['Marche|Lecture', 'gratuit', '30', 'Veuve', 'Chacun chez soi', 'Sans tabac', ''],
 ]
 
 /** The files that help to write one: a model, and the lines that were left aside. */

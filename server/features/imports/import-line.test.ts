@@ -26,7 +26,7 @@ it('a choice may be written as the product shows it', () => {
 })
 
 it('says how far somebody looks, and of their life what is known', () => {
-  const cells = { ...COLETTE, km: '45', situation: 'Veuve', home: 'apart', tobacco: 'ne fume pas' }
+  const cells = { ...COLETTE, km: '45', situation: 'Veuve', home: 'apart', tobacco: 'sans tabac' }
   const profile = { km: 45, traits: ['widowed', 'apart', 'smoke_free'] }
   expect(checkLine(cells)).toMatchObject({ profile })
 })
