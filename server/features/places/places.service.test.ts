@@ -91,12 +91,6 @@ describe('suggest', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('gives a name as it is typed before one with an article that was left out, unless that is the largest', () => {
-    const names = (prefix: string) => places.suggest(prefix, 8).map(({ name }) => name)
-    expect(names('vann').slice(0, 2)).toEqual(['Vannes', 'Vannes-sur-Cosson'])
-    expect(names('baule').slice(0, 2)).toEqual(['La Baule-Escoublac', 'Baule'])
-  })
-
   test('says nothing to an empty prefix', () => {
     expect(places.suggest(' - ', 5)).toEqual([])
   })

@@ -72,13 +72,6 @@ const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndex
 // What stands in a key before the word that is looked for.
 const ARTICLE = '(?:l |le |la |les )?'
 const EARLIER_WORDS = '[^\\t\\n]* '
-/** What is proposed first, and until there are how many. */
-const ORDER = [
-  [ARTICLE, 1],
-  ['', Infinity],
-  [ARTICLE, Infinity],
-  [EARLIER_WORDS, Infinity],
-] as const
 
 /** Finds communes. */
 export function createPlaceService() {
@@ -103,9 +96,8 @@ export function createPlaceService() {
   }
 
   /**
-   * The most populous commune whose name starts so, its article apart ("mans" finds Le Mans), then the others, as they are
-   * typed, with an article before, and those of which another word starts so; the larger of each first, with the department
-   * that tells homonyms apart.
+   * The most populous communes whose name starts so, its article apart ("mans" finds Le Mans), then those of which
+   * another word does, with the department that tells homonyms apart.
    */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
@@ -113,9 +105,9 @@ export function createPlaceService() {
     const { text, departments } = gazetteer()
     // A key is letters, digits and single spaces: nothing that means something in a pattern.
     const lines = new Set<string>()
-    for (const [before, upTo] of ORDER) {
+    for (const before of [ARTICLE, EARLIER_WORDS]) {
       for (const [line] of text.matchAll(new RegExp(`^${before}${start}.*$`, 'gm'))) {
-        if (lines.size >= Math.min(upTo, limit)) break
+        if (lines.size === limit) break
         lines.add(line)
       }
     }
