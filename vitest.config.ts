@@ -13,6 +13,8 @@ const OWN_TO_EMBEDDED = [
   'server/platform/database/embedded*.db.test.ts',
   'tests/integration/embedded-start.test.ts',
 ]
+// By whole servers, what embedded.db.test.ts tries of the engine in every run.
+const REFUSALS = 'tests/integration/embedded-refusals.test.ts'
 // On PostgreSQL; `npm run proof -- kills` tries them on both engines, far more of them.
 const KILLS = 'tests/integration/kill.test.ts'
 // PostgreSQL is asked everything else. The embedded engine runs the same SQL: asked are what is its own (starting, dying,
@@ -69,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: NEEDS_DATABASE,
-          exclude: [...OWN_TO_EMBEDDED, ...AT_FULL_SIZE],
+          exclude: [...OWN_TO_EMBEDDED, REFUSALS, ...AT_FULL_SIZE],
           globalSetup,
           setupFiles,
         },

@@ -171,32 +171,33 @@ test.describe('on the smallest phone, with the largest letters', () => {
   })
 })
 
-test('without a mouse a moderator decides a report, and the member reads the decision', async ({
-  page,
-  openPage,
-}) => {
-  const member = await openPage()
-  const { reference } = await reportSerge(member, await openPage())
-  await signIn(page, 'admin')
-  await page.goto('/admin/signalements')
-  await press(page, 'link', new RegExp(reference))
-  const report = page.getByRole('article', { name: 'Propos déplacés ou insistants' })
-  await expect(report.getByRole('heading', { level: 2 })).toBeFocused()
-  await press(page, 'button', "Me l'attribuer")
-  await expect(report).toContainText('Ce dossier est à vous.')
-  await tabTo(page, 'radio', 'Aucune suite')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Avertissement' })).toBeChecked()
-  await type(page, /^Les faits/, 'Trois messages par jour après un refus.')
-  await press(page, 'button', 'Notifier la décision')
-  await expect(toastOf(page)).toContainText('Décision notifiée')
-  await expect(report.getByRole('heading', { level: 2 })).toBeFocused()
+test(
+  'without a mouse a moderator decides a report, and the member reads the decision',
+  AT_FULL_SIZE,
+  async ({ page, openPage }) => {
+    const member = await openPage()
+    const { reference } = await reportSerge(member, await openPage())
+    await signIn(page, 'admin')
+    await page.goto('/admin/signalements')
+    await press(page, 'link', new RegExp(reference))
+    const report = page.getByRole('article', { name: 'Propos déplacés ou insistants' })
+    await expect(report.getByRole('heading', { level: 2 })).toBeFocused()
+    await press(page, 'button', "Me l'attribuer")
+    await expect(report).toContainText('Ce dossier est à vous.')
+    await tabTo(page, 'radio', 'Aucune suite')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Avertissement' })).toBeChecked()
+    await type(page, /^Les faits/, 'Trois messages par jour après un refus.')
+    await press(page, 'button', 'Notifier la décision')
+    await expect(toastOf(page)).toContainText('Décision notifiée')
+    await expect(report.getByRole('heading', { level: 2 })).toBeFocused()
 
-  await member.goto('/decisions')
-  await expect(member.getByRole('article', { name: 'Un avertissement' })).toContainText(
-    'Trois messages par jour après un refus.',
-  )
-})
+    await member.goto('/decisions')
+    await expect(member.getByRole('article', { name: 'Un avertissement' })).toContainText(
+      'Trois messages par jour après un refus.',
+    )
+  },
+)
 
 test('the first press of Tab offers to skip to the content', async ({ page }) => {
   await signIn(page, 'gold')

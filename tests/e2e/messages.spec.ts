@@ -55,24 +55,25 @@ onPhone(() => {
     },
   )
 
-  test('what arrives changes the row, its unread count and the counters at once', async ({
-    page,
-    openPage,
-  }) => {
-    const gold = await openPage()
-    const { serge } = await matchWithGold(page, gold)
-    await page.goto('/messages')
-    const row = page.getByRole('link', { name: /^Catherine Gold/ })
-    await expect(row).toContainText('Commencez la conversation...')
-    await write(gold, serge, 'Bonjour Serge.', 'Vous aimez la mer en hiver ?')
-    await expect(row).toContainText('Vous aimez la mer en hiver ?')
-    await expect(row).toContainText('2 messages non lus')
-    const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
-    await expect(navigation.getByRole('link', { name: 'Messages 2 non lus' })).toBeVisible()
-    await row.click()
-    await expect(page.getByText('Bonjour Serge.')).toBeVisible()
-    await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
-  })
+  test(
+    'what arrives changes the row, its unread count and the counters at once',
+    AT_FULL_SIZE,
+    async ({ page, openPage }) => {
+      const gold = await openPage()
+      const { serge } = await matchWithGold(page, gold)
+      await page.goto('/messages')
+      const row = page.getByRole('link', { name: /^Catherine Gold/ })
+      await expect(row).toContainText('Commencez la conversation...')
+      await write(gold, serge, 'Bonjour Serge.', 'Vous aimez la mer en hiver ?')
+      await expect(row).toContainText('Vous aimez la mer en hiver ?')
+      await expect(row).toContainText('2 messages non lus')
+      const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+      await expect(navigation.getByRole('link', { name: 'Messages 2 non lus' })).toBeVisible()
+      await row.click()
+      await expect(page.getByText('Bonjour Serge.')).toBeVisible()
+      await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    },
+  )
 })
 
 /** Serge, with a match, a flash that waits, and two messages to be read. */

@@ -22,36 +22,40 @@ async function unfoldFilters(page: Page): Promise<void> {
 }
 
 onPhone(() => {
-  test('a gold member searches by filters: they hold in the address, go back, and are dropped at once', async ({
-    page,
-  }) => {
-    await signIn(page, 'gold')
-    await page.goto('/profiles')
-    await expect(
-      page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
-    ).toHaveCount(6)
-    await unfoldFilters(page)
-    await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
-    await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
-    await page.getByRole('checkbox', { name: 'Cuisine' }).check()
-    await page.getByRole('button', { name: 'Voir les profils' }).click()
-    await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
-    await expect(page.getByRole('status').filter({ hasText: /profils? affichés?/ })).toBeAttached()
-    const found = await ages(page)
-    expect(found.length).toBeGreaterThan(0)
-    expect(Math.max(...found)).toBeLessThanOrEqual(55)
+  test(
+    'a gold member searches by filters: they hold in the address, go back, and are dropped at once',
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await signIn(page, 'gold')
+      await page.goto('/profiles')
+      await expect(
+        page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
+      ).toHaveCount(6)
+      await unfoldFilters(page)
+      await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
+      await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
+      await page.getByRole('checkbox', { name: 'Cuisine' }).check()
+      await page.getByRole('button', { name: 'Voir les profils' }).click()
+      await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
+      await expect(
+        page.getByRole('status').filter({ hasText: /profils? affichés?/ }),
+      ).toBeAttached()
+      const found = await ages(page)
+      expect(found.length).toBeGreaterThan(0)
+      expect(Math.max(...found)).toBeLessThanOrEqual(55)
 
-    await page.reload()
-    await unfoldFilters(page)
-    await expect(page.getByRole('combobox', { name: 'Âge max' })).toHaveValue('55')
-    await expect(page.getByRole('checkbox', { name: 'Cuisine' })).toBeChecked()
-    await page.getByRole('button', { name: 'Tout effacer' }).click()
-    await expect(page).toHaveURL('/profiles')
-    await expect.poll(async () => Math.max(...(await ages(page)))).toBeGreaterThan(55)
-    await page.goBack()
-    await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
-    await expect.poll(async () => Math.max(...(await ages(page)))).toBeLessThanOrEqual(55)
-  })
+      await page.reload()
+      await unfoldFilters(page)
+      await expect(page.getByRole('combobox', { name: 'Âge max' })).toHaveValue('55')
+      await expect(page.getByRole('checkbox', { name: 'Cuisine' })).toBeChecked()
+      await page.getByRole('button', { name: 'Tout effacer' }).click()
+      await expect(page).toHaveURL('/profiles')
+      await expect.poll(async () => Math.max(...(await ages(page)))).toBeGreaterThan(55)
+      await page.goBack()
+      await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
+      await expect.poll(async () => Math.max(...(await ages(page)))).toBeLessThanOrEqual(55)
+    },
+  )
 
   test(
     'on the free plan the filters are closed, and those who came are counted and blurred; the counter of visits drops in every tab',

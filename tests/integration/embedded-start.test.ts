@@ -1,14 +1,8 @@
 // Rules: platform
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../support/ports.ts'
-import {
-  clearServers,
-  environment,
-  productionEnvironment,
-  startServer,
-} from '../support/start-server.ts'
+import { clearServers, environment, startServer } from '../support/start-server.ts'
 
 afterEach(clearServers)
 
@@ -33,25 +27,4 @@ test('what a server of the demonstration keeps is for its own user alone, in a f
     .filter((path) => statSync(path).birthtimeMs > startedAt && !path.endsWith('pg_internal.init'))
   expect(written.length).toBeGreaterThan(0)
   expect(written.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
-}, 60_000)
-
-test('a second process on the same folder is refused with one line', async () => {
-  const env = await productionEnvironment()
-  const first = startServer(env)
-  await first.ready()
-  const second = startServer({ ...env, PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
-  expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
-}, 60_000)
-
-test('a damaged folder is refused with one line, and left as it is', async () => {
-  const env = await productionEnvironment()
-  const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
-  writeFileSync(control, 'damaged')
-  const server = startServer(env)
-  expect(await server.ended).toBe(1)
-  expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
-  expect(server.output.stderr).toContain('est abîmé')
-  expect(readFileSync(control, 'utf8')).toBe('damaged')
 }, 60_000)
