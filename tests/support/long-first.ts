@@ -7,11 +7,18 @@ const LONG = [
   /\/concurrency\/(?:twice|outage|payment-histories|sign-in-race)\.test\.ts$/,
 ]
 
-/** Begins with what takes longest, as far as a fresh clone can know it. */
+/**
+ * Begins each project with what takes longest, as far as a fresh clone can know it. Project after project: a worker that is given
+ * another one begins anew.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((long) => long.test(moduleId))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const projects = Map.groupBy(sorted, ({ project }) => project.name)
+    return [...projects.values()].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ])
   }
 }
