@@ -111,8 +111,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
     requestedAt: Date,
   ): Promise<Stopped | undefined> {
     const row = await db.lock(tx, subscriptionId)
-    const outcome = await wouldStop(tx, subscriptionId, requestedAt)
-    if (!row || !outcome) return undefined
+    const outcome = row && (await outcomeOf(tx, row, requestedAt))
+    if (!outcome) return undefined
     const { effect, endsAt } = outcome
     if (effect === 'undone' || effect === 'ended') {
       await subscriptions.end(tx, emit, row, endsAt)
@@ -134,7 +134,15 @@ export function createRenewalChoiceService(deps: Dependencies) {
     requestedAt: Date,
   ): Promise<Stopped | undefined> {
     const row = await db.find(handle, subscriptionId)
-    if (!row || !isLive(row)) return undefined
+    return row && outcomeOf(handle, row, requestedAt)
+  }
+
+  async function outcomeOf(
+    handle: Db,
+    row: SubscriptionRow,
+    requestedAt: Date,
+  ): Promise<Stopped | undefined> {
+    if (!isLive(row)) return undefined
     const now = clock.now()
     const refunds = await renewalsSince(handle, row, requestedAt)
     const stopped = { subscription: row, refunds }
