@@ -74,6 +74,13 @@ describe('the card of a call', () => {
       ['Essayer mon micro', 'Annuler'],
     ],
     [
+      'for now, by a clock that is behind',
+      { ...agreed, ...now },
+      '2026-11-20T17:59:59Z',
+      /^L.appel peut commencer$/,
+      ["Entrer dans l'appel", 'Pas maintenant'],
+    ],
+    [
       'whose hour has come',
       { ...agreed, isPartnerIn: true },
       '2026-11-20T19:31:00Z',

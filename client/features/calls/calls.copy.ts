@@ -21,11 +21,13 @@ export type CallStage =
   | 'over'
 
 export function stageOf(call: Call, now: Date): CallStage {
-  const { status, isMine, seatId } = call
+  const { status, isMine, isNow, seatId } = call
   if (status !== 'proposed' && status !== 'accepted') return status
   if (!isCallOpen(timesOf(call), now)) return call.begunAt ? 'over' : 'lapsed'
   if (status === 'proposed') return isMine ? 'waiting' : 'asked'
   if (seatId) return 'underWay'
+  // Whatever this device believes of the server's clock, which may be behind by as long as an answer was on its way.
+  if (isNow) return 'ready'
   const startsIn = new Date(call.startsAt).getTime() - now.getTime()
   if (startsIn <= 0) return 'ready'
   return startsIn <= CALL_SOON_MS ? 'soon' : 'agreed'
