@@ -7,6 +7,7 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_fellows constant integer[] := fellow_guests(p_viewer);
   v_ids integer[];
   v_year constant integer := extract(year from p_day);
   v_pass_ends constant timestamptz := p_now - pass_lasts();
@@ -51,6 +52,7 @@ begin
             v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)
           from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)))
       and b.member_id <> p_viewer
+      and b.member_id <> all (v_fellows)
       and (select meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
         from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)
       -- Asked of each by itself: an anti join would read all that the viewer has ever decided.

@@ -12,6 +12,7 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_fellows constant integer[] := fellow_guests(p_viewer);
   v_ids integer[];
 begin
   with me as materialized (
@@ -31,6 +32,7 @@ begin
         + ('x' || substr(md5(lane.member_id::text || me.place::text), 1, 2))::bit(8)::integer % 6
       ) - p_pressure * ln(1 + max(lane.pending)) as score
     from me, deck_lanes(p_viewer, p_day, p_now, p_pays, p_read, p_keep) lane
+    where lane.member_id <> all (v_fellows)
     group by lane.member_id
   )
   select coalesce(

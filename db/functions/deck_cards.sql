@@ -1,5 +1,6 @@
 -- What is left of today's deck, in its order: the cards that may still be shown. A deck is dealt for the day,
--- so each card is checked again: decided, blocked, hidden or no longer looking for each other, it is left out.
+-- so each card is checked again: decided, blocked, hidden, no longer looking for each other or soon at the same table, it is
+-- left out.
 create or replace function deck_cards(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_limit integer
 ) returns table (member_id integer, place bigint) language plpgsql
@@ -10,6 +11,7 @@ as $$
 declare
   v_year constant integer := extract(year from p_day);
   v_pass_ends constant timestamptz := p_now - pass_lasts();
+  v_fellows constant integer[] := fellow_guests(p_viewer);
   v_ids integer[];
   v_me record;
 begin
@@ -43,7 +45,8 @@ begin
         and e.from_id = case when p.member_id is null or mine.kind = 'pass' then card.id end limit 1) theirs on true
     left join members m on m.id = case when p.member_id is null then theirs.from_id end
       and m.status = 'active' and m.is_public and not m.awaits_verification
-    where not coalesce(mine.is_blocked, false)
+    where card.id <> all (v_fellows)
+      and not coalesce(mine.is_blocked, false)
       and mine.kind is distinct from 'flash'
       and (mine.kind is distinct from 'pass' or mine.at <= v_pass_ends or (p_pays and theirs.at > mine.at))
       and (p.member_id is not null or (m.id is not null and (

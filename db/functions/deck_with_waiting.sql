@@ -11,6 +11,7 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_fellows constant integer[] := fellow_guests(p_viewer);
   v_new constant integer[] := array(
     select new.id from unnest(p_ids) with ordinality new (id, place) where new.id <> all (p_kept) order by new.place);
   v_room constant integer := least(greatest(deck_first() - cardinality(p_kept), 0), cardinality(v_new));
@@ -33,7 +34,7 @@ begin
     join members viewer on viewer.id = p_viewer
     join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       and suits(m, viewer, p_day)
-    where m.id <> all (p_kept || v_new[:v_room])
+    where m.id <> all (p_kept || v_new[:v_room] || v_fellows)
       and (select e.kind = 'flash' or (e.kind = 'pass' and e.at > p_now - pass_lasts())
         from edges e where e.from_id = p_viewer and e.to_id = m.id) is not true
     -- By another draw than the places: those that are chosen among many would stand first.

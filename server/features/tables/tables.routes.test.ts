@@ -666,6 +666,32 @@ describe('a table', () => {
     expect(words(said)).toContain('parmi les premières personnes servies')
     expect(words(asked)).toContain('Dites quand vous êtes libre')
   })
+
+  test.each(['coming', 'invited'] as const)(
+    'deals who is %s to none of the others before it is over',
+    async (status) => {
+      const members = await buildFree(app, 4)
+      const [helene, denis, stranger] = [nth(members, 0), nth(members, 1), nth(members, 3)]
+      const dealt = async () => {
+        const cards = await ask<{ id: string }[]>(helene, 'GET', '/api/users/suggestions')
+        return new Set(cards.body.map(({ id }) => id))
+      }
+      const both = new Set([denis.public_id, stranger.public_id])
+      expect(await dealt()).toEqual(both)
+      const table = await buildSeats(app, [helene, denis], { status })
+      // Of the cards that lie there, and of those that are dealt anew.
+      expect(await dealt()).toEqual(new Set([stranger.public_id]))
+      app.clock.set('2026-11-21T09:00:00Z')
+      expect(await dealt()).toEqual(new Set([stranger.public_id]))
+      await app.handle.database
+        .updateTable('tables')
+        .set({ closed_at: app.clock.now() })
+        .where('public_id', '=', table)
+        .execute()
+      app.clock.set('2026-11-22T09:00:00Z')
+      expect(await dealt()).toEqual(both)
+    },
+  )
 })
 
 describe('on the day', () => {
