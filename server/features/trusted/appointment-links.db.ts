@@ -143,7 +143,7 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
     where l.appointment_id = ${id} and l.member_id = ${memberId}
       and a.id = l.appointment_id and l.told_version < a.version
       and m.id = l.member_id and t.member_id = l.member_id and t.confirmed_at is not null
-    returning t.email as "to", t.first_name as "firstName", m.first_name as "memberName",
+    returning l.created_at as "createdAt", l.token_hash as "tokenHash", t.email as "to", t.first_name as "firstName", m.first_name as "memberName",
       a.starts_at as "startsAt", a.time_zone as "timeZone", ${STATE} as state`.execute(tx)
   return rows[0]
 }

@@ -252,6 +252,7 @@ export async function findAbout(db: Db, { appointmentId, memberId }: Which) {
       'partner.birth_year as partnerBirthYear',
       'partner.verified_at as partnerVerifiedAt',
       ...(['t.first_name as personName', 't.email as personEmail'] as const),
+      ...(['l.created_at as linkedAt', 'l.token_hash as tokenHash'] as const),
     ])
     .where('c.appointment_id', '=', appointmentId)
     .where('c.member_id', '=', memberId)

@@ -10,6 +10,7 @@ import {
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
+import { pageButton } from './trusted.mails.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -42,6 +43,8 @@ export function questionMail(
 
 interface Told {
   to: string
+  /** Of the link to the page; null where nobody can tell it any more. */
+  token: string | null
   personName: string | null
   firstName: string
   beginsAt: Date
@@ -85,7 +88,7 @@ interface Words {
 }
 
 function toPerson(told: Told, { title, opening, more }: Words, config: MailConfig): Mail {
-  const { to, personName, firstName, beginsAt, timeZone, place } = told
+  const { to, token, personName, firstName, beginsAt, timeZone, place } = told
   const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
   const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
   const blocks: MailBlock[] = [
@@ -100,13 +103,11 @@ function toPerson(told: Told, { title, opening, more }: Words, config: MailConfi
       `Appelez d'abord ${firstName}. Sans nouvelles, et si vous vous inquiétez, appelez le 17 ou le 112 et lisez-leur ces lignes.`,
       'Que faire ?',
     ),
+    ...pageButton(token, config),
     note(
       `Embellie n'est pas un service de secours. Si ${firstName} répond ensuite, la page du rendez-vous, dont vous avez le lien, le dira.`,
     ),
-    note(
-      'Le bas de la page dont vous avez reçu le lien le permet.',
-      'Ne plus recevoir ces messages ?',
-    ),
+    note('Le bas de cette page le permet.', 'Ne plus recevoir ces messages ?'),
   ]
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }

@@ -8,6 +8,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { isRefused, type Mailer } from '#server/platform/mail/mail.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import {
   ASKED_AFTER_MINUTES,
@@ -19,6 +20,7 @@ import {
 } from '#shared/domain/trusted.ts'
 import * as db from './check-ins.db.ts'
 import { helpMail, questionMail, silenceMail } from './check-ins.mails.ts'
+import { createLinkTokens } from './link-tokens.ts'
 
 const MINUTE_MS = 60 * 1000
 const AT_A_TIME = 100
@@ -31,11 +33,13 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   push: Pick<PushService, 'enqueuePush'>
   mailer: Mailer
+  secret: Secret
 }
 
 /** « Tout va bien ? »: asked of a member who wished it, after an appointment that their trusted person knows of. */
 export function createCheckInService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, push, mailer } = deps
+  const { config, database, transact, clock, schedule, push, mailer, secret } = deps
+  const tokens = createLinkTokens(secret)
 
   async function find(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<CheckIn | null> {
     const row = await db.findCheckIn(database, viewer.id, publicId)
@@ -138,7 +142,11 @@ export function createCheckInService(deps: Dependencies) {
   async function tellPerson(tx: Tx, which: CheckInJob, why: 'help' | 'silence'): Promise<void> {
     const about = await db.findAbout(tx, which)
     if (!about?.personEmail) return
-    const told = { ...about, to: about.personEmail, now: clock.now(), year: clock.year() }
+    const { personEmail: to, linkedAt: createdAt, tokenHash } = about
+    const link = { id: which.appointmentId, memberId: which.memberId }
+    const token =
+      createdAt && tokenHash ? tokens.find('appointment', { ...link, createdAt, tokenHash }) : null
+    const told = { ...about, to, token, now: clock.now(), year: clock.year() }
     await schedule.enqueue(
       tx,
       'mail',

@@ -22,6 +22,8 @@ export interface Link {
 }
 
 export interface LinkNews {
+  createdAt: Date
+  tokenHash: string
   to: string
   firstName: string
   memberName: string

@@ -112,7 +112,7 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
     from tables t, members m, trusted_persons p
     where l.table_id = ${id} and l.member_id = ${memberId} and not l.is_told_off
       and t.id = l.table_id and m.id = l.member_id and p.member_id = l.member_id and p.confirmed_at is not null
-    returning p.email as "to", p.first_name as "firstName", m.first_name as "memberName",
+    returning l.created_at as "createdAt", l.token_hash as "tokenHash", p.email as "to", p.first_name as "firstName", m.first_name as "memberName",
       t.starts_at as "startsAt", ${PARIS}::text as "timeZone", 'off' as state`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import {
+  button,
+  facts,
+  type MailBlock,
+  note,
+  paragraph,
+} from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
@@ -142,9 +148,20 @@ export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailC
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
+/** Back to the page of a link that the person has already. */
+export function pageButton(token: string | null, config: MailConfig): MailBlock[] {
+  return token
+    ? [button('Voir la page du rendez-vous', `${config.baseUrl}/rendez-vous/${token}`)]
+    : []
+}
+
+interface Changed extends LinkNews {
+  token: string | null
+}
+
 /** What became of that which the person has the link to; of others it says nothing. */
-export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig): Mail {
-  const { to, firstName, memberName, startsAt, timeZone, state } = changed
+export function changeMail(kind: LinkKind, changed: Changed, config: MailConfig): Mail {
+  const { to, token, firstName, memberName, startsAt, timeZone, state } = changed
   const { title, news } =
     kind === 'table' ? tableOffWords(memberName) : changeWords(state, memberName)
   const blocks = [
@@ -152,7 +169,10 @@ export function changeMail(kind: LinkKind, changed: LinkNews, config: MailConfig
     facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt, timeZone)]]),
     ...(state === 'off'
       ? []
-      : [note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.')]),
+      : [
+          note('La page dont vous avez reçu le lien dit où, avec qui, et ce qui change.'),
+          ...pageButton(token, config),
+        ]),
     note(
       'Le bas de la page dont vous avez reçu le lien le permet.',
       'Ne plus recevoir ces messages ?',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { agreedBy, proposalOf, proposedBy } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -336,14 +337,14 @@ describe('what becomes of an appointment', () => {
   async function linked() {
     const { hers, id } = await confirmed()
     await hers.tell(id)
-    await workJobs(app)
+    const token = await tokenOf('rendez-vous')
     await hear()
     app.mails.length = 0
-    return { hers, id }
+    return { hers, id, token }
   }
 
   test('is written to whoever has its link, each change once', async () => {
-    const { id } = await linked()
+    const { id, token } = await linked()
     const { appointments } = app.services
     const [her, him] = [
       { id: helene.id, isHeld: false },
@@ -370,6 +371,12 @@ describe('what becomes of an appointment', () => {
     // What is known, and nothing about where Hélène is.
     expect(mails[2]?.text).toContain('le rendez-vous a été annulé')
     expect(mails[2]?.text).not.toMatch(/sera pas|rien à faire/)
+    // One link, from the first mail to the last.
+    expect(mails.map(({ text }) => text.includes(`/rendez-vous/${token}`))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test.each(['helene', 'laurent'])(
@@ -443,6 +450,26 @@ describe('« Tout va bien ? »', () => {
     ]) {
       expect(facts).toContain(fact)
     }
+    const page = await open(`links/${await tokenOf('rendez-vous')}`)
+    expect(page.json()).toMatchObject({ memberName: 'Hélène', checkIn: 'silence' })
+  })
+
+  test('is told without the link where the secret of the site has changed since it was made', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const made = newToken()
+    await app.handle.database
+      .updateTable('trusted_links')
+      .set({ token_hash: hashToken(made) })
+      .execute()
+    await workJobs(app)
+    app.mails.length = 0
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    expect(app.mails[1]?.text).not.toContain('/rendez-vous/')
+    expect((await open(`links/${made}`)).json().checkIn).toBe('silence')
   })
 
   test('rings on the devices, with the page that asks and nothing else', async () => {

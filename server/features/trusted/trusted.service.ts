@@ -7,6 +7,7 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
@@ -18,6 +19,7 @@ import {
 } from '#shared/domain/trusted.ts'
 import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
 import { awaitedSince, type CheckInService } from './check-ins.service.ts'
+import { createLinkTokens } from './link-tokens.ts'
 import type { LinkKind, LinkSubject, Links } from './links.ts'
 import { type LinkedTable, tableLinks } from './table-links.db.ts'
 import * as db from './trusted.db.ts'
@@ -59,11 +61,14 @@ interface Dependencies {
   checkIns: Pick<CheckInService, 'find'>
   notifications: Pick<NotificationService, 'save'>
   photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
+  secret: Secret
 }
 
 /** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
 export function createTrustedService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, checkIns, notifications, photos } = deps
+  const { config, database, transact, clock, schedule, checkIns, notifications, photos, secret } =
+    deps
+  const tokens = createLinkTokens(secret)
 
   function askedSince(): Date {
     return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
@@ -133,10 +138,11 @@ export function createTrustedService(deps: Dependencies) {
       const subject = await requireSubject(tx, viewer, kind, publicId)
       const person = await db.findPerson(tx, viewer.id, { isHeld: true })
       if (!person?.confirmedAt) fail('trusted_unconfirmed')
-      const token = newToken()
       const { id, version, memberName, startsAt, timeZone } = subject
+      const now = clock.now()
+      const token = tokens.derive(kind, { id, memberId: viewer.id, createdAt: now })
       const link = { id, version, memberId: viewer.id, tokenHash: hashToken(token) }
-      if (!(await KINDS[kind].links.insertLink(tx, { ...link, now: clock.now() }))) return
+      if (!(await KINDS[kind].links.insertLink(tx, { ...link, now }))) return
       const { email: to, firstName } = person
       const about = { to, firstName, memberName, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
@@ -269,7 +275,9 @@ export function createTrustedService(deps: Dependencies) {
       for (const link of await links.listNews(database, due)) {
         await transact(async (tx) => {
           const news = await links.takeNews(tx, link)
-          if (news) await schedule.enqueue(tx, 'mail', changeMail(kind, news, config))
+          if (!news) return
+          const token = tokens.find(kind, { ...link, ...news })
+          await schedule.enqueue(tx, 'mail', changeMail(kind, { ...news, token }, config))
         })
       }
     }

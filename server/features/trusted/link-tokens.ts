@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { hashToken } from '#server/platform/http/session.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import type { Link, LinkKind } from './links.ts'
+
+interface MadeLink extends Link {
+  createdAt: Date
+}
+
+interface KnownLink extends MadeLink {
+  tokenHash: string
+}
+
+/** Derives the token of a link: the database keeps its hash alone, and each mail about the link can lead to its page. */
+export function createLinkTokens(secret: Secret) {
+  const key = secret.key('trusted links', 32)
+
+  function derive(kind: LinkKind, { id, memberId, createdAt }: MadeLink): string {
+    const made = `${kind} ${id} ${memberId} ${createdAt.getTime()}`
+    return createHmac('sha256', key).update(made).digest('base64url')
+  }
+
+  /** Null where it was made with another secret of the site: who has the first mail still gets in. */
+  function find(kind: LinkKind, link: KnownLink): string | null {
+    const token = derive(kind, link)
+    return hashToken(token) === link.tokenHash ? token : null
+  }
+
+  return { derive, find }
+}
+export type LinkTokens = ReturnType<typeof createLinkTokens>
