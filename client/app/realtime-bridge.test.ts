@@ -98,6 +98,17 @@ describe('while a member is signed in', () => {
     expect(readAgain()).toEqual([getStats.path, listAlerts.path, getRemainingFlashes.path])
   })
 
+  it('the changes of a call that begins are one reading of the list and of the line above the pages', () => {
+    vi.useFakeTimers()
+    server.sends('calls_changed')
+    vi.advanceTimersByTime(1_900)
+    server.sends('calls_changed')
+    vi.advanceTimersByTime(1_900)
+    expect(readAgain()).toEqual([])
+    vi.advanceTimersByTime(200)
+    expect(readAgain()).toEqual([listMatches.path, getCurrentMember.path])
+  })
+
   it('everything live is read again after a drop', () => {
     server.drops('transport close')
     expect(readAgain()).toEqual([])

@@ -23,6 +23,7 @@ import { onDayChange } from './day-change.ts'
 
 const RECONNECT_MS = 2000
 const CATCH_UP_WITHIN_MS = 2000
+const CALLS_SETTLE_MS = 2000
 
 const member = currentMemberQuery.queryKey
 const stats: QueryKey = [getStats.path]
@@ -83,14 +84,17 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     referral,
   ],
   opinions_changed: [opinions],
-  // A call itself is read on one page, which listens for itself; the list and the line above a page say that one waits.
-  calls_changed: [matches, member],
+  // A call itself is read on one page, which listens for itself. What else says that one waits follows a little later.
+  calls_changed: [],
   appointments_changed: [appointments, debriefs, matches],
   tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
 }
+
+// The list, and the line above a page.
+const CALLS: readonly QueryKey[] = [matches, member]
 
 // The deck is left alone, unless it is empty: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
 const LIVE: readonly QueryKey[] = [
@@ -120,6 +124,7 @@ export function startRealtime(queries: QueryClient): () => void {
   let isStopped = false
   let reconnection: ReturnType<typeof setTimeout> | undefined
   let catchingUp: ReturnType<typeof setTimeout> | undefined
+  let callsSettling: ReturnType<typeof setTimeout> | undefined
 
   function readAgain(keys: readonly QueryKey[]) {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
@@ -140,6 +145,12 @@ export function startRealtime(queries: QueryClient): () => void {
     }, Math.random() * CATCH_UP_WITHIN_MS)
   }
 
+  // An answer and two who enter are three changes in a second or two, in which two browsers make a line: one reading after the last.
+  function readCallsSoon() {
+    clearTimeout(callsSettling)
+    callsSettling = setTimeout(() => readAgain(CALLS), CALLS_SETTLE_MS)
+  }
+
   const events = Object.keys(READ_AGAIN) as HeardHere[]
   const stops = [
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
@@ -153,6 +164,7 @@ export function startRealtime(queries: QueryClient): () => void {
     }),
     onSocket('refused', () => void checkSession()),
     onSocket('catch_up', catchUpSoon),
+    onSocket('calls_changed', readCallsSoon),
     onDayChange(() => readAgain(DAILY)),
   ]
   // Without the library there is no live news, and every page still works.
@@ -162,6 +174,7 @@ export function startRealtime(queries: QueryClient): () => void {
     isStopped = true
     clearTimeout(reconnection)
     clearTimeout(catchingUp)
+    clearTimeout(callsSettling)
     for (const stop of stops) stop()
     closeSocket()
   }
