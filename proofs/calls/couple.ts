@@ -44,13 +44,15 @@ async function openSide(
     ...{ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block' },
     viewport: { width: 390, height: 844 },
     permissions: ['microphone', 'camera'],
+    // A card that rises is pressed by a person as it rises; the browser's driver would wait.
+    reducedMotion: 'reduce',
   })
   await context.addCookies([{ name, value, url }])
   // The question about cookies stands in nobody's way.
   await context.addInitScript(() => {
     localStorage.setItem('consent', `refused.${Date.now()}`)
   })
-  await context.addInitScript(KEEPING_LINES)
+  await context.addInitScript(KEEPING)
   const page = await context.newPage()
   const frames: string[] = []
   page.on('websocket', (socket) => {
@@ -89,7 +91,10 @@ export async function closeCouple(couple: Couple): Promise<void> {
   for (const { context } of couple) await context.close()
 }
 
-/** The first proposes, the second accepts, both enter and turn their cameras on; answers how long the pictures took. */
+/**
+ * The first proposes, the second accepts, both enter and turn their cameras on. Answers how long after the yes the later of the
+ * two saw the other, in milliseconds, as the pages saw it: what asks them takes time on two processors.
+ */
 export async function callWithPictures([one, two]: Couple): Promise<number> {
   // « Maintenant » is offered with somebody who is there alone.
   await untilSaid(one, 'En ligne')
@@ -99,7 +104,6 @@ export async function callWithPictures([one, two]: Couple): Promise<number> {
   await dialog.getByRole('button', { name: "Proposer l'appel" }).click()
   const accept = two.page.getByRole('button', { name: 'Accepter' })
   await accept.waitFor()
-  const pressedAt = Date.now()
   await Promise.all([
     accept.click().then(() => turnCamera(two)),
     one.page
@@ -108,7 +112,9 @@ export async function callWithPictures([one, two]: Couple): Promise<number> {
       .then(() => turnCamera(one)),
   ])
   await Promise.all([one, two].map(untilPicture))
-  return Date.now() - pressedAt
+  const acceptedAt = await two.page.evaluate<number>('acceptedAt')
+  const shownAt = await Promise.all([one, two].map(({ page }) => page.evaluate<number>('shownAt')))
+  return Math.max(...shownAt) - acceptedAt
 }
 
 function turnCamera({ page }: Side): Promise<void> {
@@ -126,8 +132,19 @@ export async function untilPicture({ page, partner }: Side): Promise<void> {
 }
 
 // As text: what it names is there in a page alone.
-const KEEPING_LINES = `
+const KEEPING = `
   globalThis.lines = []
+  globalThis.acceptedAt = undefined
+  globalThis.shownAt = undefined
+  addEventListener('click', ({ target }) => {
+    if (target.closest('button')?.textContent === 'Accepter') acceptedAt = Date.now()
+  }, true)
+  function look() {
+    const picture = document.querySelector('video:not([aria-label="Votre image"])')
+    shownAt = picture?.currentTime > 0 ? shownAt ?? Date.now() : undefined
+    requestAnimationFrame(look)
+  }
+  look()
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(...settings) {
       super(...settings)
