@@ -113,7 +113,7 @@ export async function callWithPictures([one, two]: Couple): Promise<number> {
   ])
   await Promise.all([one, two].map(untilPicture))
   const acceptedAt = await two.page.evaluate<number>('acceptedAt')
-  const shownAt = await Promise.all([one, two].map(({ page }) => page.evaluate<number>('shownAt')))
+  const shownAt = await Promise.all([one, two].map(whenShown))
   return Math.max(...shownAt) - acceptedAt
 }
 
@@ -131,17 +131,25 @@ export async function untilPicture({ page, partner }: Side): Promise<void> {
   )
 }
 
+/** When the picture of the other was first seen, by the clock of the page. */
+async function whenShown({ page }: Side): Promise<number> {
+  const shownAt = await page.waitForFunction(() => Reflect.get(globalThis, 'shownAt'))
+  return await shownAt.jsonValue()
+}
+
 // As text: what it names is there in a page alone.
 const KEEPING = `
   globalThis.lines = []
   globalThis.acceptedAt = undefined
   globalThis.shownAt = undefined
   addEventListener('click', ({ target }) => {
-    if (target.closest('button')?.textContent === 'Accepter') acceptedAt = Date.now()
+    const act = target.closest('button')?.textContent
+    if (act === 'Accepter') acceptedAt = Date.now()
+    if (/^(Accepter|Entrer dans l.appel)$/.test(act)) shownAt = undefined
   }, true)
   function look() {
     const picture = document.querySelector('video:not([aria-label="Votre image"])')
-    shownAt = picture?.currentTime > 0 ? shownAt ?? Date.now() : undefined
+    if (picture?.currentTime > 0) shownAt ??= Date.now()
     requestAnimationFrame(look)
   }
   look()
