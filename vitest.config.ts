@@ -31,6 +31,7 @@ const ON_EMBEDDED =
 // For `npm run proof -- every-route` alone: random requests (fuzz.test.ts) spoil those of the same routes in every run.
 const AT_FULL_SIZE =
   process.env.FULL_SIZE === 'on' ? [] : ['tests/integration/admin-bad-input.test.ts']
+// Real races: the embedded engine has one session and cannot fail there.
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 const setupFiles = ['tests/support/app-setup.ts']
@@ -70,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: NEEDS_DATABASE,
+          include: [...NEEDS_DATABASE, ...NEEDS_POSTGRES],
           exclude: [...OWN_TO_EMBEDDED, REFUSALS, ...AT_FULL_SIZE],
           globalSetup,
           setupFiles,
@@ -86,10 +87,6 @@ export default defineConfig({
           globalSetup,
           setupFiles,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'concurrency', include: NEEDS_POSTGRES, globalSetup, setupFiles },
       },
     ],
   },

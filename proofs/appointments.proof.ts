@@ -5,5 +5,5 @@ import { runVitest } from '../scripts/suite/test-runs.ts'
 export function proveAppointments(): Promise<Tally> {
   process.env.PROOF_APPOINTMENTS ??= '10000'
   const args = ['tests/concurrency/appointment-histories.test.ts']
-  return runVitest('Histories of appointments', ['concurrency'], { args })
+  return runVitest('Histories of appointments', ['integration'], { args })
 }

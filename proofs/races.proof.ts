@@ -14,6 +14,6 @@ const PATIENCE_MS = 60 * 60 * 1000
 /** The concurrency tests of `npm test`, at full size. */
 export function proveRaces(): Promise<Tally> {
   for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
-  const args = [`--testTimeout=${PATIENCE_MS}`]
-  return runVitest('Concurrency tests at full size', ['concurrency'], { args })
+  const args = ['tests/concurrency/', `--testTimeout=${PATIENCE_MS}`]
+  return runVitest('Concurrency tests at full size', ['integration'], { args })
 }

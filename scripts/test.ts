@@ -3,7 +3,7 @@ import { runStaticChecks } from './suite/static-checks.ts'
 import { conclude } from './suite/tally.ts'
 import { runPlaywright, runVitest } from './suite/test-runs.ts'
 
-const PROJECTS = ['unit', 'component', 'integration', 'concurrency', 'embedded']
+const PROJECTS = ['unit', 'component', 'integration', 'embedded']
 
 const [checks, tests, build] = await Promise.all([
   runStaticChecks(),
