@@ -7,6 +7,7 @@ import { createPlaceService } from './features/places/places.service.ts'
 import { systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { isOutage } from './platform/database/outage.ts'
 import { keepFilesPrivate } from './platform/files/private-files.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -18,9 +19,15 @@ const CLOSE_WITHIN_MS = 15_000
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error
-  console.error(error.message)
+  console.error(reasonOf(error))
   process.exit(1)
+}
+
+/** In words for who starts it, where it is not a fault of the program. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message
+  if (!isOutage(error)) return error
+  return `La base de données ne répond plus (${error instanceof Error ? error.message : error}).`
 }
 
 async function start(): Promise<void> {
@@ -31,6 +38,7 @@ async function start(): Promise<void> {
   const traces = await openTracesOf(config)
   const log = createLog(undefined, traces?.currentId)
   const handle = await openDatabase(config)
+  handle.setStarting?.(true)
   try {
     await serve({ config: { ...config, turn }, handle, log, traces })
   } catch (error) {
@@ -90,6 +98,7 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
     process.exit(1)
   })
   await app.listen()
+  handle.setStarting?.(false)
   console.log(`Embellie est prête : ${config.baseUrl}`)
 }
 

@@ -34,6 +34,8 @@ export interface Engine {
   executeSql: ExecuteSql
   /** Hands out a session for changing the schema: alone among all processes, and with time to do it. */
   maintain<T>(work: (executeSql: ExecuteSql) => Promise<T>): Promise<T>
+  /** Between opening and serving a connection is waited for longer than any request may. */
+  setStarting?(isStarting: boolean): void
   pool(): PoolState
   /** Told when the engine has died and only a new start can help. */
   readonly lost: Promise<Error>
@@ -48,7 +50,7 @@ export interface Replicas {
 }
 
 export interface DatabaseHandle
-  extends Pick<Engine, 'executeSql' | 'maintain' | 'pool' | 'lost' | 'close'> {
+  extends Pick<Engine, 'executeSql' | 'maintain' | 'setStarting' | 'pool' | 'lost' | 'close'> {
   readonly engine: Engine['name']
   readonly database: Database
   /** For what may be a moment old (docs/scale.md says what): a replica answers where there is one, else the same database. */
@@ -98,6 +100,7 @@ function guarded(engine: Engine): DatabaseHandle {
       return engine.executeSql(sql, values)
     },
     maintain: engine.maintain,
+    ...(engine.setStarting && { setStarting: engine.setStarting }),
     pool: engine.pool,
     lost: engine.lost,
     close: engine.close,

@@ -8,6 +8,8 @@ import { isPrepared } from './prepared.ts'
  * out of reach, and what waited while it was is gone two seconds after it is back.
  */
 const CONNECTION_PATIENCE = 1200
+/** At the start nobody waits for an answer, and a machine that has just come up is busy. */
+const START_PATIENCE = 15_000
 const ANSWER_PATIENCE = 1700
 
 export type Pool = ReturnType<typeof openPool>
@@ -50,12 +52,16 @@ export function openPool(config: pg.PoolConfig) {
     return connect()
   }
 
+  function setStarting(isStarting: boolean): void {
+    pool.options.connectionTimeoutMillis = isStarting ? START_PATIENCE : CONNECTION_PATIENCE
+  }
+
   function state(): PoolState {
     const { totalCount, idleCount: idle, waitingCount: waiting } = pool
     return { inUse: totalCount - idle, idle, waiting }
   }
 
-  return { options: pool.options, connect, state, end: () => pool.end() }
+  return { options: pool.options, connect, setStarting, state, end: () => pool.end() }
 }
 
 const names = new Map<string, string>()

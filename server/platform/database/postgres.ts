@@ -46,6 +46,7 @@ export async function openPostgres(addresses: Addresses): Promise<Engine> {
     }),
     executeSql: (sql, values) => execute(pool, sql, values),
     maintain: (work) => maintain(directUrl ?? url, work),
+    setStarting: pool.setStarting,
     pool: pool.state,
     lost: new Promise(() => undefined),
     async close() {
