@@ -23,6 +23,7 @@ begin
   delete from flash_returns where month < (p_now - interval '1 year')::date;
   delete from boosts where ends_at < p_now - interval '1 year';
   delete from newsletter_subscribers where status = 'unsubscribed' and unsubscribed_at < p_now - interval '3 years';
+  delete from trusted_refusals where refused_at < p_now - interval '3 years';
   delete from support_requests where coalesce(answered_at, created_at) < p_now - interval '2 years' and state <> 'open';
   delete from audit_changes where at < p_now - interval '1 year';
   delete from risk_signals where at < p_now - interval '60 days';

@@ -114,6 +114,14 @@ describe('what was kept for its time is forgotten', () => {
     expect(await leftAround('newsletter_subscribers', 1096)).toEqual([1, 0])
   })
 
+  it('that an address wants no request of a trusted person after three years', async () => {
+    await app.handle.database
+      .insertInto('trusted_refusals')
+      .values({ email_hash: 'h', refused_at: app.clock.now() })
+      .execute()
+    expect(await leftAround('trusted_refusals', 1096)).toEqual([1, 0])
+  })
+
   it('what identifies somebody who was excluded when its time is over', async () => {
     const { database } = app.handle
     const at = app.clock.now()

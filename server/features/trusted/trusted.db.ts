@@ -59,6 +59,7 @@ export async function findRequest(
     .select([
       't.member_id as memberId',
       't.first_name as firstName',
+      't.email',
       't.confirmed_at as confirmedAt',
       'm.first_name as memberName',
       'm.email as memberEmail',
@@ -103,6 +104,24 @@ export async function confirmPerson(tx: Tx, memberId: number, now: Date): Promis
     .where('member_id', '=', memberId)
     .where('confirmed_at', 'is', null)
     .execute()
+}
+
+/** Keeps that an address said no, whoever asked it. */
+export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('trusted_refusals')
+    .values({ email_hash: emailHash, refused_at: now })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ refused_at: now }))
+    .execute()
+}
+
+export async function hasRefused(tx: Tx, emailHash: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('trusted_refusals')
+    .select('email_hash')
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Erases those who did not answer. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
@@ -9,6 +10,7 @@ import { hashToken, newToken, type Viewer } from '#server/platform/http/session.
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
+import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
 import {
@@ -69,6 +71,11 @@ export function createTrustedService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, checkIns, notifications, photos, secret } =
     deps
   const tokens = createLinkTokens(secret)
+  const refusalsKey = secret.key('trusted refusals', 32)
+
+  function sealed(email: string): string {
+    return createHmac('sha256', refusalsKey).update(mailboxOf(email)).digest('base64url')
+  }
 
   function askedSince(): Date {
     return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
@@ -103,6 +110,8 @@ export function createTrustedService(deps: Dependencies) {
         ...{ memberId: viewer.id, ...asked },
         ...{ tokenHash: hashToken(token), now: clock.now() },
       })
+      // Who said no to anybody is not written to again; who asks learns nothing of it, as of any no.
+      if (await db.hasRefused(tx, sealed(asked.email))) return inWords(person)
       const mail = requestMail({ to: asked.email, memberName: member.firstName, token }, config)
       await schedule.enqueue(tx, 'mail', mail)
       return inWords(person)
@@ -196,6 +205,7 @@ export function createTrustedService(deps: Dependencies) {
       const request =
         (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
       await db.deletePerson(tx, request.memberId)
+      await db.saveRefusal(tx, sealed(request.email), clock.now())
       if (request.confirmedAt) await tellMember(tx, emit, request, 'all')
     })
   }

@@ -238,6 +238,7 @@ export interface EncounterTables {
     created_at: Timestamp
     is_told_off: Defaulted<boolean>
   }
+  trusted_refusals: { email_hash: string; refused_at: Timestamp }
   allowed_photos: { appointment_id: number; member_id: number }
   debriefs: {
     appointment_id: number
