@@ -17,7 +17,9 @@ const HELD = [
   'mm.partner_id as partnerId',
 ] as const
 
-/** What both agreed to and has been, with a partner who is still there and in sight. */
+const IS_DECLINED = sql<boolean>`exists (select from declines where match_id = a.match_id)`
+
+/** What both agreed to and has been, with a partner who is still there and in sight, and no polite no since. */
 function held(db: Db, memberId: number, { from, before }: Window) {
   return db
     .selectFrom('appointments as a')
@@ -26,6 +28,7 @@ function held(db: Db, memberId: number, { from, before }: Window) {
     .where('mm.member_id', '=', memberId)
     .where('mm.is_hidden', '=', false)
     .where('partner.status', '=', 'active')
+    .where(({ not }) => not(IS_DECLINED))
     .where('a.status', '=', 'accepted')
     .where('a.starts_at', '>=', from)
     .where('a.starts_at', '<', before)
@@ -97,10 +100,11 @@ export async function saveAnswers(tx: Tx, answered: Answered): Promise<boolean> 
   return saved !== undefined
 }
 
-/** Of two who are still there, and in sight of one another. */
+/** Of two who are still there, in sight of one another, and whose conversation neither has closed. */
 const TOGETHER = sql`exists (select from match_members mm
     where mm.match_id = a.match_id and mm.member_id = a.proposer_id and not mm.is_hidden)
-  and not exists (select from members m where m.id in (a.proposer_id, a.invitee_id) and m.status <> 'active')`
+  and not exists (select from members m where m.id in (a.proposer_id, a.invitee_id) and m.status <> 'active')
+  and not ${IS_DECLINED}`
 
 /** The appointments about which the two were not asked. */
 export async function listToAsk(
@@ -154,7 +158,6 @@ export async function listBothForIt(db: Db, limit: number): Promise<number[]> {
     join appointments a on a.id = d.appointment_id
     where d.wants_again = 'yes' and d.told_at is null and d.member_id < d.partner_id
       and other.wants_again = 'yes' and other.told_at is null and ${TOGETHER}
-      and not exists (select from declines where match_id = a.match_id)
     order by a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -178,7 +181,6 @@ export async function markTold(tx: Tx, appointmentId: number, now: Date) {
     update debriefs d set told_at = ${now}
     from appointments a
     where d.appointment_id = ${appointmentId} and a.id = d.appointment_id and ${TOGETHER}
-      and not exists (select from declines where match_id = a.match_id)
       and (select count(*) from debriefs yes where yes.appointment_id = d.appointment_id
         and yes.wants_again = 'yes' and yes.told_at is null) = 2
     returning d.member_id as "memberId", d.partner_id as "partnerId", a.match_id as "matchId",

@@ -135,6 +135,23 @@ describe('the day after', () => {
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
   })
+
+  test('nobody is asked, nor may say anything, of a conversation that either has closed with a polite no', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    const before = (await his.alerts()).length
+    const decline = { matchId: 1, memberId: helene.id, at: app.clock.now() }
+    await buildDecline(app.handle.database, decline)
+    await minute()
+    expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+    expect(await his.alerts()).toHaveLength(before)
+    for (const one of [hers, his]) {
+      expect(await one.debrief()).toBeNull()
+      expect((await one.answer()).json().code).toBe('appointment_not_found')
+    }
+    await app.handle.database.deleteFrom('declines').execute()
+    await minute()
+    expect(await his.alerts()).toHaveLength(before + 1)
+  })
 })
 
 describe('two yeses', () => {
