@@ -91,7 +91,10 @@ async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | unde
   return rows[0]
 }
 
-/** The links to tables at which their guest will not be, whose person does not know it yet. */
+/**
+ * The links to tables at which their guest will not be, whose person does not know it yet. Of a seat that was lost to a block
+ * the person learns when the guest is told: sooner, the hour would say who blocked them.
+ */
 async function listNews(
   db: Db,
   { startsAfter, limit }: { startsAfter: Date; limit: number },
@@ -101,6 +104,7 @@ async function listNews(
     from trusted_table_links l join tables t on t.id = l.table_id
     left join table_seats s on s.table_id = l.table_id and s.member_id = l.member_id
     where not l.is_told_off and ${IS_ON} is not true and t.starts_at > ${startsAfter}
+      and (s.lost_at is not null and not s.is_told_lost) is not true
     order by l.table_id, l.member_id limit ${limit}`.execute(db)
   return rows
 }

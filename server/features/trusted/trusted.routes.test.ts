@@ -120,6 +120,23 @@ describe('a trusted person', () => {
     expect((await open(`requests/${token}`)).json()).toMatchObject({ code: 'link_invalid' })
   })
 
+  test('who said no is written to by nobody again, and whoever asks learns nothing of it', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    await press(`requests/${await tokenOf('confiance')}/refuse`)
+    app.mails.length = 0
+    app.clock.set('2026-11-21T09:00:00Z')
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    const his = await as(laurent)
+    expect((await his.ask({ ...MARTINE, email: 'Martine+embellie@exemple.fr' })).statusCode).toBe(
+      200,
+    )
+    await workJobs(app)
+    expect(app.mails).toEqual([])
+    const kept = await app.handle.database.selectFrom('trusted_refusals').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('martine')
+  })
+
   test('who does not answer in 7 days is erased, and can say yes no more', async () => {
     const hers = await as(helene)
     await hers.ask()
@@ -836,6 +853,28 @@ describe('a table that Martine knows of', () => {
     await app.services.trusted.sweep()
     const left = await app.handle.database.selectFrom('trusted_table_links').selectAll().execute()
     expect(left).toEqual([])
+  })
+
+  test('whose seat is lost to a block is told to be off when its guest is told, and no sooner', async () => {
+    const { send } = await seated()
+    await send('PUT')
+    await workJobs(app)
+    app.mails.length = 0
+    const lose = (isTold: boolean) =>
+      app.handle.database
+        .updateTable('table_seats')
+        .set({ status: 'gone', lost_at: app.clock.now(), is_told_lost: isTold })
+        .where('member_id', '=', helene.id)
+        .execute()
+    const hear = async () => {
+      await app.services.trusted.tellChanges()
+      await workJobs(app)
+      return app.mails.map(({ to }) => to)
+    }
+    await lose(false)
+    expect(await hear()).toEqual([])
+    await lose(true)
+    expect(await hear()).toEqual([MARTINE.email])
   })
 
   test('is somebody else’s to know where one has no seat, and ends alone by whoever reads its link', async () => {
