@@ -199,6 +199,7 @@ export const joinTable = route({
       'profile_held',
       'conversations_restricted',
       'table_far',
+      'table_preferences',
       'table_full',
       'table_unsuited',
       'table_week_taken',

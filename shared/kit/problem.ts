@@ -197,6 +197,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'Cette fois, la tablée ne vous conviendrait pas assez. Une autre viendra.',
   },
+  table_preferences: {
+    status: 409,
+    title: "Dites d'abord qui vous cherchez, dans vos préférences.",
+  },
   table_far: { status: 409, title: 'Cette table est trop loin de chez vous.' },
   table_week_taken: { status: 409, title: 'Vous avez déjà une table cette semaine-là.' },
   table_paused: { status: 409, title: 'Vos invitations aux tables sont en pause.' },

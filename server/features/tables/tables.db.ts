@@ -106,10 +106,20 @@ export async function listOwnSeats(db: Db, memberId: number, after: Date) {
 export async function findGuest(db: Db, memberId: number, now: Date): Promise<Guest | undefined> {
   const { rows } = await sql<Guest>`
     select ${GUEST} from members m
-    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification and ${mayMeet(now)}`.execute(
-    db,
-  )
+    where m.id = ${memberId} and m.status = 'active' and not m.awaits_verification
+      and m.preferences_saved_at is not null and ${mayMeet(now)}`.execute(db)
   return rows[0]
+}
+
+/** Whether a member has said whom they look for: nobody is seated without, nor after they took it back. */
+export async function hasPreferences(db: Db, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('preferences_saved_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function genderOf(db: Db, memberId: number): Promise<Gender> {

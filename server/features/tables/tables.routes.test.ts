@@ -445,6 +445,20 @@ describe('the last seat', () => {
     expect((await see(nowhere, table)).km).toBeNull()
   })
 
+  test('is out of reach of who took back whom they look for, before a table is composed and after', async () => {
+    const { table, members } = await buildComing(app)
+    await leave(nth(members, 0), table)
+    const { public_id: proposed } = await buildTable(app, { place: 'Café des Halles' })
+    const [one] = await buildFree(app, 1)
+    if (!one) throw new Error('One is built.')
+    await changeMember([one.id], { preferences_saved_at: null })
+    for (const id of [table, proposed]) {
+      expect((await join(one, id)).body.code).toBe('table_preferences')
+    }
+    await changeMember([one.id], { preferences_saved_at: app.clock.now() })
+    expect((await join(one, table)).status).toBe(200)
+  })
+
   test('is asked for before the table is composed, by as many as like', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 1)

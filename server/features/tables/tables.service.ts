@@ -190,6 +190,7 @@ export function createTableService(deps: Dependencies) {
       if (mine && mine.status !== 'gone') return
       if (clock.now() >= namesFrom(table.starts_at)) fail('table_changed')
       if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
+      if (!(await db.hasPreferences(tx, viewer.id))) fail('table_preferences')
       const guest =
         (await db.findGuest(tx, viewer.id, clock.now())) ?? fail('conversations_restricted')
       const { km } = await eveningDb.findStanding(tx, viewer.id, table.id)
