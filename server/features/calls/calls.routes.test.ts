@@ -355,6 +355,16 @@ describe('in the call', () => {
     expect(await hers.card()).toMatchObject({ status: 'over', minutes: 30 })
   })
 
+  test('one that lasted its time with both windows closed is over, also where another is proposed before the clock looks', async () => {
+    const { hers } = await together()
+    app.clock.set('2026-11-20T18:31:00Z')
+    expect((await hers.propose(TONIGHT)).statusCode).toBe(201)
+    await app.services.calls.follow()
+    const [first, second] = await stored()
+    expect(first).toMatchObject({ status: 'over', over_at: new Date('2026-11-20T18:30:00Z') })
+    expect(second).toMatchObject({ status: 'proposed' })
+  })
+
   test('the first window keeps it, until it is taken up in another', async () => {
     const { hers } = await together()
     const second = { seatId: OTHER_SEAT }

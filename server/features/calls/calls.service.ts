@@ -79,6 +79,10 @@ export function createCallService(deps: Dependencies) {
       const { matchId, partnerId } = pair
       matches.requireReachable(pair)
       const last = await db.lockLast(tx, matchId)
+      // It lasted its time, and both windows were closed: nobody else finishes it once it is not the last.
+      if (last?.status === 'accepted' && last.begun_at && !isCallOpen(inTime(last), now)) {
+        await finish(tx, emit, viewer, last)
+      }
       if (last && isCallOpen(inTime(last), now)) {
         const isSame =
           last.is_now === (at === null) && (!at || last.starts_at.getTime() === startsAt.getTime())
