@@ -16,14 +16,15 @@ interface Dependencies {
 
 /** What the two are written of an appointment, each with the note for their diary. */
 export function createAppointmentMailService({ config, database, clock, mailer }: Dependencies) {
-  /** Sends one; what has changed since has a message of its own. */
-  async function send({ kind, ...about }: AppointmentMailJob): Promise<void> {
+  /** Sends one, by the name of its job; what has changed since has a message of its own. */
+  async function send({ kind, ...about }: AppointmentMailJob, id: string): Promise<void> {
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
     const note = appointmentNote(appointment, clock.now())
     const isMine = appointment.proposerId === about.memberId
     const isEndedByMe = appointment.endedBy === about.memberId
-    await mailer.send(appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config))
+    const mail = appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config)
+    await mailer.send({ ...mail, id })
   }
 
   return { send }
