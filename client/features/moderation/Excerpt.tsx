@@ -49,14 +49,18 @@ export function Excerpt({ reference, count }: { reference: string; count: number
 function ExcerptLog({ messages }: { messages: readonly ExcerptMessage[] }) {
   return (
     <div className={styles.log}>
-      {messages.flatMap(({ id, body, isTheirs, sentAt, photo }) => [
+      {messages.flatMap(({ id, body, isTheirs, isOfAppointment, sentAt, photo }) => [
         <p key={id} className={joinClasses(styles.bubble, isTheirs && styles.theirs)}>
           {fixSpaces(body)}
           {photo && <img src={photo} alt="Pièce jointe au signalement" className={styles.photo} />}
         </p>,
         <span key={`${id}-at`} className={styles.stamp}>
           {dateAndHour(new Date(sentAt))}
-          {isTheirs ? ', message signalé' : ', réponse jointe'}
+          {isOfAppointment
+            ? ', mots du rendez-vous'
+            : isTheirs
+              ? ', message signalé'
+              : ', réponse jointe'}
         </span>,
       ])}
     </div>

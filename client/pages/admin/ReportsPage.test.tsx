@@ -125,9 +125,22 @@ describe('a report', () => {
     const api = open({
       [`POST /api/admin/reports/${REFERENCE}/excerpt`]: () =>
         json([
-          { id: 2, isTheirs: true, body: '400 € ?', sentAt: '2026-11-18T20:04:00Z' },
           {
-            ...{ id: 3, isTheirs: true, body: '[photo]', sentAt: '2026-11-18T20:05:00Z' },
+            ...{ id: -4, isTheirs: true, isOfAppointment: true },
+            ...{ body: 'Rendez-vous proposé : chez moi', sentAt: '2026-11-18T20:03:00Z' },
+          },
+          {
+            ...{ id: 2, isTheirs: true, isOfAppointment: false },
+            ...{ body: '400 € ?', sentAt: '2026-11-18T20:04:00Z' },
+          },
+          {
+            ...{
+              id: 3,
+              isTheirs: true,
+              isOfAppointment: false,
+              body: '[photo]',
+              sentAt: '2026-11-18T20:05:00Z',
+            },
             photo: `/media/reports/${REFERENCE}/3`,
           },
         ]),
@@ -139,6 +152,7 @@ describe('a report', () => {
     const photo = screen.getByRole('img', { name: 'Pièce jointe au signalement' })
     expect(photo.getAttribute('src')).toBe(`/media/reports/${REFERENCE}/3`)
     expect(screen.getByText('Ouverture inscrite au journal')).toBeTruthy()
+    expect(screen.getByText(/, mots du rendez-vous$/)).toBeTruthy()
     expect(api.count(`POST /api/admin/reports/${REFERENCE}/excerpt`)).toBe(1)
   })
 

@@ -73,7 +73,7 @@ export async function listCases(
         select s.reason from report_statements s where s.report_id = r.id order by s.id limit 1
       ), 'other') as reason,
       reported.first_name as "firstName", d.measure,
-      exists (select 1 from report_messages m where m.report_id = r.id) as "isAboutMessages",
+      exists (select 1 from report_messages m where m.report_id = r.id and m.message_id > 0) as "isAboutMessages",
       case when r.assigned_at > ${page.assignedSince} then taker.first_name end as "assignedTo",
       r.state = 'open' and r.proposal is not null as "awaitsSecondOpinion"
     from reports r
@@ -174,13 +174,14 @@ export async function listStatements(db: Db, caseId: number) {
     .execute()
 }
 
-/** The messages that the reporter chose to show. */
+/** The messages that the reporter chose to show, and what was said with an appointment, which is no message and stands below zero. */
 export async function listExcerpt(db: Db, caseId: number) {
   return await db
     .selectFrom('report_messages')
     .select(['message_id as id', 'sender_id as senderId', 'body', 'sent_at as sentAt'])
     .select('photo_id as photoId')
     .where('report_id', '=', caseId)
+    .orderBy('sent_at')
     .orderBy('message_id')
     .execute()
 }

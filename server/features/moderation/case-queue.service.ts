@@ -88,6 +88,7 @@ export function createCaseQueueService(deps: Dependencies) {
       return excerpt.map(({ id, senderId, body, sentAt, photoId }) => ({
         ...{ id, body: photoId ? PHOTO : body },
         isTheirs: senderId === found.reportedId,
+        isOfAppointment: id < 0,
         sentAt: sentAt.toISOString(),
         ...(photoId && { photo: `/media/reports/${reference}/${id}` }),
       }))

@@ -200,7 +200,7 @@ export function createDecisionService(deps: Dependencies) {
     }
     if (measure !== 'remove_messages') return
     const excerpt = await listExcerpt(tx, found.id)
-    if (!excerpt.some(({ senderId }) => senderId === member.id)) {
+    if (!excerpt.some(({ id, senderId }) => id > 0 && senderId === member.id)) {
       refuse('measure', "Aucun message de ce membre n'est joint à ce signalement.")
     }
   }

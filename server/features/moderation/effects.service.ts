@@ -232,7 +232,7 @@ export function createEffectService(deps: Dependencies) {
   ): Promise<void> {
     if (reportId === null || senderId === null || reporterId === null) return
     const excerpt = await listExcerpt(tx, reportId)
-    const theirs = excerpt.filter((message) => message.senderId === senderId)
+    const theirs = excerpt.filter((message) => message.id > 0 && message.senderId === senderId)
     await messages.rewrite(
       tx,
       emit,

@@ -101,6 +101,32 @@ export async function copyMessages(
     .execute()
 }
 
+/**
+ * Copies the words said with the appointment of the two that was planned last: it is forgotten, or makes room for another, before
+ * a case is read. They stand below zero, where no message is.
+ */
+export async function copyAppointment(
+  db: Db,
+  caseId: number,
+  pair: { reporter: number; reported: number },
+): Promise<void> {
+  await sql`
+    with planned as (
+      select a.* from appointments a join match_members mine on mine.match_id = a.match_id
+      where mine.member_id = ${pair.reporter} and mine.partner_id = ${pair.reported}
+      order by a.id desc limit 1
+    )
+    insert into report_messages (report_id, message_id, sender_id, body, sent_at)
+    select ${caseId}::integer, said.id, said.sender_id, said.body, said.at
+    from planned, lateral (values
+      (-2 * planned.id, planned.proposer_id,
+        concat_ws(E'\n', 'Rendez-vous proposé : ' || planned.place || ', ' || planned.city, nullif(planned.line, '')), planned.created_at),
+      (-2 * planned.id - 1, planned.ended_by, 'Rendez-vous décliné ou annulé : ' || planned.last_words, planned.changed_at)
+    ) said (id, sender_id, body, at)
+    where said.sender_id is not null and said.body is not null
+    on conflict do nothing`.execute(db)
+}
+
 export async function findReporter(
   db: Db,
   id: number,

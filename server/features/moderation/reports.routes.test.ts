@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { proposedBy } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -116,6 +117,32 @@ describe('a report', () => {
     const copied = await database.selectFrom('report_messages').selectAll().execute()
     expect(copied).toMatchObject([
       { message_id: 2, sender_id: serge.id, body: 'Un mandat de 300 euros ?' },
+    ])
+  })
+
+  test('copies what was said with the appointment of the two, which is forgotten or makes room for another', async () => {
+    const { database } = app.handle
+    app.clock.set('2026-11-20T09:00:00Z')
+    const { id } = await proposedBy(app, serge, helene, { line: 'Venez seule, et sans le dire.' })
+    await app.services.appointments.cancel(
+      { id: serge.id, isHeld: false },
+      id,
+      'Vous le regretterez.',
+    )
+    await report(helene, { userId: serge.public_id, reason: 'behaviour' })
+    const others = await buildMember(database, { gender: 'H' })
+    await report(helene, { userId: others.public_id, reason: 'behaviour' })
+    const copied = await database
+      .selectFrom('report_messages')
+      .select(['sender_id', 'body'])
+      .orderBy('message_id', 'desc')
+      .execute()
+    expect(copied).toEqual([
+      {
+        sender_id: serge.id,
+        body: 'Rendez-vous proposé : Café du Môle, Saint-Malo\nVenez seule, et sans le dire.',
+      },
+      { sender_id: serge.id, body: 'Rendez-vous décliné ou annulé : Vous le regretterez.' },
     ])
   })
 

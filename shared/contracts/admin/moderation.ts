@@ -193,6 +193,8 @@ export const openExcerpt = route({
     z.object({
       id: z.int(),
       isTheirs: z.boolean(),
+      /** Said with an appointment instead of in a message. */
+      isOfAppointment: z.boolean(),
       body: z.string(),
       sentAt: timestamp,
       /** Where the picture of a photo is read from, by moderators alone. */
