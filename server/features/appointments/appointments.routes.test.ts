@@ -131,8 +131,15 @@ describe('a proposal', () => {
   })
 
   test.each([
+    ['in two hours', { day: '2026-11-20', time: '12:00' }],
+    ['in sixty days', { day: '2027-01-19', time: '10:00' }],
+  ])('is made for a moment %s, to the minute', async (_, changes) => {
+    expect((await (await as(helene)).propose(changes)).statusCode).toBe(201)
+  })
+
+  test.each([
     ['sooner than in two hours', { day: '2026-11-20', time: '11:59' }, 'time'],
-    ['later than in sixty days', { day: '2027-01-20' }, 'day'],
+    ['later than in sixty days', { day: '2027-01-19', time: '10:01' }, 'day'],
     ['on no day', { day: '2026-11-31' }, 'day'],
     ['without a town', { city: 'R' }, 'city'],
     ['without a place', { place: ' \u2800 ' }, 'place'],
