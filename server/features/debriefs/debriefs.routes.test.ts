@@ -9,6 +9,7 @@ import { MET } from '#tests/support/debriefs.ts'
 import { buildDecline, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
+import { markTold } from './debriefs.db.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
 /** The appointment is on Saturday the 28th, at half past ten. */
@@ -64,6 +65,13 @@ async function as(member: MemberRow) {
       }),
   }
 }
+
+const depart = ({ id: memberId }: MemberRow) =>
+  app.handle.database
+    .updateTable('members')
+    .set({ status: 'deleted' })
+    .where('id', '=', memberId)
+    .execute()
 
 /** What the clock does in a minute, twice at once. */
 async function minute(): Promise<void> {
@@ -152,6 +160,15 @@ describe('the day after', () => {
     await minute()
     expect(await his.alerts()).toHaveLength(before + 1)
   })
+
+  test('nobody is asked, nor may say anything, of an appointment with somebody who has left', async () => {
+    await depart(laurent)
+    await minute()
+    expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+    const hers = await as(helene)
+    expect(await hers.debrief()).toBeNull()
+    expect((await hers.answer()).json().code).toBe('appointment_not_found')
+  })
 })
 
 describe('two yeses', () => {
@@ -190,6 +207,7 @@ describe('two yeses', () => {
         const decline = { matchId: 1, memberId: laurent.id, at: app.clock.now() }
         return buildDecline(app.handle.database, decline)
       },
+      () => depart(laurent),
     ]) {
       await begin()
       await (await as(helene)).answer()
@@ -202,6 +220,9 @@ describe('two yeses', () => {
         .where('told_at', 'is not', null)
         .execute()
       expect(told).toEqual([])
+      // Nor where they part between being found and being told.
+      const marked = app.handle.transaction((tx) => markTold(tx, 1, app.clock.now()))
+      expect(await marked).toEqual([])
     }
   })
 })
@@ -381,14 +402,23 @@ describe('the number to steer by', () => {
     ])
   })
 
-  test('leaves out what one alone says, and stays once it was counted', async () => {
+  test('leaves out what one alone says', async () => {
     await many(20, { gender: 'F' })
     await (await as(helene)).answer()
     app.clock.set('2026-12-01T09:00:00Z')
     await (await as(laurent)).answer(NOT_MET)
     app.clock.set(KNOWN)
     expect((await figures()).all).toBe(0)
-    // Thirteen months after the appointment nothing of the two is left, and the figure is.
+  })
+
+  test('stays as it was counted, though thirteen months later nothing of the two is left', async () => {
+    await many(20, { gender: 'F' })
+    await (await as(helene)).answer()
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer()
+    app.clock.set(KNOWN)
+    const counted = await figures()
+    expect(counted).toMatchObject({ month: '2026-11-01', all: 4.5 })
     app.clock.set('2027-12-28T09:00:00Z')
     await app.services.erasures.forgetOld()
     expect(
@@ -397,7 +427,7 @@ describe('the number to steer by', () => {
     app.clock.set('2027-12-30T09:00:00Z')
     await app.services.erasures.forgetOld()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
-    expect(await figures()).toMatchObject({ month: '2026-11-01', all: 0 })
+    expect(await figures()).toEqual(counted)
   })
 
   test('is zero in a month of which nobody told, and the latest of the closed ones stands as the present', async () => {
