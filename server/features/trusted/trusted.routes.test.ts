@@ -162,6 +162,17 @@ describe('a trusted person', () => {
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
   })
 
+  test('says yes to nobody who has left', async () => {
+    await (await as(helene)).ask()
+    const token = await tokenOf('confiance')
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', helene.id)
+      .execute()
+    expect((await press(`requests/${token}/accept`)).json().code).toBe('link_invalid')
+  })
+
   test('is named by nobody whom the team looks at', async () => {
     await app.handle.database
       .updateTable('members')
@@ -256,6 +267,17 @@ describe('the link to an appointment', () => {
     expect(await photo()).toEqual([undefined, 404])
   })
 
+  test('shows no photo of what is off', async () => {
+    await addProfilePhotos(app, laurent)
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const photo = `/media/rendez-vous/${await tokenOf('rendez-vous')}`
+    await (await as(laurent)).allowPhoto(id)
+    expect((await app.inject({ url: photo })).statusCode).toBe(200)
+    await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
+    expect((await app.inject({ url: photo })).statusCode).toBe(404)
+  })
+
   test('is dead 24 hours after the end, put out, or unknown, and answers the same', async () => {
     const { hers, id } = await confirmed()
     await hers.tell(id)
@@ -340,6 +362,14 @@ describe('the link to an appointment', () => {
     const { hers, id } = await confirmed()
     await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
     expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+  })
+
+  test('is sent by nobody across a block, nor given a photo, also of what has begun', async () => {
+    const { hers, id } = await confirmed()
+    app.clock.set('2026-11-28T10:00:00Z')
+    await (await as(laurent)).block(helene)
+    expect((await hers.tell(id)).statusCode).toBe(404)
+    expect((await hers.allowPhoto(id)).statusCode).toBe(404)
   })
 })
 
@@ -656,6 +686,13 @@ describe('« Tout va bien ? »', () => {
     expect(app.mails[0]?.text).toMatch(/Sans réponse à 13.h.45/)
     expect(app.mails[1]?.text).toMatch(/28.novembre à.10.h.30/)
     expect(app.mails[1]?.text).toMatch(/Café du Môle, Fort-de-France.*Aucune à 13.h.45/s)
+  })
+
+  test('is planned for what both agree to, and not while another moment is proposed', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await app.services.appointments.move(his(), id, proposalOf({ version: 2, time: '15:00' }))
+    expect((await hers.plan(id)).statusCode).toBe(404)
   })
 
   test('follows an appointment that both moved', async () => {
