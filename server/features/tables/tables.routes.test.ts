@@ -76,6 +76,15 @@ const restrict = ({ id }: MemberRow) =>
     .values({ member_id: id, restricted_until: new Date('2026-12-10T09:00:00Z') })
     .execute()
 
+const pause = ({ id }: MemberRow) =>
+  app.handle.database
+    .insertInto('table_pauses')
+    .values({
+      ...{ member_id: id, begins_at: app.clock.now() },
+      ends_at: new Date('2026-12-20T09:00:00Z'),
+    })
+    .execute()
+
 const pass = (from: MemberRow, to: MemberRow) =>
   app.handle.database
     .insertInto('edges')
@@ -195,15 +204,22 @@ describe('a composition', () => {
   test('seats nobody whose invitations are in pause, nor lets them ask for a place', async () => {
     const { public_id: table } = await buildTable(app)
     const paused = nth(await buildFree(app, 6), 3)
-    const pause = { begins_at: app.clock.now(), ends_at: new Date('2026-12-20T09:00:00Z') }
-    await app.handle.database
-      .insertInto('table_pauses')
-      .values({ member_id: paused.id, ...pause })
-      .execute()
+    await pause(paused)
     app.clock.set(COMPOSED_AT)
     await compose()
     expect(await statusOf(table)).toBe('proposed')
     expect((await join(paused, table)).body.code).toBe('table_paused')
+  })
+
+  test('leaves out who has not said whom they look for, and seats the others', async () => {
+    const { public_id: table } = await buildTable(app)
+    // The last to register: of two who may suit, `suits` asks it of the first alone.
+    const last = nth(await buildFree(app, 7), 6)
+    await changeMember([last.id], { preferences_saved_at: null })
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('answering')
+    expect((await see(last, table)).myStatus).toBeNull()
   })
 
   test('brings nobody to strangers who may begin no conversation for a while, nor lets them ask for a place', async () => {
@@ -662,6 +678,22 @@ describe('a table', () => {
     expect((await see(waiting, table)).step).toBe('waiting')
   })
 
+  test.each([
+    ['whose invitations are in pause', (waiting: MemberRow) => pause(waiting)],
+    [
+      'at whom the team looks',
+      ({ id }: MemberRow) => changeMember([id], { is_to_review: true, awaits_verification: true }),
+    ],
+    ['once it is closed', async () => app.clock.set('2026-12-04T19:00:00Z')],
+  ])('invites nobody from its list %s', async (_, come) => {
+    const { table, members } = await buildComing(app)
+    const waiting = nth(await buildFree(app, 1), 0)
+    await buildSeat(table, waiting)
+    await come(waiting)
+    await leave(nth(members, 0), table)
+    expect(await told(waiting)).toEqual([])
+  })
+
   test('promises to serve those first who said when they are free, and them alone', async () => {
     const { public_id: table } = await buildTable(app, { status: 'answering' })
     const [said, asked] = await buildFree(app, 2)
@@ -945,6 +977,28 @@ describe('afterwards', () => {
     expect((await decide(cookie)).statusCode).toBe(204)
     expect((await ask<{ pause: unknown }>(absent, 'GET', '/api/tables')).body.pause).toBeNull()
   })
+
+  test('an absence from before a pause does not count again', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const host = await hostOf(table, members)
+    const absent = members.find(({ id }) => id !== host.id)
+    if (!absent) throw new Error('There are six.')
+    await buildSeats(app, [absent], {
+      presence: 'absent',
+      table: {
+        ...{ status: 'confirmed', starts_at: new Date('2026-11-28T11:15:00Z') },
+        closed_at: new Date('2026-12-01T19:00:00Z'),
+      },
+    })
+    await pause(absent)
+    app.clock.set('2026-12-05T12:00:00Z')
+    const url = `/api/tables/${table}/presences/${absent.public_id}`
+    expect((await ask(host, 'PUT', url, { presence: 'absent' })).status).toBe(200)
+    app.clock.set('2026-12-08T19:01:00Z')
+    await advance()
+    const pauses = await app.handle.database.selectFrom('table_pauses').select('id').execute()
+    expect(pauses).toHaveLength(1)
+  })
 })
 
 describe('the back office', () => {
@@ -1043,6 +1097,18 @@ describe('the back office', () => {
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
     expect((await say(host, 'here')).json().code).toBe('table_changed')
+  })
+
+  test('lets nobody of the team say of themselves whether they were there', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const guest = nth(members, 0)
+    await changeMember([guest.id], { role: 'moderator' })
+    app.clock.set('2026-12-05T12:00:00Z')
+    const own = await app.inject({
+      ...{ method: 'PUT', url: `/api/admin/tables/${table}/presences/${guest.public_id}` },
+      ...{ headers: { cookie: await buildModerator(app, guest) }, payload: { presence: 'here' } },
+    })
+    expect(own.json().code).toBe('own_case')
   })
 
   test.each([
