@@ -54,7 +54,7 @@ async function as(member: MemberRow) {
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
     enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
-    see: () => act('seen', { seatId }),
+    see: (changes: object = {}) => act('seen', { seatId, ...changes }),
     leave: () => act('leave', { seatId }),
     hasCall: async () => (await ask('GET', '/api/users/current')).json().hasCall,
     alerts: async () => (await ask('GET', '/api/notifications')).json(),
@@ -391,9 +391,16 @@ describe('in the call', () => {
     expect((await hers.leave()).statusCode).toBe(200)
   })
 
-  test('that the two saw each other is kept for them, once both did', async () => {
+  test('under way is hung up, and cancelled by nobody', async () => {
+    const { hers } = await together()
+    expect((await hers.cancel()).json().code).toBe('call_changed')
+    expect(await stored()).toMatchObject([{ status: 'accepted' }])
+  })
+
+  test('that the two saw each other is kept for them, once both did in the window that is in it', async () => {
     const { hers, his } = await together()
     await hers.see()
+    expect((await his.see({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
     expect((await hers.read()).seen).toBeNull()
     await his.see()
     app.clock.set('2026-11-20T18:24:00Z')
@@ -437,6 +444,23 @@ describe('nothing of it', () => {
     app.clock.set('2026-11-20T18:32:00Z')
     await Promise.all([app.services.calls.follow(), app.services.calls.follow()])
     expect([await titles(hers), await titles(his)]).toEqual([2, 2])
+  })
+
+  test('is said to be possible again once it was cancelled', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TONIGHT)
+    await his.accept()
+    isRelayHere = false
+    app.clock.set('2026-11-20T18:31:00Z')
+    await app.services.calls.follow()
+    expect(await stored()).toMatchObject([{ awaits_relay: true }])
+    await hers.cancel()
+    const before = await his.alerts()
+    isRelayHere = true
+    app.clock.set('2026-11-20T18:32:00Z')
+    await app.services.calls.follow()
+    expect(await stored()).toMatchObject([{ awaits_relay: false }])
+    expect(await his.alerts()).toEqual(before)
   })
 
   test('across a block, which ends it', async () => {
