@@ -19,6 +19,16 @@ function open(answers: Parameters<typeof openPage>[2] = {}, address = '/resilier
   return openPage(<CancellationPage />, address, answers)
 }
 
+function openAsPremium() {
+  const answer = { subscription: SUBSCRIPTION, upgradeCreditCents: 0 }
+  return openPage(
+    <CancellationPage />,
+    '/resilier',
+    { 'GET /api/subscriptions/current': () => json(answer) },
+    { subscription: 'premium' },
+  )
+}
+
 async function goToCheck(typed: Partial<Record<'reference' | 'reason', string>> = {}) {
   await titled('Résilier votre contrat')
   fill('E-mail de votre compte', 'Helene@Exemple.fr')
@@ -150,21 +160,35 @@ describe('« résilier votre contrat »', () => {
   })
 
   it('is filled in for a member, the reference of the contract too', async () => {
-    openPage(
-      <CancellationPage />,
-      '/resilier',
-      {
-        'GET /api/subscriptions/current': () =>
-          json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
-      },
-      { subscription: 'premium' },
-    )
+    openAsPremium()
     await titled('Résilier votre contrat')
     const email = screen.getByLabelText<HTMLInputElement>('E-mail de votre compte')
     expect(email.value).toBe('helene@example.org')
     expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Hélène')
     const reference = screen.getByLabelText<HTMLInputElement>(/^Référence/)
     await waitFor(() => expect(reference.value).toBe('EMB-2026-7K4M9Q'))
+  })
+
+  it('names the plan of a member and the end of what is paid for, before each button', async () => {
+    openAsPremium()
+    await screen.findByText(
+      "Votre formule « Premium, 6 mois » est payée jusqu'au 20 mai 2027. Deux écrans et c'est fait.",
+    )
+    press('Continuer')
+    await titled('Est-ce bien cela ?')
+    expect([row('Votre formule'), row("Payée jusqu'au")]).toEqual([
+      'Premium, 6 mois',
+      '20\u00a0mai 2027',
+    ])
+  })
+
+  it('names no plan for the reference of another contract', async () => {
+    openAsPremium()
+    await screen.findByText(/^Votre formule/)
+    fill(/^Référence du contrat/, 'EMB-2026-AAAAAA')
+    press('Continuer')
+    await titled('Est-ce bien cela ?')
+    expect(screen.queryByText("Payée jusqu'au")).toBeNull()
   })
 
   it('does not write over what a member typed before the reference was known', async () => {

@@ -37,7 +37,7 @@ function Cancellation() {
     <CancellationSteps
       email={member?.email ?? ''}
       firstName={member?.firstName ?? ''}
-      reference={data?.subscription?.reference ?? ''}
+      contract={data?.subscription ?? null}
       hasNone={data !== undefined && data.subscription === null}
     />
   )

@@ -204,6 +204,14 @@ describe('the privacy policy', () => {
     expect(main().getAllByRole('link', { name: 'aide@maison.example' }).length).toBeGreaterThan(1)
   })
 
+  it('parts no word at its hyphen, in a paragraph either', async () => {
+    await open(<LegalPrivacyPage />)
+    const parted = within(main().getByRole('article'))
+      .getAllByText(/\p{L}-\p{L}/u)
+      .filter(({ localName }) => !['span', 'code'].includes(localName))
+    expect(parted.map(({ textContent }) => textContent)).toEqual([])
+  })
+
   it('names every cookie', async () => {
     await open(<LegalPrivacyPage />)
     for (const name of ['sid', 'device', 'login', 'social', 'onboarding']) {

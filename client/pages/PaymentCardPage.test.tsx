@@ -1,7 +1,7 @@
 // Rules: subscriptions
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { fillCard, press, type } from '#tests/support/checkout.tsx'
@@ -29,6 +29,7 @@ const ASKED: OwedPayment = {
   amountCents: 13_00,
   clientSecret: 'simpay_secret_7k4m9q',
 }
+const CARD: NamedCard = { brand: 'mastercard', last4: '4444', expires: '09/28' }
 const PAID: OwedPayment = { status: 'paid', amountCents: 13_00, clientSecret: null }
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ async function open(
     'GET /api/catalogue': () => json(CATALOGUE),
     'GET /api/subscriptions/current': () =>
       json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
-    [OWED]: () => json(owed),
+    [OWED]: () => json({ ...owed, card: CARD }),
     'POST /api/subscriptions/card/open': () => json({ clientSecret: null }),
     [CHANGE]: () => json(NONE),
     ...answers,
@@ -79,6 +80,19 @@ describe('another card', () => {
     expect(form()).toBeNull()
     const back = screen.getByRole('link', { name: 'Revenir à mes réglages' })
     expect(back.getAttribute('href')).toBe('/settings/abonnement')
+  })
+
+  it('is entered under the name of the one it replaces', async () => {
+    await open(NONE, {})
+    expect(
+      screen.getByText('Carte actuelle : Mastercard •••• 4444, expiration 09/28.'),
+    ).toBeTruthy()
+  })
+
+  it('is entered without that name where the provider does not tell it', async () => {
+    await open(NONE, { answers: { [OWED]: () => json({ ...NONE, card: null }) } })
+    expect(screen.queryByText(/^Carte actuelle/)).toBeNull()
+    expect(form()).not.toBeNull()
   })
 
   it('pays what is open, and the plan goes on', async () => {
@@ -134,7 +148,7 @@ describe('a bank that asks about the renewal', () => {
     let owed = ASKED
     const api = await open(ASKED, {
       answers: {
-        [OWED]: () => json(owed),
+        [OWED]: () => json({ ...owed, card: null }),
         [CONFIRM]: () => {
           owed = PAID
           return json({ status: 'succeeded' })
@@ -167,7 +181,9 @@ describe('the page', () => {
   it('that could not be loaded is tried again', async () => {
     let isDown = true
     await open(REFUSED, {
-      answers: { [OWED]: () => (isDown ? problem('unavailable') : json(REFUSED)) },
+      answers: {
+        [OWED]: () => (isDown ? problem('unavailable') : json({ ...REFUSED, card: null })),
+      },
     })
     isDown = false
     await press('Réessayer')

@@ -14,7 +14,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
-import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -41,7 +41,7 @@ function OwnCard() {
   const [said, setSaid] = useState<OwedPayment | null>(null)
 
   function handleChange(after: OwedPayment) {
-    queries.setQueryData(owedQuery.queryKey, after)
+    queries.setQueryData(owedQuery.queryKey, (known) => known && { ...known, ...after })
     void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
     void readMemberAgain(queries)
     setSaid(after)
@@ -69,17 +69,33 @@ function OwnCard() {
         </Link>
       ) : (
         payment && (
-          <CardForm
-            payment={payment}
-            owed={owed.data}
-            returnTo={href('/payment-card')}
-            onChange={handleChange}
-          />
+          <>
+            {owed.data.card && <p>Carte actuelle : {nameOf(owed.data.card)}.</p>}
+            <CardForm
+              payment={payment}
+              owed={owed.data}
+              returnTo={href('/payment-card')}
+              onChange={handleChange}
+            />
+          </>
         )
       )}
       {!payment && <p>{PAYMENTS_CLOSED}</p>}
     </>
   )
+}
+
+const BRANDS: Partial<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  cartes_bancaires: 'CB',
+}
+
+/** « Visa •••• 4242, expiration 09/28 ». */
+function nameOf({ brand, last4, expires }: NamedCard): string {
+  const number = [BRANDS[brand], `••••\u00a0${last4}`].filter(Boolean).join(' ')
+  return expires ? `${number}, expiration ${expires}` : number
 }
 
 interface StateProps {

@@ -13,20 +13,23 @@ import {
 } from '#client/features/cancellations/use-cancellation-form.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
-import { dateAndHour } from '#shared/domain/paris-date.ts'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
+import { contractName } from '#shared/domain/products.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
-const LEAD = "Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
 const NOTHING_TO_END = "Vous êtes en formule gratuite : vous n'avez rien à résilier."
 
-interface CancellationStepsProps extends KnownCaller {
+interface CancellationStepsProps extends Pick<KnownCaller, 'email' | 'firstName'> {
+  /** Of the member who is here. */
+  contract: Subscription | null
   /** Whether the member who is here is known to have no contract that could be ended. */
   hasNone: boolean
 }
 
 /** Two screens and it is done: what it is about, then the one button that counts. */
-export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps) {
-  const form = useCancellationForm(known)
+export function CancellationSteps({ contract, hasNone, ...known }: CancellationStepsProps) {
+  const form = useCancellationForm({ ...known, reference: contract?.reference ?? '' })
   const [checked, setChecked] = useState<CheckedCancellation | null>(null)
   const [step, push] = usePageStep()
   const request = useRequestCancellation()
@@ -64,6 +67,7 @@ export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps)
       >
         <CancellationCheck
           checked={checked}
+          contract={checked.reference === contract?.reference ? contract : null}
           problem={request.error && failureText(request.error)}
           isSending={request.isPending}
           onCorrect={() => push('fields')}
@@ -79,7 +83,7 @@ export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps)
       steps={CANCELLATION_STEPS}
       current={0}
       title="Résilier votre contrat"
-      lead={hasNone ? NOTHING_TO_END : LEAD}
+      lead={hasNone ? NOTHING_TO_END : leadOf(contract)}
       aside={<AfterCancellation />}
     >
       <CancellationFields
@@ -91,4 +95,11 @@ export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps)
       />
     </ActStep>
   )
+}
+
+function leadOf(contract: Subscription | null): string {
+  if (!contract) return "Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
+  const name = contractName(contract.plan, contract.billing)
+  const end = longDate(new Date(contract.endsAt))
+  return `Votre formule « ${name} » est payée jusqu'au ${end}. Deux écrans et c'est fait.`
 }

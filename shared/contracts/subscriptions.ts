@@ -85,13 +85,26 @@ const owedPayment = z.object({
 })
 export type OwedPayment = z.infer<typeof owedPayment>
 
+/** The card that a renewal is charged to, as its owner knows it. */
+const namedCard = z.object({
+  /** As the provider calls it: « visa ». */
+  brand: z.string(),
+  last4: z.string(),
+  /** As it is printed on it, « 09/28 »; null for a card that is none. */
+  expires: z.nullable(z.string()),
+})
+export type NamedCard = z.infer<typeof namedCard>
+
 /** How the payment of a renewal that failed stands; once it is paid, the plan goes on by this very request. */
 export const settleOwedPayment = route({
   method: 'POST',
   path: '/api/subscriptions/owed',
   audience: 'member',
-  summary: 'How the failed payment of a renewal stands',
-  response: owedPayment,
+  summary: 'How the failed payment of a renewal stands, and the card it is charged to',
+  response: z.extend(owedPayment, {
+    /** Null where the provider does not tell it now. */
+    card: z.nullable(namedCard),
+  }),
   problems: [
     'email_unconfirmed',
     'no_subscription',

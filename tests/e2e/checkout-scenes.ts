@@ -144,7 +144,10 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
     title: 'Votre carte de paiement',
     prepare: async (page: Page) => {
       await signIn(page, 'premium')
-      const owed = { status: 'requires_action', amountCents: 13_00, clientSecret: 'simpay_secret' }
+      const owed = {
+        ...{ status: 'requires_action', amountCents: 13_00, clientSecret: 'simpay_secret' },
+        card: { brand: 'amex', last4: '8431', expires: '09/28' },
+      }
       await page.route('**/api/subscriptions/owed', (route) => route.fulfill({ json: owed }))
     },
     enter: (page: Page) =>

@@ -117,3 +117,19 @@ onPhone(() => {
     },
   )
 })
+
+test(
+  'the ages of the preferences stand one above the other where large letters would cut them',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await signIn(page, 'gratuit')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/preferences')
+    await page.evaluate(() => {
+      document.documentElement.dataset.textSize = 'larger'
+    })
+    const from = await page.getByRole('combobox', { name: 'De', exact: true }).boundingBox()
+    const until = await page.getByRole('combobox', { name: 'À', exact: true }).boundingBox()
+    expect([until?.x, until?.width]).toEqual([from?.x, from?.width])
+  },
+)

@@ -106,3 +106,25 @@ testSteady({
   prepare: (page) => signIn(page, 'premium'),
   paths: ['/profiles', '/profiles?tab=visites'],
 })
+
+test(
+  'cards of a list are of one height, verified or not; the foot of the filters and a chosen chip keep their lines',
+  AT_FULL_SIZE,
+  async ({ page }) => {
+    await signIn(page, 'gold')
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto('/profiles')
+    await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
+    const way = await page.getByRole('link', { name: 'Mes préférences' }).boundingBox()
+    const act = await page.getByRole('button', { name: 'Voir les profils' }).boundingBox()
+    expect(way?.y).toBe(act?.y)
+    const chip = page.getByRole('checkbox', { name: 'Cuisine' })
+    const unchosen = await chip.boundingBox()
+    await chip.check()
+    const chosen = await chip.boundingBox()
+    expect(Math.abs((chosen?.width ?? 0) - (unchosen?.width ?? 0))).toBeLessThan(4)
+    const cards = page.getByRole('article')
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.clientHeight))
+    expect(new Set(heights).size).toBe(1)
+  },
+)

@@ -133,6 +133,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
       }),
     openCard: () => answer('openCard', () => ({ clientSecret: null })),
     keepCard: ({ card }) => answer('keepCard', () => ({ id: card, fingerprint: null })),
+    nameCard: () => answer('nameCard', () => ({ brand: 'visa', last4: '4242', expires: null })),
     findLatest: (renewalId) => answer('findLatest', () => latestOf(renewalId)),
     payLatest: (renewalId, card) =>
       answer('payLatest', () => {

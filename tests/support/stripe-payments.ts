@@ -163,6 +163,14 @@ export function createStripePayments(book: StripeBook) {
     setup.payment_method = isGood ? card : null
   }
 
+  /** What a card says of itself. */
+  function methodOf(id: string) {
+    const known = CARDS[id]
+    if (!known) refuse('resource_missing', `No such PaymentMethod: '${id}'`, 'id')
+    const card = { brand: 'visa', last4: known.last4, exp_month: 9, exp_year: 2028 }
+    return { id, object: 'payment_method', created: book.now(), card }
+  }
+
   /** The payer contests what is left of a payment; their bank takes it, or says at last to whom it belongs. */
   function dispute(intentId: string): Dispute {
     const intent = book.require<Intent>(intentId, 'payment_intent')
@@ -242,7 +250,7 @@ export function createStripePayments(book: StripeBook) {
 
   return {
     ...{ createCustomer, createIntent, openIntent, confirm, finish, cancel, search, createRefund },
-    ...{ createSetup, confirmSetup, dispute, decideDispute, failRefund },
+    ...{ createSetup, confirmSetup, methodOf, dispute, decideDispute, failRefund },
   }
 }
 export type StripePayments = ReturnType<typeof createStripePayments>

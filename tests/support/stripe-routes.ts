@@ -66,6 +66,7 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
       payments.createSetup(form),
     ),
     get('setup_intents/:id', [], (_form, id) => book.require(id, 'setup_intent')),
+    get('payment_methods/:id', [], (_form, id) => payments.methodOf(id)),
     get('disputes', ['payment_intent', ...pages], (form) =>
       page(
         form,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { stubMotion } from '#tests/support/member-page.tsx'
 import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
-import { Permission } from './Permission.tsx'
+import { MicrophoneBlocked, Permission } from './Permission.tsx'
 import type { CallState } from './use-call.ts'
 import { drawPair, laterGame, parseWord } from './words.ts'
 
@@ -157,4 +157,14 @@ it.each([
     />,
   )
   expect(screen.getByText(/entendu/).textContent).toContain(words)
+})
+
+it.each([
+  ['Le micro est bloqué', true],
+  ['Aucun micro ne répond', false],
+])('« %s » is drawn with a microphone that is crossed out', (title, isRefused) => {
+  const acts = { onRetry: vi.fn(), onBack: vi.fn() }
+  const { container } = render(<MicrophoneBlocked name="Laurent" {...{ isRefused, ...acts }} />)
+  screen.getByRole('heading', { name: title })
+  expect(container.querySelector('.lucide-mic-off')).not.toBeNull()
 })

@@ -92,7 +92,7 @@ export function Permission(props: PermissionProps) {
       </div>
       <ol className={joinClasses(styles.steps, styles.two)} aria-label="Ce que vous allez voir">
         <li>
-          <Browser isAsking>
+          <Browser sign={<Mic />}>
             <b>{location.host} souhaite</b>
             <span className={styles.row}>
               <span>
@@ -150,7 +150,7 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
       {isRefused ? (
         <ol className={styles.steps} aria-label="Trois gestes">
           <li>
-            <Browser isKeyHit>
+            <Browser isKeyHit sign={<MicOff />}>
               <span className={styles.line} />
               La page d'Embellie
             </Browser>
@@ -216,13 +216,14 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
 }
 
 interface BrowserProps {
-  isAsking?: boolean
+  /** After the address: the microphone that is asked for, or that is refused. */
+  sign?: ReactNode
   isKeyHit?: boolean
   children: ReactNode
 }
 
 /** A browser, drawn in the page: it is translated, themed and enlarged with it. */
-function Browser({ isAsking = false, isKeyHit = false, children }: BrowserProps) {
+function Browser({ sign, isKeyHit = false, children }: BrowserProps) {
   return (
     <div className={styles.picture} aria-hidden="true">
       <div className={styles.browser}>
@@ -231,7 +232,7 @@ function Browser({ isAsking = false, isKeyHit = false, children }: BrowserProps)
             <SlidersHorizontal />
           </span>
           {location.host}
-          {isAsking && <Mic />}
+          {sign}
         </div>
         <div className={styles.inside}>{children}</div>
       </div>

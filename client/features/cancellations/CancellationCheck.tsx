@@ -4,12 +4,16 @@ import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
+import { contractName } from '#shared/domain/products.ts'
 import styles from './CancellationFields.module.css'
 import type { CheckedCancellation } from './cancellation-form.ts'
 
 interface CancellationCheckProps {
   checked: CheckedCancellation
+  /** The one that is meant, where it is known to be the caller's. */
+  contract: Subscription | null
   /** Why it has not been received. */
   problem: string | null
   isSending: boolean
@@ -19,11 +23,17 @@ interface CancellationCheckProps {
 
 /** What was typed, read once more before it counts. */
 export function CancellationCheck(props: CancellationCheckProps) {
-  const { checked, problem, isSending, onCorrect, onSend } = props
+  const { checked, contract, problem, isSending, onCorrect, onSend } = props
   const { email, firstName, reference, wishedOn, reason } = checked
   return (
     <div className={styles.form}>
       <FactRows>
+        {contract && (
+          <>
+            <FactRow name="Votre formule">{contractName(contract.plan, contract.billing)}</FactRow>
+            <FactRow name="Payée jusqu'au">{longDate(new Date(contract.endsAt))}</FactRow>
+          </>
+        )}
         <FactRow name="E-mail">
           <EmailAddress email={email} />
         </FactRow>

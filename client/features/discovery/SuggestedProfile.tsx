@@ -70,7 +70,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             {firstName}, {age} ans
           </Link>
         </h2>
-        <MemberFacts profile={profile} className={styles.facts}>
+        <MemberFacts profile={profile} className={joinClasses(styles.facts, note && styles.noted)}>
           {profile.verifiedAt && (
             <span className={styles.verified}>
               <BadgeCheck size={20} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './Facts.module.css'
+import { Prose } from './Prose.tsx'
 
 /** What is said of each of several things, under its name; its rows are `Fact` elements. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -15,8 +15,12 @@ interface FactProps {
 export function Fact({ name, children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{typeof children === 'string' ? <WholeWords>{children}</WholeWords> : children}</dd>
+      <dt>
+        <Prose>{name}</Prose>
+      </dt>
+      <dd>
+        <Prose>{children}</Prose>
+      </dd>
     </div>
   )
 }

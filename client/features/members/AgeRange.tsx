@@ -12,34 +12,36 @@ export function AgeRange({ legend = "Sa tranche d'âge" }) {
   const { register, formState } = useFormContext<WantedPreferences>()
   return (
     <FieldGroup legend={legend} size="part">
-      <div className={styles.range}>
-        <SelectField
-          {...register('lookingForAgeMin', { valueAsNumber: true, deps: 'lookingForAgeMax' })}
-          label="De"
-          className={styles.from}
-          error={formState.errors.lookingForAgeMin?.message}
-        >
-          {AGES.map((age) => (
-            <option key={age} value={age}>
-              {age} ans
-            </option>
-          ))}
-        </SelectField>
-        <span className={styles.to} aria-hidden="true">
-          –
-        </span>
-        <SelectField
-          {...register('lookingForAgeMax', { valueAsNumber: true })}
-          label="À"
-          className={styles.until}
-          error={formState.errors.lookingForAgeMax?.message}
-        >
-          {AGES.map((age) => (
-            <option key={age} value={age}>
-              {age === AGE_MAX ? `${age} ans et plus` : `${age} ans`}
-            </option>
-          ))}
-        </SelectField>
+      <div className={styles.frame}>
+        <div className={styles.range}>
+          <SelectField
+            {...register('lookingForAgeMin', { valueAsNumber: true, deps: 'lookingForAgeMax' })}
+            label="De"
+            className={styles.from}
+            error={formState.errors.lookingForAgeMin?.message}
+          >
+            {AGES.map((age) => (
+              <option key={age} value={age}>
+                {age} ans
+              </option>
+            ))}
+          </SelectField>
+          <span className={styles.to} aria-hidden="true">
+            –
+          </span>
+          <SelectField
+            {...register('lookingForAgeMax', { valueAsNumber: true })}
+            label="À"
+            className={styles.until}
+            error={formState.errors.lookingForAgeMax?.message}
+          >
+            {AGES.map((age) => (
+              <option key={age} value={age}>
+                {age === AGE_MAX ? `${age} ans et plus` : `${age} ans`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </div>
     </FieldGroup>
   )

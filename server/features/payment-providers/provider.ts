@@ -88,6 +88,15 @@ export interface KeptCard {
   readonly fingerprint: string | null
 }
 
+/** What a card is to its owner. */
+export interface NamedCard {
+  /** « visa ». */
+  readonly brand: string
+  readonly last4: string
+  /** « 09/28 »; null for one of the demonstration. */
+  readonly expires: string | null
+}
+
 export interface RenewalTerms {
   /** Makes asking twice harmless. */
   readonly reference: string
@@ -129,6 +138,8 @@ export interface PaymentProvider {
   openCard(customerId: string): Promise<{ clientSecret: string | null }>
   /** The card that its owner has just proven, to be charged without them; undefined for one that was not, or is another's. */
   keepCard(card: { customerId: string; card: string }): Promise<KeptCard | undefined>
+  /** What the card that a renewal is charged to says of itself; undefined for one that is unknown, or is none. */
+  nameCard(paymentMethodId: string): Promise<NamedCard | undefined>
   /** The latest payment of a renewal. */
   findLatest(renewalId: string): Promise<RenewalPayment | undefined>
   /** Charges what is open of a renewal to a card, its owner being there; answers how it then stands. */

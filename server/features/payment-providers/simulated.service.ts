@@ -5,6 +5,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { insertEvent } from './payment-events.db.ts'
 import type {
   KeptCard,
+  NamedCard,
   Payment,
   PaymentProvider,
   PaymentRequest,
@@ -122,6 +123,11 @@ export function createSimulatedProvider({
     return cardOf(card) && { id: card, fingerprint: fingerprintOf(card) }
   }
 
+  async function nameCard(token: string): Promise<NamedCard | undefined> {
+    const card = cardOf(token)
+    return card && { brand: 'visa', last4: card.last4, expires: null }
+  }
+
   async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
     const row = await db.findLatest(database, renewalId)
     return row && latestOf(row, clock.now())
@@ -157,6 +163,7 @@ export function createSimulatedProvider({
     endRenewal,
     openCard: async () => ({ clientSecret: null }),
     keepCard,
+    nameCard,
     findLatest,
     payLatest,
     // Nobody contests what costs nothing, and its refunds are ours alone.

@@ -100,6 +100,12 @@ const setupSchema = z.object({
   ),
 })
 
+const methodSchema = z.object({
+  card: z.nullish(
+    z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+  ),
+})
+
 const subscriptionSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -123,6 +129,7 @@ export const readIntent = (answer: unknown): Intent => z.parse(intentSchema, ans
 export const readInvoice = (answer: unknown): Invoice => z.parse(invoiceSchema, answer)
 export const readRefund = (answer: unknown) => z.parse(refundSchema, answer)
 export const readSetup = (answer: unknown) => z.parse(setupSchema, answer)
+export const readMethod = (answer: unknown) => z.parse(methodSchema, answer)
 export const readSubscription = (answer: unknown) => z.parse(subscriptionSchema, answer)
 
 /** The payment intent that paid an invoice, of the list of its payments. */

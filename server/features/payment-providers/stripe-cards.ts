@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
-import type { KeptCard, PaymentProvider, RenewalPayment } from './provider.ts'
-import { paymentOfInvoice, readInvoice, type readPayer, readSetup } from './stripe-answers.ts'
+import type { KeptCard, NamedCard, PaymentProvider, RenewalPayment } from './provider.ts'
+import {
+  paymentOfInvoice,
+  readInvoice,
+  readMethod,
+  type readPayer,
+  readSetup,
+} from './stripe-answers.ts'
 import { hasCode, isCardRefusal, unlessMissing } from './stripe-errors.ts'
 
 interface Dependencies {
@@ -8,7 +14,10 @@ interface Dependencies {
   findPayer(invoice: ReturnType<typeof readInvoice>): Promise<ReturnType<typeof readPayer>>
 }
 
-type Cards = Pick<PaymentProvider, 'openCard' | 'keepCard' | 'findLatest' | 'payLatest'>
+type Cards = Pick<
+  PaymentProvider,
+  'openCard' | 'keepCard' | 'nameCard' | 'findLatest' | 'payLatest'
+>
 
 /** Another card for a renewal: proven by a setup intent, `seti_…`, then charged for the invoice that is open. */
 export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
@@ -34,6 +43,15 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
     if (method === null) return undefined
     if (typeof method === 'string') return { id: method, fingerprint: null }
     return { id: method.id, fingerprint: method.card?.fingerprint ?? null }
+  }
+
+  async function nameCard(id: string): Promise<NamedCard | undefined> {
+    const answer = await unlessMissing(stripe.paymentMethods.retrieve(id))
+    const card = answer && readMethod(answer).card
+    if (!card) return undefined
+    const month = String(card.exp_month).padStart(2, '0')
+    const expires = `${month}/${String(card.exp_year).slice(-2)}`
+    return { brand: card.brand, last4: card.last4, expires }
   }
 
   async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
@@ -64,7 +82,7 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
     return findLatest(renewalId)
   }
 
-  return { openCard, keepCard, findLatest, payLatest }
+  return { openCard, keepCard, nameCard, findLatest, payLatest }
 }
 
 function isAnswer(error: unknown): boolean {

@@ -79,7 +79,10 @@ describe('with the bank of the demonstration', () => {
     const [mail] = mailOf("Votre paiement n'est pas passé")
     expect(mail?.text).toContain('/login?next=/payment-card')
     expect(mail?.text).not.toContain('Vérifiez auprès de votre banque')
-    expect(await owed()).toEqual({ status: 'refused', amountCents: 1300, clientSecret: null })
+    expect(await owed()).toEqual({
+      ...{ status: 'refused', amountCents: 1300, clientSecret: null },
+      card: { brand: 'visa', last4: '0341', expires: null },
+    })
     expect((await change('tok_visa')).body).toMatchObject({ status: 'paid', amountCents: 1300 })
     expect(await isPastDue()).toBe(false)
     expect(await periodEnd()).toBe('2027-01-20T09:00:00.000Z')
@@ -241,6 +244,20 @@ describe('with Stripe', () => {
     expect(await renewals()).toHaveLength(1)
     expect(await isPastDue()).toBe(false)
     expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
+  })
+
+  test('the card that will be charged is named by its owner alone, and is changed unnamed while Stripe is away', async () => {
+    await buyWith('pm_card_chargeCustomerFail')
+    expect(await owed()).toMatchObject({
+      card: { brand: 'visa', last4: '0341', expires: '09/28' },
+    })
+    await give('pm_card_visa')
+    expect(await owed()).toMatchObject({ card: { last4: '4242' } })
+    stripe.become('down')
+    expect(await owed()).toMatchObject({ status: 'none', card: null })
+    stripe.become('up')
+    helene = await buildMember(app.handle.database)
+    expect(await owed()).toMatchObject({ code: 'no_subscription' })
   })
 
   test("a setup that was not proven, or another customer's, changes nothing", async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
 import * as db from './subscriptions.db.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
 
@@ -31,10 +31,10 @@ export function createCardService(deps: Dependencies) {
   async function own({ id }: Pick<Viewer, 'id'>) {
     const row = (await db.findLive(database, id)) ?? fail('no_subscription')
     if (!deps.provider || row.provider !== deps.provider.name) fail('payments_unavailable')
-    const { customer_id: customerId } = row
+    const { customer_id: customerId, payment_method_id: methodId } = row
     // Stopped for good, as the former plan after an upgrade was withdrawn from: nothing will be charged.
-    if (customerId === null || row.payment_method_id === null) fail('no_subscription')
-    return { row, customerId, provider: deps.provider }
+    if (customerId === null || methodId === null) fail('no_subscription')
+    return { row, customerId, methodId, provider: deps.provider }
   }
 
   async function open(viewer: Pick<Viewer, 'id'>): Promise<{ clientSecret: string | null }> {
@@ -60,11 +60,17 @@ export function createCardService(deps: Dependencies) {
     return follow(await provider.payLatest(row.renewal_id, kept.id))
   }
 
-  /** How the open payment of the caller's renewal stands; one that is paid opens the term. */
-  async function owed(viewer: Pick<Viewer, 'id'>): Promise<OwedPayment> {
-    const { row, provider } = await own(viewer)
-    if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
-    return follow(await provider.findLatest(row.renewal_id))
+  /** How the open payment of the caller's renewal stands; one that is paid opens the term. Its card is named with it. */
+  async function owed(
+    viewer: Pick<Viewer, 'id'>,
+  ): Promise<OwedPayment & { card: NamedCard | null }> {
+    const { row, methodId, provider } = await own(viewer)
+    // Unnamed, a card can be changed all the same.
+    const naming = provider.nameCard(methodId).catch(() => undefined)
+    const renewal = row.status === 'past_due' ? row.renewal_id : null
+    const payment =
+      renewal === null ? NOTHING_OWED : await follow(await provider.findLatest(renewal))
+    return { ...payment, card: (await naming) ?? null }
   }
 
   async function follow(payment: RenewalPayment | undefined): Promise<OwedPayment> {

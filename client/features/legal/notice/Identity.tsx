@@ -4,6 +4,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import type { LegalNotice } from '#shared/contracts/legal.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { legalNoticeQuery } from '../legal.api.ts'
+import { Paragraph } from '../Paragraph.tsx'
 import styles from './Identity.module.css'
 
 const NAMES: readonly (readonly [keyof Omit<LegalNotice, 'isDemo'>, string])[] = [
@@ -28,10 +29,10 @@ export function Identity() {
   const shown = data.isDemo ? NAMES.filter(([key]) => data[key] !== null) : NAMES
   if (shown.length === 0) {
     return (
-      <p>
+      <Paragraph>
         Un site ouvert au public nomme ici son éditeur, son hébergeur et le médiateur de la
         consommation. Une démonstration n'en a pas.
-      </p>
+      </Paragraph>
     )
   }
   return (

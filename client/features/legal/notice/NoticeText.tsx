@@ -1,5 +1,7 @@
 import { Link } from '#client/app/router.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { Contact, useContactAddress } from '../Contact.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 import { Identity } from './Identity.tsx'
 
 export function Publisher() {
@@ -11,7 +13,7 @@ export function PointsOfContact() {
   const address = useContactAddress()
   return (
     <>
-      <p>
+      <Paragraph>
         {address ? (
           <>
             Écrivez à <Contact />, ou
@@ -22,13 +24,13 @@ export function PointsOfContact() {
         depuis la page <Link to="/contact">Nous écrire</Link>. Une personne vous lit et vous répond,
         en français. C'est aussi le point de contact unique des autorités et des utilisateurs, au
         sens des articles 11 et 12 du règlement européen sur les services numériques.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Pour vos droits sur vos données, voyez la{' '}
         <Link to="/legal/politique-confidentialite">politique de confidentialité</Link> ; pour une
         formule, une réclamation ou la médiation, les{' '}
         <Link to="/legal/cgv">conditions générales</Link>.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -37,7 +39,7 @@ export function IllegalContent() {
   const address = useContactAddress()
   return (
     <>
-      <p>
+      <Paragraph>
         Un membre signale un profil depuis ce profil ou depuis la conversation, par « Signaler ce
         profil ». Toute autre personne le fait sans compte, depuis{' '}
         <Link to="/signaler">Signaler un contenu</Link>
@@ -47,16 +49,19 @@ export function IllegalContent() {
           </>
         )}
         , en indiquant :
-      </p>
+      </Paragraph>
       <ul>
         <li>ce qui est en cause et où cela se trouve ;</li>
         <li>pourquoi ce contenu serait illicite ;</li>
         <li>
-          son nom et son adresse e-mail, sauf s'il s'agit d'une infraction sexuelle sur un mineur ;
+          <WholeWords>
+            son nom et son adresse e-mail, sauf s'il s'agit d'une infraction sexuelle sur un mineur
+            ;
+          </WholeWords>
         </li>
         <li>que le signalement est fait de bonne foi.</li>
       </ul>
-      <p>En cas de danger immédiat, appelez d'abord le 17 ou le 112.</p>
+      <Paragraph>En cas de danger immédiat, appelez d'abord le 17 ou le 112.</Paragraph>
     </>
   )
 }
@@ -64,15 +69,15 @@ export function IllegalContent() {
 export function Property() {
   return (
     <>
-      <p>
+      <Paragraph>
         Les textes, les dessins et la mise en page d'Embellie sont protégés par le droit d'auteur.
         Les photos et les mots des membres leur appartiennent : les copier ou les diffuser ailleurs
         sans leur accord est interdit.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Les noms et les populations des communes viennent de l'INSEE (Licence Ouverte 2.0), leurs
         coordonnées de GeoNames (licence CC BY 4.0).
-      </p>
+      </Paragraph>
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
 import { Fact, Facts } from '../Facts.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 
 export function BrowserStorage() {
   return (
     <>
-      <p>
+      <Paragraph>
         Embellie ne dépose que ce qui est nécessaire à son fonctionnement, ou ce que vous avez
         choisi, et aucun traceur publicitaire. Un bandeau vous demande si vos visites peuvent être
         comptées ; sans votre accord, rien n'est compté. Chaque cookie ne contient qu'un nombre,
         tiré au hasard sauf pour <code>written</code>, que les scripts de la page ne peuvent pas
         lire. Sur un site en https, son nom commence par <code>__Host-</code>.
-      </p>
+      </Paragraph>
       <Facts>
         <Fact name={<code>sid</code>}>Votre session. 180 jours au plus.</Fact>
         <Fact name={<code>device</code>}>
@@ -29,7 +30,9 @@ export function BrowserStorage() {
           Jusqu'où va ce que vous venez d'enregistrer, pour vous le montrer aussitôt. Une minute.
         </Fact>
       </Facts>
-      <p>La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :</p>
+      <Paragraph>
+        La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :
+      </Paragraph>
       <Facts>
         <Fact name={<Keys>theme, text_size</Keys>}>
           L'apparence et la taille des lettres choisies, jusqu'à ce que vous en changiez.
@@ -66,14 +69,16 @@ export function BrowserStorage() {
           déconnexion.
         </Fact>
       </Facts>
-      <p>
+      <Paragraph>
         Dans une conversation, la page compare les messages à ceux de certaines arnaques, pour vous
         mettre en garde. Elle compte aussi les faits qu'elle vous rappelle : les jours depuis votre
         match, les demandes d'argent, ce que vous avez écrit d'un appel ou d'une rencontre. Tout se
         fait sur votre appareil : rien ne nous est envoyé, et rien n'est gardé que les messages que
         vous avez choisi d'afficher.
-      </p>
-      <p>Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.</p>
+      </Paragraph>
+      <Paragraph>
+        Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.
+      </Paragraph>
     </>
   )
 }

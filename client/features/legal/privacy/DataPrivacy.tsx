@@ -1,14 +1,15 @@
 import { Link } from '#client/app/router.tsx'
 import { Contact } from '../Contact.tsx'
 import { Fact, Facts } from '../Facts.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 
 export function Controller() {
   return (
-    <p>
+    <Paragraph>
       Le responsable du traitement est l'éditeur nommé dans les{' '}
       <Link to="/legal/mentions-legales">mentions légales</Link>. Pour toute question sur vos
       données, et pour exercer vos droits, écrivez à <Contact />.
-    </p>
+    </Paragraph>
   )
 }
 
@@ -63,17 +64,17 @@ export function StoredData() {
           Votre prénom, votre adresse e-mail, et la date et le texte de votre accord.
         </Fact>
       </Facts>
-      <p>
+      <Paragraph>
         Nous n'enregistrons ni mot de passe, ni numéro de carte, ni position de votre appareil. La
         distance se calcule entre les villes. Les photos sont réenregistrées sans leur date ni leur
         lieu de prise de vue ; une empreinte permet de reconnaître la même image, même recadrée,
         sans analyse du visage. Une autre, de la carte bancaire, ne dit pas son numéro. Votre
         adresse IP n'est pas enregistrée dans la base de données.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Ce que l'inscription demande est nécessaire pour vous présenter aux autres membres. Les
         photos, et tout le reste, sont facultatifs.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -136,18 +137,18 @@ export function Purposes() {
 export function SensitiveData() {
   return (
     <>
-      <p>
+      <Paragraph>
         Votre genre et celui que vous recherchez peuvent révéler votre orientation sexuelle. Ces
         choix ne servent qu'à proposer des profils qui s'accordent. Ils demandent un accord à part,
         jamais coché d'avance : sans lui, aucune préférence n'est enregistrée, et vous n'êtes
         proposé à personne.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Vous pouvez retirer cet accord à tout moment dans les réglages, sous « Vos données » : vos
         préférences sont effacées aussitôt et vous n'êtes plus proposé. Ce que vous écrivez de vous
         dans votre présentation reste votre choix : n'y mettez que ce que tous les membres peuvent
         lire.
-      </p>
+      </Paragraph>
     </>
   )
 }

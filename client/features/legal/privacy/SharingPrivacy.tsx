@@ -1,26 +1,26 @@
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { Fact, Facts } from '../Facts.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 
 export function Recipients() {
   return (
     <>
-      <p>
+      <Paragraph>
         <b>Les autres membres</b> voient votre prénom, votre âge, votre ville, votre présentation,
         vos centres d'intérêt, vos photos, le type de relation que vous cherchez, la date à laquelle
         votre profil a été vérifié et, selon vos réglages, votre présence, la distance et l'annonce
         de votre formule. Une photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail
         et votre année de naissance ne sont montrés à personne. Les photos ne s'affichent pas sans
         être connecté.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>Notre équipe</b> ne lit pas les conversations : d'un signalement, elle lit les seuls
         messages et photos que leur auteur y a joints, et chaque lecture est inscrite. Selon son
         rôle, une personne voit le reste : les modérateurs, les profils avec toutes leurs photos,
         les signalements et les vérifications, sans les adresses e-mail ; l'assistance, vos
         demandes, votre adresse et vos contrats, sans les photos ; un administrateur, tout cela.
         Chaque modification est inscrite dans un journal.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>La personne à qui vous demandez un deuxième avis</b> lit les messages que vous avez
         choisis, sans vos prénoms, les numéros, les adresses ni les liens, avec votre prénom, depuis
         quand vous vous connaissez et si le profil de l'autre est vérifié. Le texte est chiffré sur
@@ -28,8 +28,8 @@ export function Recipients() {
         gardons que sa réponse ; son prénom, si vous le donnez, reste sur votre appareil. Une
         personne de l'équipe ne lit que ce que vous lui montrez ainsi, dans son propre navigateur,
         et chaque lecture est inscrite.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
         convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
         profil est vérifié ; elle y voit sa photo s'il l'autorise. D'une table, elle lit l'heure et
@@ -37,21 +37,21 @@ export function Recipients() {
         gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une
         fois tant qu'elle n'a pas donné son accord. Elle peut éteindre un lien, ou se retirer à tout
         moment par un message à son adresse ; le membre l'apprend.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
         n'apprend ni votre numéro ni l'adresse de votre connexion, et vous non plus les siens. Le
         relais voit ces adresses et combien de données passent, sans vos noms, et n'en garde rien ;
         il ne peut ni entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a
         commencé et fini, et que vous vous êtes vus ; rien n'est enregistré.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
         photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
         carte.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         <b>Selon vos choix</b> : « Itinéraire » ouvre openstreetmap.org, qui reçoit le lieu du
         rendez-vous ; la note jointe à nos e-mails entre dans votre agenda ; Google ou Facebook, si
         vous vous connectez par eux, apprennent que vous utilisez Embellie ; le service de
@@ -59,26 +59,26 @@ export function Recipients() {
         chiffré, qui ne nomme personne. Si vous dictez un message, le fabricant de votre navigateur
         peut traiter votre voix pour l'écrire : nous n'en recevons que le texte, quand vous
         l'envoyez.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
         d'audience est la nôtre : avec votre accord, elle ajoute un à des nombres du jour, sans rien
         retenir de vous. Le site ne charge rien depuis d'autres sites, sauf, sur les pages où l'on
         paie, le formulaire de carte de Stripe.
-      </p>
+      </Paragraph>
     </>
   )
 }
 
 export function Transfers() {
   return (
-    <p>
+    <Paragraph>
       Nous n'organisons aucun transfert de vos données hors de l'Union européenne. Se connecter par
       Google ou Facebook, recevoir des notifications sur son appareil ou dicter un message fait
       intervenir des sociétés qui peuvent être établies ailleurs : ces choix ne sont jamais
       nécessaires. Stripe, établi en Irlande, peut faire intervenir sa maison mère aux États-Unis
       pour traiter un paiement.
-    </p>
+    </Paragraph>
   )
 }
 
@@ -187,13 +187,10 @@ export function Durations() {
           de l'hébergement : nous vous la précisons sur demande.
         </Fact>
       </Facts>
-      <p>
-        <WholeWords>
-          Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci
-          soit remplacée. Si une copie est remise en service, les effacements faits depuis sont
-          refaits.
-        </WholeWords>
-      </p>
+      <Paragraph>
+        Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci soit
+        remplacée. Si une copie est remise en service, les effacements faits depuis sont refaits.
+      </Paragraph>
     </>
   )
 }

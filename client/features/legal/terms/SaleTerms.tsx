@@ -1,6 +1,7 @@
 import { shortEuros } from '#shared/domain/money.ts'
 import { Contact } from '../Contact.tsx'
 import { Fact, Facts } from '../Facts.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { TERMS_BONUS_PRICES } from './prices.ts'
 
@@ -9,10 +10,10 @@ const { flash_pack, super_flash, boost } = TERMS_BONUS_PRICES
 export function PlansAndPrices() {
   return (
     <>
-      <p>
+      <Paragraph>
         Les prix sont indiqués en euros, toutes taxes comprises. Le montant total de l'engagement
         est toujours affiché à côté de son équivalent mensuel.
-      </p>
+      </Paragraph>
       <PriceTable />
       <Facts>
         <Fact name="Gratuit">
@@ -29,7 +30,7 @@ export function PlansAndPrices() {
           l'assistance ; les événements réservés, lorsqu'il y en a d'annoncés.
         </Fact>
       </Facts>
-      <p>Produits ponctuels, sans renouvellement :</p>
+      <Paragraph>Produits ponctuels, sans renouvellement :</Paragraph>
       <Facts>
         <Fact name="Pack 50 Flashs">
           {shortEuros(flash_pack)}, à utiliser sous 30 jours, avec Premium.
@@ -41,16 +42,16 @@ export function PlansAndPrices() {
           {shortEuros(boost)}, une priorité pendant 24 heures, quelle que soit votre formule.
         </Fact>
       </Facts>
-      <p>
+      <Paragraph>
         Une offre limitée dans le temps affiche ses dates. Le prix barré à côté d'elle est le plus
         bas des 30 jours qui la précèdent. Un code promo s'applique aux conditions affichées avec
         lui. Ni l'une ni l'autre ne vaut pour le renouvellement, dont le prix normal est indiqué
         avant la commande. Un changement de prix ne touche jamais une période déjà payée.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Le passage de Premium à Gold est immédiat : le prix des jours de Premium qui restent en est
         déduit. Tout autre changement de formule ou de durée prend effet à l'échéance.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -58,22 +59,22 @@ export function PlansAndPrices() {
 export function Order() {
   return (
     <>
-      <p>
+      <Paragraph>
         On ne peut commander que lorsque le paiement est ouvert. Tant qu'il ne l'est pas, aucune
         formule payante ne peut être prise et rien n'est dû.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         La commande est conclue lorsque vous cliquez sur « Commander avec obligation de paiement »,
         le montant étant affiché à côté. Deux cases, jamais cochées d'avance, y recueillent votre
         accord : l'une pour les présentes conditions, l'autre pour un début immédiat du service, que
         demande tout produit ponctuel. Une confirmation vous est envoyée par e-mail, avec le contrat
         et les présentes conditions.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Le numéro de votre carte est transmis à un prestataire de paiement. Il ne passe jamais par
         nos serveurs. La formule commence dès que le paiement est confirmé, sauf après une
         rétractation, comme il est dit à l'article 13.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -81,23 +82,25 @@ export function Order() {
 export function Renewal() {
   return (
     <>
-      <p>
+      <Paragraph>
         Les formules avec engagement, de 6 mois pour Premium et de 12 mois pour Gold, se
         renouvellent pour la même durée. Un avis vous est envoyé six semaines avant la fin de la
         période, avec la date limite pour refuser : sans cet avis, il n'y a pas de renouvellement.
         Vous pouvez y mettre fin jusqu'à 48 heures avant l'échéance.
-      </p>
-      <p>Une formule au mois peut être arrêtée à tout moment avant le paiement suivant.</p>
-      <p>
+      </Paragraph>
+      <Paragraph>
+        Une formule au mois peut être arrêtée à tout moment avant le paiement suivant.
+      </Paragraph>
+      <Paragraph>
         Si le paiement d'un renouvellement échoue, nous le présentons à nouveau au bout de 3 jours,
         puis de 7 jours, et votre formule reste ouverte d'ici là. Vous pouvez le payer avec une
         autre carte, ou le confirmer auprès de votre banque, depuis vos réglages. Après un troisième
         échec elle prend fin, et rien ne vous est réclamé.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Si votre banque nous reprend un paiement que vous avez contesté, la formule ou le produit
         qu'il payait prend fin, et rien d'autre n'est prélevé.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -105,17 +108,17 @@ export function Renewal() {
 export function Disputes() {
   return (
     <>
-      <p>
+      <Paragraph>
         Écrivez-nous d'abord, à <Contact /> : nous répondons du lundi au vendredi. Si notre réponse
         ne vous convient pas, vous pouvez saisir gratuitement, dans l'année qui suit votre
         réclamation écrite, le médiateur de la consommation dont les coordonnées figurent dans les
         mentions légales.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Le droit français s'applique, sans vous priver de la protection des lois du pays où vous
         résidez. Vous pouvez saisir le tribunal du lieu où vous demeuriez au moment du contrat ou du
         fait dommageable.
-      </p>
+      </Paragraph>
     </>
   )
 }

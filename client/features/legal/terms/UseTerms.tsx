@@ -1,18 +1,19 @@
 import { Link } from '#client/app/router.tsx'
+import { Paragraph } from '../Paragraph.tsx'
 
 export function Purpose() {
   return (
     <>
-      <p>
+      <Paragraph>
         Les présentes conditions régissent l'utilisation d'Embellie, service de rencontre en ligne
         réservé aux personnes célibataires de 40 à 75 ans, et la vente des formules Premium et Gold
         et des produits ponctuels. L'éditeur et vendeur est nommé dans les{' '}
         <Link to="/legal/mentions-legales">mentions légales</Link>.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         La formule gratuite n'est pas une période d'essai : elle est sans limite de durée et ne
         demande aucune carte bancaire.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -20,21 +21,21 @@ export function Purpose() {
 export function Account() {
   return (
     <>
-      <p>
+      <Paragraph>
         Vous pouvez vous inscrire si vous êtes célibataire et avez de 40 à 75 ans. Le compte est
         personnel : un seul par personne, avec votre âge, vos photos et des informations exactes.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Une inscription dont l'adresse e-mail n'est pas confirmée est effacée après 24 heures. Il
         n'y a pas de mot de passe : qui lit vos e-mails, ou se sert d'un appareil que vous avez dit
         personnel, peut entrer dans votre compte. Protégez-les.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Vous pouvez quitter Embellie à tout moment, sans frais, depuis vos réglages. Votre profil
         disparaît aussitôt ; vous avez quatorze jours pour revenir. Ce que deviennent vos données
         est décrit dans la{' '}
         <Link to="/legal/politique-confidentialite">politique de confidentialité</Link>.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -42,7 +43,7 @@ export function Account() {
 export function Conduct() {
   return (
     <>
-      <p>Entre membres, il est interdit :</p>
+      <Paragraph>Entre membres, il est interdit :</Paragraph>
       <ul>
         <li>de demander ou de proposer de l'argent, un placement ou un service payant ;</li>
         <li>de se faire passer pour quelqu'un d'autre, ou de montrer les photos d'un autre ;</li>
@@ -51,11 +52,11 @@ export function Conduct() {
         <li>de publier un contenu illicite, ou tout contenu montrant ou visant un mineur ;</li>
         <li>de faire de la publicité, ou de recueillir les données d'autres membres.</li>
       </ul>
-      <p>
+      <Paragraph>
         Vos photos et vos mots restent à vous. Vous nous autorisez seulement à les conserver et à
         les montrer aux autres membres, selon vos réglages et aussi longtemps que votre compte
         existe.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -63,24 +64,24 @@ export function Conduct() {
 export function Moderation() {
   return (
     <>
-      <p>
+      <Paragraph>
         Vous pouvez bloquer ou signaler un membre depuis son profil ou depuis la conversation. Un
         blocage prend effet aussitôt et n'est dit à personne. Un signalement reçoit une référence et
         un accusé de réception par e-mail. La personne signalée n'apprend pas de qui il vient.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Une personne de l'équipe l'examine. D'une conversation, elle ne lit que les messages que
         vous avez joints.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Trois contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
         bancaire est refusé avant d'être enregistré. L'adresse e-mail d'une personne exclue ne peut
         pas ouvrir de nouveau compte pendant deux ans. Et un appareil, une photo, une carte bancaire
         ou une clé d'accès d'une personne exclue fait examiner le profil par l'équipe, avant que
         d'autres le voient. Aucun autre outil automatique de nos serveurs ne lit vos messages, ne
         retire un contenu, ni ne suspend un compte.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Nos serveurs comptent aussi, sans lire aucun texte, comment un compte agit : à combien de
         personnes il écrit pour la première fois, combien le refusent ou le signalent, à quel rythme
         il choisit. Ces signaux perdent la moitié de leur valeur en sept jours et rangent le travail
@@ -88,8 +89,8 @@ export function Moderation() {
         pendant 72 heures au plus, jusqu'à ce qu'une personne ait regardé ; celles qui sont ouvertes
         continuent. Ses raisons lui sont écrites et peuvent être contestées. Aucun compte n'est
         fermé par une machine.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Une vérification se fait aussi sur votre appareil, dans la page de la conversation. Si un
         message que vous recevez ressemble à une arnaque, elle vous met en garde et vous rappelle
         des faits, comme les jours passés depuis votre match. Tant que vous n'avez pas écrit à cette
@@ -98,8 +99,8 @@ export function Moderation() {
         n'envoyiez un code, une carte, des coordonnées bancaires ou un document, ou un message qui
         peut inquiéter la personne qui le lira, elle vous demande s'il faut bien l'envoyer. Elle
         n'empêche rien, et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Selon la gravité, l'équipe peut avertir, demander de réécrire un texte, corriger un profil,
         retirer un contenu, ou suspendre ou fermer un compte. Fermer un compte arrête aussi le
         renouvellement de sa formule. La personne concernée en reçoit les motifs et la durée. Elle
@@ -109,7 +110,7 @@ export function Moderation() {
         recours au juge reste ouvert. Sans compte, un contenu se signale depuis la page{' '}
         <Link to="/signaler">Signaler un contenu</Link>. Signaler de mauvaise foi, et de façon
         répétée, est aussi un manquement.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -117,15 +118,15 @@ export function Moderation() {
 export function Appointments() {
   return (
     <>
-      <p>
+      <Paragraph>
         Dans une conversation commencée, sur toutes les formules, vous pouvez proposer un
         rendez-vous : un jour, une heure, un lieu public avec sa ville et quelques mots. L'autre
         membre accepte, propose un autre moment ou décline. Vous pouvez proposer trois moments par
         jour, de deux heures à soixante jours à l'avance. Chacun peut annuler jusqu'à son heure. Un
         refus poli, un départ ou une exclusion annulent aussi : l'autre apprend que le rendez-vous
         n'a plus lieu. Un blocage annule sans message.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
         votre agenda, puis un rappel la veille à 10 heures. Le lendemain, nous demandons à chacun
         comment cela s'est passé. Si vous dites tous les deux que vous aimeriez vous revoir, nous
@@ -133,8 +134,8 @@ export function Appointments() {
         note des personnes. Si deux membres différents ne reconnaissent pas quelqu'un d'après ses
         photos, sa vérification est à refaire. Nous n'organisons pas ces rencontres et n'y sommes
         pas présents.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Chacun peut prévenir une personne de confiance, une fois qu'elle a donné son accord : elle
         reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
         est vérifié ; sa photo aussi, s'il l'autorise pour ce rendez-vous. D'une table, elle reçoit
@@ -145,8 +146,8 @@ export function Appointments() {
         45 minutes après le départ de notre message, ou si vous demandez de l'aide, cette personne
         en reçoit un, si elle suit encore ce rendez-vous. Ce n'est pas un service de secours : en
         cas de danger, appelez le 17 ou le 112.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Sur toutes les formules, vous pouvez aussi venir à une table de six ou huit membres, dans un
         lieu public. Vous dites quand vous êtes libre, jusqu'où et pour quoi ; les invitations
         suivent vos préférences et celles des autres, et n'engagent à rien tant que vous n'avez pas
@@ -154,48 +155,48 @@ export function Appointments() {
         ni transport ni hébergement. Un membre au profil vérifié accueille, sans autre pouvoir que
         de dire, jusqu'à la fin de la table, qui est là. Si votre place a été notée vide, vous
         l'apprenez ; si c'est une erreur, l'équipe la corrige.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Les prénoms se disent 24 heures avant. Faute d'assez de monde, ou de quelqu'un pour
         accueillir, la table est annulée ce jour-là et chacun est prévenu. Si votre place reste vide
         deux fois, les invitations s'arrêtent 30 jours ; vous pouvez contester, une fois, et une
         personne de l'équipe décide. Ensuite, chacun peut dire en secret qui il aimerait revoir :
         deux réponses qui se rejoignent ouvrent une conversation, sur toutes les formules.
-      </p>
+      </Paragraph>
     </>
   )
 }
 
 export function Calls() {
   return (
-    <p>
+    <Paragraph>
       Lorsque le site propose les appels et que chacun a écrit au moins trois messages, vous pouvez,
       sur toutes les formules, proposer un appel, maintenant ou à une heure choisie, trois fois par
       jour dans une conversation. Rien ne sonne sans accord, et dire non ne demande pas de raison.
       Un appel dure trente minutes au plus ; il commence à la voix, et chacun allume ou éteint sa
       propre caméra. Il n'est pas enregistré par nous ; ne l'enregistrez pas non plus. Un blocage,
       un départ ou une exclusion y mettent fin.
-    </p>
+    </Paragraph>
   )
 }
 
 export function SecondOpinion() {
   return (
     <>
-      <p>
+      <Paragraph>
         Depuis une conversation, vous pouvez montrer dix messages au plus à une personne que vous
         choisissez, ou à une personne de l'équipe, pour avoir son avis. Vous les relisez d'abord :
         vos deux prénoms, les numéros, les adresses et les liens y sont remplacés. Ne les montrez à
         personne pour nuire à leur auteur.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Le texte est chiffré sur votre appareil, et nos serveurs n'ont jamais de quoi le lire. Le
         lien dure 72 heures et ne s'ouvre que sur un seul appareil. Cinq avis par jour au plus.
         L'équipe répond sous 24 heures, du lundi au samedi. L'avis n'engage que la personne qui le
         donne : la décision reste la vôtre, et rien n'est bloqué. L'autre membre n'en apprend rien.
         Si deux membres reçoivent en 30 jours la réponse « Méfie-toi » au sujet du même profil,
         l'équipe en est avertie, sans les messages.
-      </p>
+      </Paragraph>
     </>
   )
 }
@@ -203,10 +204,10 @@ export function SecondOpinion() {
 export function Ranking() {
   return (
     <>
-      <p>
+      <Paragraph>
         Les profils qui vous sont proposés conviennent à vos préférences, et vous aux leurs. Parmi
         eux, l'ordre dépend de ceci :
-      </p>
+      </Paragraph>
       <ul>
         <li>d'abord, les membres qui ont pris une Mise en avant ou un Super Flash ;</li>
         <li>pour les formules payantes, les membres qui vous ont envoyé un flash ;</li>
@@ -222,25 +223,25 @@ export function Ranking() {
           points pour qui a déjà beaucoup de flashs sans réponse, afin que chacun ait sa chance.
         </li>
       </ul>
-      <p>
+      <Paragraph>
         Avec la formule gratuite, les premières cartes auxquelles vous n'avez pas répondu un jour
         reviennent en tête le lendemain, pendant une semaine. Un profil que vous passez n'est plus
         proposé pendant 60 jours, sauf s'il vous flashe et que votre formule le montre.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         La page <Link to="/classement">Comment les profils vous sont proposés</Link> dit cet ordre
         en détail, avec les chiffres de chaque mois.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Un flash que la personne n'a jamais eu parmi ses cartes en 14 jours vous est rendu. Vous
         l'apprenez au début du mois, en une somme, à partir de cinq flashs envoyés ; les flashs
         rendus servent jusqu'à la fin de ce mois.
-      </p>
-      <p>
+      </Paragraph>
+      <Paragraph>
         Quand huit conversations attendent votre réponse depuis moins de 30 jours, il faut répondre
         à l'une d'elles, ou la décliner, avant d'envoyer un nouveau flash. Personne ne voit ce
         nombre.
-      </p>
+      </Paragraph>
     </>
   )
 }
