@@ -65,6 +65,24 @@ async function lendMicrophone(page: Page): Promise<void> {
   })
 }
 
+/** A line on which the other is there and says nothing. Run in the page. */
+function playLine(): void {
+  class PlayedLine {
+    bytes = 0
+    createDataChannel() {
+      const channel = { readyState: 'open', send() {}, onopen() {} }
+      setTimeout(() => channel.onopen())
+      return channel
+    }
+    getStats = async () => new Map([[1, { type: 'inbound-rtp', bytesReceived: ++this.bytes }]])
+    getTransceivers = () => []
+    addTransceiver() {}
+    async setLocalDescription() {}
+    close() {}
+  }
+  Object.assign(window, { RTCPeerConnection: PlayedLine })
+}
+
 async function enterCall(page: Page): Promise<void> {
   await openConversation(page, 'Catherine')
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
@@ -76,6 +94,17 @@ async function goIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
   await expect(page.getByRole('button', { name: 'Raccrocher' })).toBeVisible()
+}
+
+/** A match whose call can begin, by a line that answers. */
+export async function onLine(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  await page.addInitScript(playLine)
+  await calling(READY)(page, openPage)
+}
+
+export async function hearEachOther(page: Page): Promise<void> {
+  await goIn(page)
+  await expect(page.getByText('Vos deux caméras sont éteintes.')).toBeVisible()
 }
 
 /** A call from its proposal to what comes after it. */
@@ -116,6 +145,12 @@ export const CALL_SCREENS: readonly Screen[] = [
     ...{ path: '/messages', title: 'Catherine' },
     prepare: calling(READY),
     enter: goIn,
+  },
+  {
+    name: 'call, two voices',
+    ...{ path: '/messages', title: 'Catherine' },
+    prepare: onLine,
+    enter: hearEachOther,
   },
   {
     name: 'call, over',
