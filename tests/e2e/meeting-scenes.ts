@@ -252,7 +252,15 @@ export const TABLE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  table('its host', /^La table de/, { ...COMING, isHost: true, guests: HOSTED }),
+  {
+    ...table('its host', /^La table de/, { ...COMING, isHost: true, guests: HOSTED }),
+    enter: async (page) => {
+      const answers = page.getByRole('group', { name: 'Jean-Christophe' }).locator('label')
+      await expect(answers).toHaveCount(3)
+      const boxes = await Promise.all((await answers.all()).map((answer) => answer.boundingBox()))
+      expect(new Set(boxes.map((box) => box && Math.round(box.width))).size).toBe(1)
+    },
+  },
   table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
   {
     name: 'table, opened by the team',
