@@ -229,10 +229,22 @@ it('half-days are said with how far one goes, one of them at least, and lead bac
   })
 })
 
-it('a place that is lost says so and no more', async () => {
-  open({ ...invited, step: 'lost', myStatus: 'gone', answerBy: null, hasHost: false })
+it('a place that is lost says so, and leads to when one is free', async () => {
+  const lost = {
+    ...invited,
+    step: 'lost',
+    myStatus: 'gone',
+    answerBy: null,
+    hasHost: false,
+  } as const
+  open({ ...lost, isAvailable: false })
   await screen.findByRole('heading', { name: "Votre place n'est plus libre" })
   expect(screen.queryByRole('button', { name: /place/ })).toBeNull()
+  screen.getByText('Une autre se composera bientôt : dites quand vous êtes libre.')
+  screen.getByRole('link', { name: 'Mes disponibilités' })
+  cleanup()
+  open({ ...lost, isAvailable: true })
+  await screen.findByText('Une autre se composera bientôt.')
 })
 
 it('whoever only asked for a place is not promised to be served first', async () => {
@@ -245,6 +257,7 @@ it('whoever only asked for a place is not promised to be served first', async ()
   } as const
   open({ ...waiting, isAvailable: false })
   await screen.findByText(/Dites quand vous êtes libre/)
+  screen.getByRole('link', { name: 'Mes disponibilités' })
   expect(screen.queryByText(/servie d'abord/)).toBeNull()
 })
 

@@ -1,5 +1,7 @@
 // Rules: calls
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { AT_FULL_SIZE, DESK, expect, expectAccessible, onPhone, PHONE, test } from './fixtures.ts'
+import { hearEachOther, onLine } from './meeting-scenes.ts'
 import { matchWithGold, write } from './scenes.ts'
 
 onPhone(() => {
@@ -48,3 +50,36 @@ onPhone(() => {
     await expect(gold.getByRole('article', { name: 'Annulé par Serge' })).toBeVisible()
   })
 })
+
+const SMALL_PHONE = { width: 360, height: 640 }
+
+/** The gestures, and under them what ends the game. */
+async function expectGesturesInSight(page: Page): Promise<void> {
+  const gesture = page.getByRole('main').getByRole('listitem').last()
+  const done = page.getByRole('button', { name: "C'est fait" })
+  await expect(gesture).toBeInViewport({ ratio: 1 })
+  await expect(done).toBeInViewport({ ratio: 1 })
+  const gap = async () => {
+    const [above, below] = [await gesture.boundingBox(), await done.boundingBox()]
+    return above && below && below.y - above.y - above.height
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
+}
+
+test(
+  'two voices see the gestures of their game whole, on a small telephone as on a desk',
+  AT_FULL_SIZE,
+  async ({ page, openPage }) => {
+    await onLine(page, openPage)
+    await page.goto('/messages')
+    await hearEachOther(page)
+    await page.getByRole('button', { name: /^Un petit jeu/ }).click()
+    for (const window of [SMALL_PHONE, PHONE, DESK]) {
+      await page.setViewportSize(window)
+      await expectGesturesInSight(page)
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: "C'est fait" }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Micro/ })).toBeFocused()
+  },
+)

@@ -65,6 +65,24 @@ async function lendMicrophone(page: Page): Promise<void> {
   })
 }
 
+/** A line on which the other is there and says nothing. Run in the page. */
+function playLine(): void {
+  class PlayedLine {
+    bytes = 0
+    createDataChannel() {
+      const channel = { readyState: 'open', send() {}, onopen() {} }
+      setTimeout(() => channel.onopen())
+      return channel
+    }
+    getStats = async () => new Map([[1, { type: 'inbound-rtp', bytesReceived: ++this.bytes }]])
+    getTransceivers = () => []
+    addTransceiver() {}
+    async setLocalDescription() {}
+    close() {}
+  }
+  Object.assign(window, { RTCPeerConnection: PlayedLine })
+}
+
 async function enterCall(page: Page): Promise<void> {
   await openConversation(page, 'Catherine')
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
@@ -76,6 +94,17 @@ async function goIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
   await expect(page.getByRole('button', { name: 'Raccrocher' })).toBeVisible()
+}
+
+/** A match whose call can begin, by a line that answers. */
+export async function onLine(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  await page.addInitScript(playLine)
+  await calling(READY)(page, openPage)
+}
+
+export async function hearEachOther(page: Page): Promise<void> {
+  await goIn(page)
+  await expect(page.getByText('Vos deux caméras sont éteintes.')).toBeVisible()
 }
 
 /** A call from its proposal to what comes after it. */
@@ -116,6 +145,12 @@ export const CALL_SCREENS: readonly Screen[] = [
     ...{ path: '/messages', title: 'Catherine' },
     prepare: calling(READY),
     enter: goIn,
+  },
+  {
+    name: 'call, two voices',
+    ...{ path: '/messages', title: 'Catherine' },
+    prepare: onLine,
+    enter: hearEachOther,
   },
   {
     name: 'call, over',
@@ -217,7 +252,15 @@ export const TABLE_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  table('its host', /^La table de/, { ...COMING, isHost: true, guests: HOSTED }),
+  {
+    ...table('its host', /^La table de/, { ...COMING, isHost: true, guests: HOSTED }),
+    enter: async (page) => {
+      const answers = page.getByRole('group', { name: 'Jean-Christophe' }).locator('label')
+      await expect(answers).toHaveCount(3)
+      const boxes = await Promise.all((await answers.all()).map((answer) => answer.boundingBox()))
+      expect(new Set(boxes.map((box) => box && Math.round(box.width))).size).toBe(1)
+    },
+  },
   table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
   {
     name: 'table, opened by the team',

@@ -1,5 +1,5 @@
 // Rules: tables
-import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, expectAccessible, onPhone, PHONE, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'
 
 onPhone(() => {
@@ -24,6 +24,9 @@ onPhone(() => {
       const come = page.getByRole('button', { name: 'Je viens' })
       await expect(come).toBeVisible()
       await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 640 })
+      await expect(come).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize(PHONE)
       await come.press('Enter')
       await expect(page.getByRole('heading', { name: 'Votre place est gardée' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Mon agenda' })).toBeVisible()

@@ -49,6 +49,18 @@ it('turns the microphone and the camera with a key each on its controls, and han
   expect(state.hangUp).not.toHaveBeenCalled()
 })
 
+it('keeps the focus on its controls once a card it was in is gone', () => {
+  const partner = { firstName: 'Laurent', photo: '/laurent.webp' }
+  const page = (game: CallState['game']) => (
+    <CallScreen call={{ ...state, game }} partner={partner} ownPhoto="/helene.webp" />
+  )
+  stubMotion()
+  const { rerender } = render(page({ nth: 1, pair: [0, 3] }))
+  control(/^C'est fait$/).focus()
+  rerender(page({ nth: 2, pair: null }))
+  expect(document.activeElement).toBe(control(/^Micro/))
+})
+
 it('shows nothing more of the question about the microphone once it is open: the way in', () => {
   stubMotion()
   vi.useFakeTimers()

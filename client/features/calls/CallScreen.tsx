@@ -65,6 +65,10 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
     controls?.querySelector('button')?.focus()
     return () => controls?.removeEventListener('keydown', handle)
   }, [])
+  // A card that goes, whoever has sent it away, takes the focus with it: back to the controls.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
+  }, [isInvited, isPlaying, line])
 
   return (
     <div className={styles.call}>
@@ -80,11 +84,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
       </header>
       <main
         id="contenu"
-        className={joinClasses(
-          styles.main,
-          !hasPicture && styles.one,
-          isPlaying && hasPicture && styles.playing,
-        )}
+        className={joinClasses(styles.main, !hasPicture && styles.one, isPlaying && styles.playing)}
       >
         {voice && <Voice track={voice} />}
         {line === 'waiting' || line === 'connecting' ? (
@@ -262,13 +262,17 @@ interface FrameProps {
 
 /** The frame of the other, of the shape of their camera; their photo as long as it is off. */
 function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
-  const [shape, setShape] = useState<number>()
+  const [lastShape, setShape] = useState<number>()
+  const shape = picture ? lastShape : undefined
   return (
-    <div className={styles.room}>
+    <div
+      className={joinClasses(styles.room, shape !== undefined && styles.shaped)}
+      style={{ aspectRatio: shape }}
+    >
       <div
         className={joinClasses(styles.frame, isHeld && styles.held)}
         style={
-          picture && shape
+          shape !== undefined
             ? { aspectRatio: shape, width: `min(100cqw, 100cqh * ${shape})`, height: 'auto' }
             : undefined
         }

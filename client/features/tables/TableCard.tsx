@@ -4,8 +4,10 @@ import Euro from 'lucide-react/icons/euro'
 import MapPin from 'lucide-react/icons/map-pin'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -119,6 +121,7 @@ function Waiting({ table }: { table: Table }) {
         </div>
       )}
       <div className={styles.acts}>
+        {!isAvailable && status !== 'proposed' && <AvailabilityLink />}
         <Button
           variant="secondary"
           isBusy={leave.isPending}
@@ -158,19 +161,31 @@ function Closed({ table }: { table: Table }) {
   return (
     <Frame size={table.size} kind={momentLabel(new Date(table.startsAt))} title={title}>
       <p className={text.lead}>{words}</p>
+      <div className={styles.acts}>
+        <AvailabilityLink />
+      </div>
     </Frame>
   )
 }
 
-function closedWords({ status, step }: Table): [title: string, words: string] {
+function closedWords({ status, step, isAvailable }: Table): [title: string, words: string] {
   const next = 'Une autre se composera bientôt'
   if (status === 'cancelled') {
     return ["La table n'aura pas lieu", `Les personnes attendues le savent. ${next}.`]
   }
   return [
     step === 'lost' ? "Votre place n'est plus libre" : 'La table est complète',
-    `${next} : dites quand vous êtes libre.`,
+    isAvailable ? `${next}.` : `${next} : dites quand vous êtes libre.`,
   ]
+}
+
+/** Where one says when one is free. */
+function AvailabilityLink() {
+  return (
+    <Link to="/evenements/disponibilites" className={buttonClass({ variant: 'secondary' })}>
+      Mes disponibilités
+    </Link>
+  )
 }
 
 function Where({ table: { place, city, km, access } }: { table: Table }) {

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, OpenedTable } from '#shared/contracts/tables.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import styles from './TableWindow.module.css'
 import { adminTableQuery, useAttendance, useCancelTable } from './table-admin.api.ts'
 import { PURPOSES, presenceLabel, priceLabel } from './tables.copy.ts'
 
@@ -90,18 +91,20 @@ function Opened({ table, mayDecide }: { table: OpenedTable; mayDecide: boolean }
         <FactRows>
           {seats.map((seat) => (
             <FactRow key={seat.id} name={`${seat.firstName}, ${seat.age} ans`}>
-              {wordsOn(seat)}
-              {mayDecide && seat.status === 'coming' && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  disabled={attendance.isPending}
-                  onClick={() => attendance.mutate(corrected(seat))}
-                >
-                  {seat.presence === 'absent' ? 'Était là' : "N'était pas là"}
-                  <VisuallyHidden> : {seat.firstName}</VisuallyHidden>
-                </Button>
-              )}
+              <span className={styles.seat}>
+                {wordsOn(seat)}
+                {mayDecide && seat.status === 'coming' && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={attendance.isPending}
+                    onClick={() => attendance.mutate(corrected(seat))}
+                  >
+                    {seat.presence === 'absent' ? 'Était là' : "N'était pas là"}
+                    <VisuallyHidden> : {seat.firstName}</VisuallyHidden>
+                  </Button>
+                )}
+              </span>
             </FactRow>
           ))}
         </FactRows>

@@ -4,6 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { toldQuery, useAllowPhoto } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -24,8 +25,9 @@ export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
         Votre photo
       </h2>
       <p>
-        {partnerName} peut aussi prévenir quelqu'un de ce rendez-vous. Voulez-vous que cette
-        personne voie votre photo principale ?
+        <WholeWords>
+          {`${partnerName} peut aussi prévenir quelqu'un de ce rendez-vous. Voulez-vous que cette personne voie votre photo principale ?`}
+        </WholeWords>
       </p>
       <Switch
         label="Autoriser ma photo"
