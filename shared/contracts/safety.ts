@@ -22,9 +22,10 @@ export const blockMember = route({
 })
 
 const blockedMember = z.object({
+  /** Of a fellow guest, the one they have at the table. */
   id: memberId,
   firstName: z.string(),
-  /** Null once the member has left. */
+  /** Null of a fellow guest, and once the member has left. */
   age: z.nullable(z.int()),
   blockedAt: timestamp,
 })

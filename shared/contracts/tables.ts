@@ -62,6 +62,7 @@ const summary = z.object({
 export type TableSummary = z.infer<typeof summary>
 
 const guest = z.object({
+  /** Of this table alone: it opens no profile. By it a guest is blocked and reported, and the host says who is there. */
   id: memberId,
   firstName: z.string(),
   gender: z.enum(GENDERS),
@@ -77,6 +78,7 @@ const guest = z.object({
 export type TableGuest = z.infer<typeof guest>
 
 const neighbour = z.object({
+  /** The member's own: the two have met. */
   id: memberId,
   firstName: z.string(),
   age: z.int(),
@@ -230,7 +232,7 @@ export const handOverTable = route({
   problems: [...ACT_PROBLEMS, 'table_no_host'],
 })
 
-/** The host says who is there. */
+/** The host says who is there, by the ids of `guests`. */
 export const savePresence = route({
   method: 'PUT',
   path: '/api/tables/:id/presences/:memberId',

@@ -35,7 +35,9 @@ const flashes = createFlashService(base)
 const portraits = createPortraitService()
 const matches = createMatchService({ ...base, members, flashes, portraits })
 const messages = createMessageService({ ...base, matches })
-const blocks = createBlockService({ ...base, tableSeats: { part: async () => undefined } })
+const tableSeats = { part: async () => undefined }
+const tableGuests = { find: async () => undefined, idsOfFellows: async () => new Map() }
+const blocks = createBlockService({ ...base, tableSeats, tableGuests })
 
 type Block = (blocker: MemberRow, blocked: MemberRow) => Promise<unknown>
 const block: Block = (blocker, blocked) => blocks.block(blocker, blocked.public_id)

@@ -20,12 +20,14 @@ test('the same report sent many times at once opens one case, says it once and i
   const schedule = {
     enqueue: async (_tx: unknown, _queue: unknown, mail: unknown) => void mails.push(mail),
   }
+  const tableSeats = { part: async () => undefined }
+  const tableGuests = { find: async () => undefined, idsOfFellows: async () => new Map() }
   const config = { baseUrl: 'http://localhost:3000', supportEmail: 'aide@exemple.fr' }
   const reports = createReportService({
     ...base,
     config,
     schedule,
-    blocks: createBlockService({ ...base, tableSeats: { part: async () => undefined } }),
+    blocks: createBlockService({ ...base, tableSeats, tableGuests }),
     standing: { findId: async () => undefined },
   })
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]

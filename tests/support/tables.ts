@@ -112,3 +112,17 @@ export async function buildSeats(
   await app.handle.database.insertInto('table_seats').values(values).execute()
   return public_id
 }
+
+/** By which a guest stands on the place cards of a table. */
+export async function guestId(
+  { handle, services }: App,
+  table: string,
+  { id }: Pick<MemberRow, 'id'>,
+): Promise<string> {
+  const found = await handle.database
+    .selectFrom('tables')
+    .select('id')
+    .where('public_id', '=', table)
+    .executeTakeFirstOrThrow()
+  return services.tableGuests.idOf(found.id, id)
+}

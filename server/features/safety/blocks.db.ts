@@ -64,6 +64,7 @@ export async function deleteBlock(
 }
 
 interface BlockedRow {
+  id: number
   publicId: string
   firstName: string
   birthYear: number
@@ -78,6 +79,7 @@ export async function listBlocks(db: Db, blockerId: number, limit: number): Prom
     .innerJoin('members', 'members.id', 'blocks.blocked_id')
     .where('blocks.blocker_id', '=', blockerId)
     .select([
+      'members.id',
       'members.public_id as publicId',
       'members.first_name as firstName',
       'members.birth_year as birthYear',

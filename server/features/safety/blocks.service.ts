@@ -1,4 +1,5 @@
 import type { SeatService } from '#server/features/tables/seats.service.ts'
+import type { TableGuestService } from '#server/features/tables/table-guests.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -14,9 +15,12 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   tableSeats: Pick<SeatService, 'part'>
+  tableGuests: Pick<TableGuestService, 'find' | 'idsOfFellows'>
 }
 
-export function createBlockService({ database, transact, clock, tableSeats }: Dependencies) {
+export function createBlockService(deps: Dependencies) {
+  const { database, transact, clock, tableSeats, tableGuests } = deps
+
   /** From now on neither sees the other, and nobody is told. */
   async function block(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     const blocked = await requireWithinReach(viewer, publicId)
@@ -29,7 +33,9 @@ export function createBlockService({ database, transact, clock, tableSeats }: De
 
   /** Match and conversation come back, unless the other blocks too. */
   async function unblock(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
-    const blocked = await db.findBlocked(database, viewer.id, publicId)
+    const blocked =
+      (await db.findBlocked(database, viewer.id, publicId)) ??
+      (await tableGuests.find(viewer.id, publicId))
     if (blocked === undefined) return
     await transact(async (tx, emit) => {
       const { isLifted, matchId } = await db.deleteBlock(tx, { blocker: viewer.id, blocked })
@@ -37,22 +43,27 @@ export function createBlockService({ database, transact, clock, tableSeats }: De
     })
   }
 
+  /** Whoever was a guest at a table stays who they were there, lest a block tell more of them than the table did. */
   async function list(viewer: Pick<Viewer, 'id'>): Promise<BlockedMember[]> {
     const rows = await db.listBlocks(database, viewer.id, LISTED)
+    const guestIds = await tableGuests.idsOfFellows(viewer.id)
     return rows.map((row) => {
       const isFormer = row.status !== 'active'
+      const guestId = guestIds.get(row.id)
       return {
-        id: row.publicId,
+        id: guestId ?? row.publicId,
         firstName: isFormer ? 'Ancien membre' : row.firstName,
-        age: isFormer ? null : clock.year() - row.birthYear,
+        age: isFormer || guestId ? null : clock.year() - row.birthYear,
         blockedAt: row.blockedAt.toISOString(),
       }
     })
   }
 
-  /** The member to block or to report; the same refusal whatever keeps them out of reach. */
+  /** The member to block or to report, by their own id or by the one they have at a table; the same refusal whatever keeps them out of reach. */
   async function requireWithinReach(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<number> {
-    const id = await db.findWithinReach(database, viewer.id, publicId)
+    const id =
+      (await db.findWithinReach(database, viewer.id, publicId)) ??
+      (await tableGuests.find(viewer.id, publicId))
     if (id === viewer.id) fail('self_target')
     return id ?? fail('member_not_found')
   }

@@ -87,6 +87,20 @@ export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   return rows
 }
 
+/** All who have or had to do with the tables of a member, themselves too, a later table after the earlier. */
+export async function listFellows(
+  db: Db,
+  memberId: number,
+): Promise<{ tableId: number; memberId: number }[]> {
+  return await db
+    .selectFrom('table_seats as own')
+    .innerJoin('table_seats as s', 's.table_id', 'own.table_id')
+    .select(['s.table_id as tableId', 's.member_id as memberId'])
+    .where('own.member_id', '=', memberId)
+    .orderBy('s.table_id')
+    .execute()
+}
+
 /** The member's seats at tables that begin after an instant, the soonest first. */
 export async function listOwnSeats(db: Db, memberId: number, after: Date) {
   return await db

@@ -3,6 +3,7 @@ import { createCompositionService } from './composition.service.ts'
 import { createOwnTableService } from './own-table.service.ts'
 import { createSeatService } from './seats.service.ts'
 import { createTableDayService } from './table-days.service.ts'
+import { createTableGuestService } from './table-guests.service.ts'
 import { createTableMailService } from './table-mails.service.ts'
 import { createTableOfficeService } from './table-office.service.ts'
 import { tableListeners } from './tables.listeners.ts'
@@ -16,6 +17,7 @@ export const tables = {
     tableSeats: createSeatService,
     tableCompositions: createCompositionService,
     tableDays: createTableDayService,
+    tableGuests: createTableGuestService,
     tableMails: createTableMailService,
     tableOffice: createTableOfficeService,
   },

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/schema.ts'
+import type { BlockedMember } from '#shared/contracts/safety.ts'
 import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
 import { ticksClose } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -17,6 +18,7 @@ import {
   buildSeats,
   buildTable,
   COMPOSED_AT,
+  guestId,
   TABLE_AT,
 } from '#tests/support/tables.ts'
 import { match } from './evening.db.ts'
@@ -759,8 +761,10 @@ describe('on the day', () => {
     for (let press = 0; press < 2; press++) {
       expect((await say(late, 10)).body).toMatchObject({ lateMinutes: 10 })
     }
-    const guestOf = async (reader: MemberRow, of: MemberRow) =>
-      (await see(reader, table)).guests.find(({ id }) => id === of.public_id)
+    const guestOf = async (reader: MemberRow, of: MemberRow) => {
+      const shown = await guestId(app, table, of)
+      return (await see(reader, table)).guests.find(({ id }) => id === shown)
+    }
     expect(await guestOf(host, late)).toMatchObject({ presence: 'on_the_way', lateMinutes: 10 })
     expect(await guestOf(other, late)).toMatchObject({ presence: null, lateMinutes: null })
     expect(await told(host)).toHaveLength(before.host + 1)
@@ -824,6 +828,98 @@ describe('on the day', () => {
   })
 })
 
+describe('the first names', () => {
+  const block = (by: MemberRow, userId: string) => ask(by, 'POST', '/api/blocks', { userId })
+  const report = (by: MemberRow, userId: string) =>
+    ask(by, 'POST', '/api/reports', { userId, reason: 'other', details: 'Il insiste.' })
+  const blocked = async (by: MemberRow) =>
+    (await ask<BlockedMember[]>(by, 'GET', '/api/blocks')).body
+  const seated = (table: string) =>
+    app.handle.database
+      .selectFrom('table_seats as s')
+      .innerJoin('tables as t', 't.id', 's.table_id')
+      .where('t.public_id', '=', table)
+      .where('s.status', '=', 'coming')
+      .select('s.member_id as id')
+      .execute()
+
+  test('come with ids that open no profile and are others at another table, also once ticks are open', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const helene = nth(members, 0)
+    const idsAt = async (id: string) => (await see(helene, id)).guests.map((guest) => guest.id)
+    const before = await idsAt(table)
+    expect(new Set(before).size).toBe(6)
+    for (const id of before) {
+      const opened = await ask(helene, 'GET', `/api/users/${id}`)
+      expect([opened.status, opened.body.code]).toEqual([404, 'member_not_found'])
+    }
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    expect(await idsAt(table)).toEqual(before)
+    const { neighbours } = await see(helene, table)
+    expect(neighbours.map(({ id }) => id).toSorted()).toEqual(
+      members
+        .slice(1)
+        .map(({ public_id: id }) => id)
+        .toSorted(),
+    )
+    app.clock.set('2026-12-12T10:00:00Z')
+    const next = { status: 'confirmed', starts_at: NEXT_WEEK } as const
+    const again = await buildSeats(app, members, { table: next })
+    const after = await idsAt(again)
+    expect(after).toHaveLength(6)
+    expect(after.filter((id) => before.includes(id))).toEqual([])
+  })
+
+  test.each([
+    ['in sight', { is_public: true }],
+    ['not public', { is_public: false }],
+    ['incognito', { is_incognito: true, plan: 'gold' }],
+  ] as const)('block and report the right guest who is %s', async (_, changes) => {
+    const { table, members } = await buildConfirmed(app)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    await changeMember([denis.id], changes)
+    const id = await guestId(app, table, denis)
+    expect((await report(helene, id)).status).toBe(201)
+    const cases = app.handle.database.selectFrom('reports').select(['reporter_id', 'reported_id'])
+    expect(await cases.execute()).toEqual([{ reporter_id: helene.id, reported_id: denis.id }])
+    // Asked again it is the same block, though the seat is gone by now.
+    for (let press = 0; press < 2; press++) expect((await block(helene, id)).status).toBe(204)
+    expect((await seated(table)).map((seat) => seat.id)).not.toContain(denis.id)
+    expect(await see(denis, table)).toMatchObject({ step: 'lost' })
+  })
+
+  test('are all that the list of blocked members says of a guest, by which a block is lifted and put back', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const id = await guestId(app, table, denis)
+    await block(helene, id)
+    await leave(helene, table)
+    expect(await blocked(helene)).toMatchObject([{ id, firstName: 'Denis', age: null }])
+    expect((await ask(helene, 'DELETE', `/api/blocks/${id}`)).status).toBe(204)
+    expect(await blocked(helene)).toEqual([])
+    expect((await block(helene, id)).status).toBe(204)
+    expect(await blocked(helene)).toHaveLength(1)
+  })
+
+  test('are nobody to whoever has nothing to do with the table, nor by a forged id', async () => {
+    const { table, members } = await buildConfirmed(app)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const stranger = await buildMember(app.handle.database)
+    const shown = await guestId(app, table, denis)
+    const forged = `${shown.slice(0, -1)}${shown.endsWith('0') ? '1' : '0'}`
+    for (const [by, id] of [
+      [stranger, shown],
+      [helene, forged],
+    ] as const) {
+      for (const refused of [await block(by, id), await report(by, id)]) {
+        expect([refused.status, refused.body.code]).toEqual([404, 'member_not_found'])
+      }
+      expect(await blocked(by)).toEqual([])
+    }
+  })
+})
+
 describe('afterwards', () => {
   test('two who tick each other are a match, open on the free plan; a tick alone is told to nobody', async () => {
     const { table, members } = await buildOver(app)
@@ -880,8 +976,10 @@ describe('afterwards', () => {
     const host = await hostOf(table, members)
     const [rival, absent] = members.filter(({ id }) => id !== host.id)
     if (!rival || !absent) throw new Error('There are six.')
-    const strike = ({ public_id: id }: MemberRow) =>
-      ask(host, 'PUT', `/api/tables/${table}/presences/${id}`, { presence: 'absent' })
+    const strike = async (member: MemberRow) => {
+      const url = `/api/tables/${table}/presences/${await guestId(app, table, member)}`
+      return ask(host, 'PUT', url, { presence: 'absent' })
+    }
     await workJobs(app)
     app.mails.length = 0
     app.clock.set('2026-12-05T13:14:59Z')
@@ -939,7 +1037,7 @@ describe('afterwards', () => {
     const absent = members.find(({ id }) => id !== host.id)
     if (!absent) throw new Error('There are six.')
     const presence = { presence: 'absent' }
-    const url = `/api/tables/${table}/presences/${absent.public_id}`
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
     app.clock.set('2026-12-05T12:00:00Z')
     expect((await ask(absent, 'PUT', url, presence)).status).toBe(409)
     expect((await ask(host, 'PUT', url, presence)).status).toBe(200)
@@ -1083,7 +1181,7 @@ describe('the back office', () => {
     }
     expect((await say(host, 'absent')).json().code).toBe('table_changed')
     app.clock.set('2026-12-05T12:00:00Z')
-    const url = `/api/tables/${table}/presences/${guest.public_id}`
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, guest)}`
     await ask(host, 'PUT', url, { presence: 'absent' })
     expect((await say(guest, 'here')).statusCode).toBe(200)
     const { seats } = (await say(host, 'absent')).json<OpenedTable>()

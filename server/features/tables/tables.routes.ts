@@ -63,7 +63,7 @@ export function tableRoutes(
   })
   implement(app, savePresence, async ({ viewer, params, body }) => {
     await limits.consume('table', viewer.id)
-    return tables.savePresence(viewer, params.id, { ...body, memberId: params.memberId })
+    return tables.savePresence(viewer, params.id, { ...body, guestId: params.memberId })
   })
   implement(app, sayLate, async ({ viewer, params, body }) => {
     await limits.consume('table', viewer.id)

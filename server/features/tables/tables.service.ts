@@ -28,6 +28,7 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 import * as eveningDb from './evening.db.ts'
 import { mayTick } from './guest-rules.ts'
 import type { SeatService } from './seats.service.ts'
+import type { TableGuestService } from './table-guests.service.ts'
 import { noteVersion, tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
 
@@ -43,11 +44,12 @@ interface Dependencies {
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   tableSeats: SeatService
+  tableGuests: Pick<TableGuestService, 'idOf'>
 }
 
 /** What a member sees of tables, and does about them. */
 export function createTableService(deps: Dependencies) {
-  const { database, transact, clock, members, tableSeats } = deps
+  const { database, transact, clock, members, tableSeats, tableGuests } = deps
 
   async function list(viewer: Member): Promise<RouteOutput<typeof listTables>> {
     const now = clock.now()
@@ -117,9 +119,10 @@ export function createTableService(deps: Dependencies) {
         ? company
             .filter(({ status }) => status === 'coming')
             .map((one) => ({
-              ...{ id: one.publicId, firstName: one.firstName, isMe: one.id === viewer.id },
+              ...{ id: tableGuests.idOf(table.id, one.id), firstName: one.firstName },
               ...{
                 gender: one.gender,
+                isMe: one.id === viewer.id,
                 isHost: one.id === table.host_id,
                 isVerified: one.isVerified,
               },
@@ -232,7 +235,7 @@ export function createTableService(deps: Dependencies) {
   function savePresence(
     viewer: Member,
     publicId: string,
-    { memberId, presence }: { memberId: string; presence: Presence },
+    { guestId, presence }: { guestId: string; presence: Presence },
   ): Promise<Table> {
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       const now = clock.now()
@@ -241,7 +244,9 @@ export function createTableService(deps: Dependencies) {
       const isHost = table.host_id === viewer.id && mine?.status === 'coming'
       if (!isHost || !isTime || table.status !== 'confirmed') fail('table_changed')
       const seats = await db.listSeats(tx, table.id)
-      const guest = seats.find((one) => one.publicId === memberId && one.status === 'coming')
+      const guest = seats.find(
+        ({ id, status }) => status === 'coming' && tableGuests.idOf(table.id, id) === guestId,
+      )
       if (!guest || guest.id === viewer.id) fail('table_changed')
       await db.changeSeat(tx, { tableId: table.id, memberId: guest.id }, { presence })
       await tableSeats.changed(tx, emit, table)

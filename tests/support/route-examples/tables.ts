@@ -1,4 +1,4 @@
-import { buildSeats, buildTable } from '../tables.ts'
+import { buildSeats, buildTable, guestId } from '../tables.ts'
 import { nameTrusted } from '../trusted.ts'
 import type { ExampleWorld, RouteExamples } from './example.ts'
 
@@ -46,10 +46,11 @@ export const tableExamples: RouteExamples = {
   'POST /api/tables/:id/hand-over': async (world) => ({
     url: `/api/tables/${await welcomed(world, 20)}/hand-over`,
   }),
-  'PUT /api/tables/:id/presences/:memberId': async (world) => ({
-    url: `/api/tables/${await welcomed(world, 0.5)}/presences/${world.laurent.public_id}`,
-    payload: { presence: 'here' },
-  }),
+  'PUT /api/tables/:id/presences/:memberId': async (world) => {
+    const id = await welcomed(world, 0.5)
+    const guest = await guestId(world.app, id, world.laurent)
+    return { url: `/api/tables/${id}/presences/${guest}`, payload: { presence: 'here' } }
+  },
   'PUT /api/tables/:id/late': async (world) => ({
     url: `/api/tables/${await welcomed(world, 0.5)}/late`,
     payload: { minutes: 10 },
