@@ -61,6 +61,7 @@ async function open({
   areCountersHeld = false,
   table = null as CurrentMember['table'],
   callUntil = undefined as string | undefined,
+  checkIn = null as CurrentMember['checkIn'],
 } = {}) {
   history.replaceState(null, '', path)
   nextId += 1
@@ -100,7 +101,7 @@ async function open({
         <MatchNews />
         <NotificationToasts />
       </>,
-      { hasNewMatch, table, hasCall: callUntil !== undefined },
+      { hasNewMatch, table, hasCall: callUntil !== undefined, checkIn },
     )
   })
   await passTime(0)
@@ -123,6 +124,7 @@ beforeAll(() =>
     import('./MatchCeremony.tsx'),
     import('#client/features/matches/CallLine.tsx'),
     import('#client/features/tables/TableLine.tsx'),
+    import('#client/features/trusted/CheckInLine.tsx'),
   ]),
 )
 beforeEach(() => {
@@ -305,6 +307,24 @@ describe('a match made elsewhere or while away', () => {
     await passTime(60_000)
     expect(line()).not.toBeNull()
   })
+
+  it.each(['/home', '/nouvelles', '/messages'])(
+    'gives its line to « Tout va bien ? » until it is answered, in %s too, and a call does as well',
+    async (path) => {
+      const tellAt = new Date(now.getTime() + 45 * 60_000).toISOString()
+      const checkIn = { appointmentId: TABLE, tellAt, timeZone: 'Europe/Paris' }
+      await open({ path, checkIn, callUntil: tellAt })
+      await vi.waitFor(() =>
+        screen.getByRole('link', {
+          name: /^Tout va bien \? Répondez à Embellie avant.11.h.45\.$/,
+        }),
+      )
+      expect(room()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
+      expect(line()).toBeNull()
+      await passTime(46 * 60_000)
+      expect(room()?.textContent).toMatch(/Il est encore temps de répondre\.$/)
+    },
+  )
 
   it('with somebody who has left since has no line, though the counters count it', async () => {
     await open({ isListed: false })

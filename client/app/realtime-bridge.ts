@@ -86,7 +86,7 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   opinions_changed: [opinions],
   // A call itself is read on one page, which listens for itself. What else says that one waits follows a little later.
   calls_changed: [],
-  appointments_changed: [appointments, debriefs, matches],
+  appointments_changed: [appointments, debriefs, matches, member],
   tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.

@@ -18,6 +18,10 @@ const CallLine = lazy(async () => ({
   default: (await import('#client/features/matches/CallLine.tsx')).CallLine,
 }))
 
+const CheckInLine = lazy(async () => ({
+  default: (await import('#client/features/trusted/CheckInLine.tsx')).CheckInLine,
+}))
+
 const TableLine = lazy(async () => ({
   default: (await import('#client/features/tables/TableLine.tsx')).TableLine,
 }))
@@ -47,27 +51,29 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
   const { table } = member
-  // One at a time: a call lapses before anything else; who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
+  // One at a time: somebody outside is alarmed where « Tout va bien ? » is not answered, which the messages do not tell either; a call lapses before anything else; who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
   // card has no room to spare with large letters, a table has no line.
   const isOfTable =
     table !== null && !DECK.test(pathname) && (table.step !== 'tick' || !hasNewMatch)
-  const { hasCall } = member
+  const { hasCall, checkIn } = member
   const showsLine =
-    useFromPress(isOfTable || hasNewMatch || hasCall) && TELLS_OF_NEWS.test(pathname)
+    useFromPress(isOfTable || hasNewMatch || hasCall || checkIn !== null) &&
+    (TELLS_OF_NEWS.test(pathname) || (checkIn !== null && pathname === '/messages'))
   const lasting = isOfTable ? (
     <TableLine table={table} />
   ) : (
     hasNewMatch && <MatchLine matches={matches} memberPhoto={member.photo} />
   )
+  const news = hasCall ? (
+    <CallLine memberId={member.id} memberPhoto={member.photo}>
+      {lasting}
+    </CallLine>
+  ) : (
+    lasting
+  )
   const line = showsLine && (
     <Suspense fallback={<NewsLineRoom />}>
-      {hasCall ? (
-        <CallLine memberId={member.id} memberPhoto={member.photo}>
-          {lasting}
-        </CallLine>
-      ) : (
-        lasting
-      )}
+      {checkIn ? <CheckInLine checkIn={checkIn} /> : news}
     </Suspense>
   )
   return (

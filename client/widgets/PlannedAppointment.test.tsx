@@ -7,6 +7,7 @@ import { publicProfile } from '#tests/support/public-profile.ts'
 import { PlannedAppointment } from './PlannedAppointment.tsx'
 
 const ID = '00000000-0000-4000-8000-0000000000a1'
+const TOLD = `GET /api/appointments/${ID}/trusted`
 const appointment = {
   ...{ id: ID, version: 2, status: 'accepted', isMine: false, place: 'Café du Môle', line: '' },
   ...{ city: 'Saint-Malo', timeZone: 'Europe/Paris' },
@@ -23,23 +24,65 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says whom one meets, whether they are verified, and when the two saw each other', async () => {
-  const profile = publicProfile(11, { verifiedAt: '2026-11-02T09:00:00Z' })
+function stub(
+  changes: object = {},
+  { verifiedAt = null as string | null, checkIn = null as object | null } = {},
+) {
+  const profile = publicProfile(11, { verifiedAt })
   const partner = { ...match.partner, age: 61 }
   const seen = { at: '2026-11-20T19:30:00Z', minutes: 24 }
-  stubApi({
+  return stubApi({
     'GET /api/matches': () => json([{ ...match, partner }]),
-    [`GET /api/matches/${LAURENT}/appointment`]: () => json({ appointment }),
+    [`GET /api/matches/${LAURENT}/appointment`]: () =>
+      json({ appointment: { ...appointment, ...changes } }),
     [`GET /api/matches/${LAURENT}/call`]: () =>
       json({ call: null, seen, mayPropose: true, relay: 'here', now: '2026-11-21T12:00:00Z' }),
     [`GET /api/users/${LAURENT}`]: () =>
       json({ ...profile, presence: null, isMatch: true, hasFlashed: true, distanceKm: null }),
-    [`GET /api/appointments/${ID}/trusted`]: () =>
-      json({ person: null, isTold: false, checkIn: null, allowsPhoto: false }),
+    [TOLD]: () => json({ person: null, isTold: false, checkIn, allowsPhoto: false }),
   })
+}
+
+it('says whom one meets, whether they are verified, and when the two saw each other', async () => {
+  stub({}, { verifiedAt: '2026-11-02T09:00:00Z' })
   renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
   await screen.findByText('Laurent, 61 ans, profil vérifié')
   screen.getByText('Vus en visio le 20 novembre')
   const note = screen.getByRole('link', { name: 'Mon agenda' })
   expect(note.getAttribute('href')).toBe(`/api/appointments/${ID}/rendez-vous.ics`)
 })
+
+const checkIn = {
+  ...{ timeZone: 'Europe/Paris', endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: null },
+  ...{ partnerName: 'Laurent', place: 'Café du Môle', state: 'planned' },
+}
+
+it.each<[string, object]>([
+  ['agreed to', {}],
+  ['taken back by the other at the door', { status: 'cancelled' }],
+  [
+    'to be another day, by the other',
+    {
+      ...{ status: 'proposed', startsAt: '2026-12-05T09:30:00Z' },
+      formerStartsAt: '2026-11-28T09:30:00Z',
+    },
+  ],
+])('has a way to help once it has begun: %s', async (_, changes) => {
+  vi.setSystemTime('2026-11-28T10:00:00Z')
+  stub(changes, { checkIn })
+  renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
+  const help = await screen.findByRole('link', { name: "J'ai besoin d'aide" })
+  expect(help.getAttribute('href')).toBe(`/tout-va-bien/${ID}`)
+})
+
+it.each(['2026-11-27T12:00:00Z', '2026-11-29T12:00:00Z'])(
+  'has none the day before, nor the day after, and asks for nothing: %s',
+  async (now) => {
+    vi.setSystemTime(now)
+    const api = stub({ status: 'cancelled' }, { checkIn })
+    renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
+    await screen.findByRole('article')
+    expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
+    expect(api.count(TOLD)).toBe(0)
+  },
+)

@@ -10,6 +10,7 @@ import { callQuery } from '#client/features/calls/call-query.ts'
 import { seenOn } from '#client/features/calls/calls.copy.ts'
 import { openedProfile } from '#client/features/discovery/opened-profile.api.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
+import { HelpDoor } from '#client/features/trusted/HelpDoor.tsx'
 import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
 import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
 import { toldQuery } from '#client/features/trusted/trusted.api.ts'
@@ -103,6 +104,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}
+      help={<HelpDoor appointmentId={id} />}
     >
       <TellTrusted
         {...{ startsAt, timeZone: appointment.timeZone }}

@@ -24,6 +24,10 @@ export const currentMember = z.extend(publicProfile, {
   hasNewMatch: z.boolean(),
   /** Whether a call is proposed to them, or may be entered, as it was when this was asked. */
   hasCall: z.boolean(),
+  /** « Tout va bien ? », as it waited for their answer when this was asked. */
+  checkIn: z.nullable(
+    z.object({ appointmentId: z.uuid(), tellAt: timestamp, timeZone: z.string() }),
+  ),
   /** The table that asks something of them now, or is near. */
   table: z.nullable(z.object({ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS), startsAt: timestamp })),
   isStaff: z.boolean(),

@@ -200,7 +200,7 @@ export const dropCheckIn = route({
 })
 
 /**
- * Answers « Tout va bien ? », once the appointment has begun; a cry for help tells the person at once, whenever it comes, and
+ * Answers « Tout va bien ? », once it was asked; a cry for help tells the person at once, whenever it comes, and
  * can be taken back by a yes. « Later » is an hour from when it is first said.
  */
 export const answerCheckIn = route({

@@ -215,7 +215,7 @@ export const PROBLEMS = {
   },
   check_in_early: {
     status: 409,
-    title: "Ce rendez-vous n'a pas commencé. Nous vous poserons la question après.",
+    title: "La question n'a pas encore été posée. Elle le sera à son heure.",
   },
   check_in_over: {
     status: 409,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { freshEmail } from '../support/e2e-member.ts'
+import { onServer } from '../support/global-setup.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { matchWithGold, requestsOf, write } from './scenes.ts'
 
@@ -17,20 +18,26 @@ async function linkIn(page: Page, to: string, path: string): Promise<string> {
   return (await link()) ?? ''
 }
 
+/** What two who have just matched agree to, in a week. */
+async function agree(page: Page, gold: Page) {
+  const { catherine, serge } = await matchWithGold(page, gold)
+  await write(gold, serge, 'On regarde la mer ensemble ?')
+  const day = parisDate(addDays(new Date(), 7))
+  const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
+  const { id, version } = (await requestsOf(gold)(
+    ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
+  )) as { id: string; version: number }
+  await requestsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+  return { catherine, serge, id }
+}
+
 onPhone(() => {
   test(
     'somebody who said yes is sent the link to an appointment, and sees that it is off',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const [gold, outside] = [await openPage(), await openPage()]
-      const { catherine, serge } = await matchWithGold(page, gold)
-      await write(gold, serge, 'On regarde la mer ensemble ?')
-      const day = parisDate(addDays(new Date(), 7))
-      const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
-      const { id, version } = (await requestsOf(gold)(
-        ...(['POST', `/api/matches/${serge.id}/appointment`, proposal] as const),
-      )) as { id: string; version: number }
-      await requestsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
+      const { catherine, id } = await agree(page, gold)
 
       await page.goto(`/messages/${catherine.id}/rendez-vous`)
       await page.getByRole('link', { name: 'Choisir une personne' }).click()
@@ -55,14 +62,6 @@ onPhone(() => {
       await page.getByRole('switch', { name: /^« Tout va bien/ }).check()
       await expect(page.getByRole('combobox', { name: 'Fin prévue' })).toBeVisible()
       await expectAccessible(page)
-      await page.goto(`/tout-va-bien/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
-      await expect(page.getByText(/^Nous venons de prévenir Martine/)).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /^C'était une erreur/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
       const link = await linkIn(page, email, 'rendez-vous')
       await outside.goto(link)
       await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
@@ -77,6 +76,67 @@ onPhone(() => {
         'Ce rendez-vous est annulé',
       )
       await expectAccessible(outside)
+    },
+  )
+
+  test(
+    'whoever is with the other finds help in the conversation, and the question above the pages until it is answered',
+    AT_FULL_SIZE,
+    async ({ page, openPage, databaseUrl }) => {
+      const { catherine, serge, id } = await agree(page, await openPage())
+      await onServer(
+        databaseUrl,
+        `insert into trusted_persons (member_id, first_name, email, token_hash, asked_at, confirmed_at)
+        select id, 'Martine', '${freshEmail()}', '${id}', now(), now() from members where public_id = '${serge.id}'`,
+      )
+      await requestsOf(page)('PUT', `/api/appointments/${id}/trusted`)
+      await requestsOf(page)('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 })
+      const which = `appointment_id = (select id from appointments where public_id = '${id}')`
+
+      // Half an hour ago.
+      const began = "now() - interval '30 minutes'"
+      await onServer(
+        databaseUrl,
+        `with a as (update appointments set starts_at = ${began} where public_id = '${id}')
+        update check_ins set begins_at = ${began} where ${which}`,
+      )
+      await page.goto(`/messages/${catherine.id}/rendez-vous`)
+      const help = page.getByRole('link', { name: "J'ai besoin d'aide" })
+      await expect(help).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/chat/${catherine.id}`)
+      await expect(help).toBeVisible()
+      await expectAccessible(page)
+      await help.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
+      await expect(page.getByRole('button', { name: /^Oui/ })).toBeHidden()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
+      await expect(page.getByText(/^Nous venons de prévenir Martine/)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^C'était une erreur/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
+      await expect(page.getByText(/^Nous vous poserons la question vers/)).toBeVisible()
+
+      // As each minute does with those whose hour has come.
+      await onServer(
+        databaseUrl,
+        `update check_ins set asked_at = now(), outcome = null, settled_at = null where ${which}`,
+      )
+      const line = page.getByRole('link', { name: /^Tout va bien/ })
+      await page.goto('/messages')
+      await expect(line).toContainText(/Répondez à Embellie avant.\d+.h/)
+      await expectAccessible(page)
+      await page.goto('/home')
+      await expect(line).toBeVisible()
+      await expectAccessible(page)
+      await line.press('Enter')
+      await page.getByRole('button', { name: /^Oui, tout va bien/ }).click()
+      await expect(page.getByText(/^Martine n'a rien reçu/)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Revenir à mes messages' }).click()
+      await expect(page).toHaveURL('/messages')
+      await expect(line).toBeHidden()
     },
   )
 })

@@ -29,6 +29,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     isEmailConfirmed: true,
     hasNewMatch: false,
     hasCall: false,
+    checkIn: null,
     table: null,
     isStaff: false,
     role: null,

@@ -46,13 +46,15 @@ interface AppointmentCardProps {
   Proposal: ComponentType<ProposalProps>
   /** Sends one of the sentences that a press stands for; left out where the member may not write. */
   onSay?: ((sentence: string) => void) | undefined
+  /** The way to help, for whoever may be there. */
+  help?: ReactNode
   /** What there is to say once it has been. */
   after?: ReactNode
 }
 
 /** The one card of an appointment in a conversation: the same for both, but for what each can do. */
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { partner, appointment, Proposal, onSay, after } = props
+  const { partner, appointment, Proposal, onSay, help, after } = props
   const titleId = useId()
   const now = useNow()
   const [window, setWindow] = useState<Window>(null)
@@ -86,6 +88,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         hasBegun={now >= new Date(appointment.startsAt)}
         onOpen={setWindow}
       />
+      {help}
       {stage === 'past' && after}
       {stage === 'asked' && (
         <p className={styles.note}>

@@ -50,13 +50,15 @@ interface AppointmentDetailsProps {
   isVerified: boolean
   /** When the two last saw each other in a call, in words. */
   seen: string | undefined
+  /** The way to help, for whoever is there. */
+  help: ReactNode
   /** What else there is to choose. */
   children: ReactNode
 }
 
 /** All there is to know and to do about what both agreed to. */
 export function AppointmentDetails(props: AppointmentDetailsProps) {
-  const { partner, appointment, Proposal, ownEnd, isVerified, seen, children } = props
+  const { partner, appointment, Proposal, ownEnd, isVerified, seen, help, children } = props
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
@@ -101,6 +103,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
             <Navigation />
             Itinéraire
           </a>
+          {help}
           {now < startsAt && (
             <>
               <a

@@ -23,18 +23,19 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import {
-  ASKED_AFTER_MINUTES,
-  AWAITED_MINUTES,
-  type CheckInAnswer,
-  LATER_MINUTES,
-} from '#shared/domain/trusted.ts'
+import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 
+const MINUTE_MS = 60_000
+
 /** One question and three answers, then what follows from them. */
 export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
-  const { data, error, refetch } = useQuery(toldQuery(appointmentId))
+  // Its hour may come while the page is open.
+  const { data, error, refetch } = useQuery({
+    ...toldQuery(appointmentId),
+    refetchInterval: MINUTE_MS,
+  })
   const answer = useAnswerCheckIn(appointmentId)
   // Known where one answers in time; a page that opens later does not claim it.
   const [isInTime, setInTime] = useState(false)
@@ -71,20 +72,16 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     )
   }
   if (!checkIn) return <Nothing />
-  const isTakenBack = answer.variables === 'fine' && answer.isSuccess
-  if (checkIn.state === 'fine' || isTakenBack) {
-    return <Fine untold={isInTime ? personName : null} />
-  }
+  if (checkIn.state === 'fine') return <Fine untold={isInTime ? personName : null} />
+  const askAt = spokenHour(new Date(checkIn.askAt), checkIn.timeZone)
   if (checkIn.state === 'planned' && answer.variables === 'later') {
-    return (
-      <Thanks
-        title="Entendu"
-        lead={`Nous vous redemanderons à\u00a0${spokenHour(new Date(checkIn.askAt), checkIn.timeZone)}.`}
-      />
-    )
+    return <Thanks title="Entendu" lead={`Nous vous redemanderons à\u00a0${askAt}.`} />
+  }
+  if (checkIn.state === 'planned' && answer.variables === 'fine' && answer.isSuccess) {
+    return <Thanks title="Tant mieux" lead={`Nous vous poserons la question vers\u00a0${askAt}.`} />
   }
   const give = (chosen: CheckInAnswer) => {
-    const isUntold = checkIn.state !== 'silence' && tellAtOf(checkIn) > new Date()
+    const isUntold = checkIn.state === 'asked' && !isPast(checkIn.tellAt)
     setInTime(chosen === 'fine' && isUntold)
     answer.mutate(chosen)
   }
@@ -96,8 +93,6 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   )
 }
 
-const MINUTE_MS = 60_000
-
 interface QuestionProps {
   /** Who is told where there is no answer; null where nobody is. */
   personName: string | null
@@ -108,9 +103,8 @@ interface QuestionProps {
 }
 
 function Question({ personName, checkIn, given, onAnswer, children }: QuestionProps) {
-  const { partnerName, place, state } = checkIn
+  const { partnerName, place, state, tellAt } = checkIn
   const now = useNow()
-  const hasBegun = now >= beginsAtOf(checkIn)
   const laterAt = new Date(now.getTime() + LATER_MINUTES * MINUTE_MS)
   return (
     <div className={styles.page}>
@@ -126,19 +120,19 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
       {personName && state === 'silence' && (
         <Notice icon={<Clock />}>{personName} a reçu un message, et verra votre réponse.</Notice>
       )}
-      {!hasBegun && (
+      {state === 'planned' && (
         <p>
           Nous vous poserons la question vers{' '}
           {spokenHour(new Date(checkIn.askAt), checkIn.timeZone)}. D'ici là, vous pouvez demander de
           l'aide.
         </p>
       )}
-      {hasBegun && personName && state !== 'silence' && (
-        <Deadline personName={personName} checkIn={checkIn} />
+      {state === 'asked' && personName && tellAt && (
+        <Deadline {...{ personName, timeZone: checkIn.timeZone }} tellAt={new Date(tellAt)} />
       )}
       {children}
       <div className={styles.answers}>
-        {hasBegun && (
+        {state !== 'planned' && (
           <Button
             className={styles.answer}
             isBusy={given === 'fine'}
@@ -220,27 +214,25 @@ function Nothing() {
 
 const AWAITED_MS = AWAITED_MINUTES * MINUTE_MS
 
-/** Before that there is nothing to say but that one needs help. */
-function beginsAtOf({ askAt, endsAfter }: CheckIn): Date {
-  return new Date(new Date(askAt).getTime() - (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+function isPast(tellAt: string | null): boolean {
+  return tellAt !== null && new Date(tellAt) <= new Date()
 }
 
-/** When the person is told: whoever opens the page before they are asked is told the same hour. */
-function tellAtOf({ askAt, tellAt }: CheckIn): Date {
-  return new Date(tellAt ?? new Date(askAt).getTime() + AWAITED_MS)
+interface DeadlineProps {
+  personName: string
+  tellAt: Date
+  timeZone: string
 }
 
 /** Until when an answer is awaited: the sun comes down as the hour does. */
-function Deadline({ personName, checkIn }: { personName: string; checkIn: CheckIn }) {
+function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
   const now = useNow()
-  const tellAt = tellAtOf(checkIn)
   const progress = 1 - (tellAt.getTime() - now.getTime()) / AWAITED_MS
   return (
     <div className={styles.deadline}>
       <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
       <p>
-        Sans réponse à <b>{spokenHour(tellAt, checkIn.timeZone)}</b>, {personName} reçoit un
-        message.
+        Sans réponse à <b>{spokenHour(tellAt, timeZone)}</b>, {personName} reçoit un message.
       </p>
     </div>
   )

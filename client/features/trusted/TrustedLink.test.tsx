@@ -1,9 +1,21 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { getCurrentMember } from '#shared/contracts/members.ts'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
-import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { currentMember } from '#tests/support/current-member.ts'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
 import { fill } from '#tests/support/open-page.tsx'
 import { CheckInQuestion } from './CheckInQuestion.tsx'
+import { HelpDoor } from './HelpDoor.tsx'
 import { TellTrusted } from './TellTrusted.tsx'
 import { TrustedLink } from './TrustedLink.tsx'
 import { TrustedSettings } from './TrustedSettings.tsx'
@@ -28,6 +40,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** What the application has read before any of this shows. */
+function Here() {
+  useQuery(currentMemberQuery)
+  return null
+}
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -333,6 +351,7 @@ describe('« Tout va bien ? »', () => {
   it('a cry for help by mistake is taken back, and the member is believed', async () => {
     let state = 'help'
     const api = stubApi({
+      [`GET ${getCurrentMember.path}`]: () => json(currentMember()),
       [`GET /api/appointments/${id}/trusted`]: () =>
         json({ person, isTold: true, allowsPhoto: false, checkIn: { ...asked, state } }),
       [`POST ${path}`]: () => {
@@ -341,26 +360,81 @@ describe('« Tout va bien ? »', () => {
         return new Response(null, { status: 204 })
       },
     })
-    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    renderAsMember(
+      <>
+        <Here />
+        <CheckInQuestion appointmentId={id} />
+      </>,
+    )
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
     press("C'était une erreur, tout va bien")
     await screen.findByRole('heading', { name: 'Tant mieux' })
+    screen.getByText(/^Nous vous poserons la question vers.13.h\.$/)
+    // For the line above the pages.
+    await waitFor(() => expect(api.count(`GET ${getCurrentMember.path}`)).toBe(2))
     expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'fine',
     })
   })
 
-  it('before it began takes a cry for help alone', async () => {
-    vi.useFakeTimers({ now: new Date('2026-11-28T09:29:00Z'), toFake: ['Date'] })
-    const planned = { ...asked, state: 'planned', tellAt: null }
+  it.each(['before it began', 'while they are there'])(
+    'before its hour takes a cry for help alone: %s',
+    async (when) => {
+      const now = when === 'before it began' ? '2026-11-28T09:29:00Z' : '2026-11-28T10:31:00Z'
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+      const planned = { ...asked, state: 'planned', tellAt: null }
+      stubApi({
+        [`GET /api/appointments/${id}/trusted`]: () =>
+          json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
+      })
+      renderAsMember(<CheckInQuestion appointmentId={id} />)
+      await screen.findByText(/^Nous vous poserons la question vers 13.h\./)
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        "J'ai besoin d'aide17, 112, et prévenir Martine",
+      ])
+    },
+  )
+
+  it('is asked on a page that was opened before its hour', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T11:59:30Z') })
+    let checkIn: object = { ...asked, state: 'planned', tellAt: null }
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
-        json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByText(/^Nous vous poserons la question vers 13.h\./)
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      "J'ai besoin d'aide17, 112, et prévenir Martine",
-    ])
+    await passTime(0)
+    screen.getByText(/^Nous vous poserons la question vers/)
+    checkIn = asked
+    await passTime(60_000)
+    screen.getByRole('button', { name: /^Oui, tout va bien/ })
   })
+
+  it.each([
+    ['planned', '09:29', false],
+    ['planned', '09:30', true],
+    ['asked', '12:10', true],
+    ['silence', '13:00', true],
+    ['help', '13:00', true],
+    ['fine', '12:10', false],
+  ])(
+    'has a way to help from the beginning until all is well: %s at %s',
+    async (state, hour, isShown) => {
+      vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00Z`), toFake: ['Date'] })
+      const told = `GET /api/appointments/${id}/trusted`
+      const api = stubApi({
+        [told]: () =>
+          json({ person, isTold: true, allowsPhoto: false, checkIn: { ...asked, state } }),
+      })
+      renderAsMember(<HelpDoor appointmentId={id} />)
+      await waitFor(() => expect(api.count(told)).toBe(1))
+      if (isShown) {
+        const link = await screen.findByRole('link', { name: "J'ai besoin d'aide" })
+        expect(link.getAttribute('href')).toBe(`/tout-va-bien/${id}`)
+      } else {
+        await act(async () => {})
+        expect(screen.queryByRole('link')).toBeNull()
+      }
+    },
+  )
 })

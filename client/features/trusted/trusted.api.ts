@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
   acceptTrustRequest,
   allowOwnPhoto,
@@ -104,7 +105,11 @@ export function useAnswerCheckIn(id: string) {
   return useMutation({
     mutationFn: (answer: CheckInAnswer) =>
       request(answerCheckIn, { params: { id }, body: { answer } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+    onSettled: () => {
+      // The line above the pages.
+      void queries.invalidateQueries(currentMemberQuery)
+      return queries.invalidateQueries({ queryKey: toldQuery(id).queryKey })
+    },
   })
 }
 

@@ -72,6 +72,7 @@ export async function findPrivateFields(db: Db, id: number, now: Date) {
       'demands',
       hasNewMatch(id).as('has_new_match'),
       hasCall(id, now).as('has_call'),
+      checkIn(id, now).as('check_in'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -92,6 +93,16 @@ function hasCall(id: number, now: Date) {
   return sql<boolean>`(
     exists (select from asked_of(${id}, ${now}, ${at(-CALL_WAITS_MS)}) ask where ask.kind = 'call')
     or exists (select from calls_to_enter(${id}, ${at(-CALL_OPEN_MS)}, ${at(CALL_SOON_MS)})))`
+}
+
+/** « Tout va bien ? », the one that has waited longest for the member's answer; `handedAt` is now while its mail is under way. */
+function checkIn(id: number, now: Date) {
+  return sql<{ appointmentId: string; timeZone: string; handedAt: string } | null>`(
+    select json_build_object('appointmentId', a.public_id, 'timeZone', a.time_zone,
+      'handedAt', case when c.awaits_mail then ${now} else c.asked_at end)
+    from check_ins c join appointments a on a.id = c.appointment_id
+    where c.member_id = ${id} and c.asked_at is not null and (c.outcome is null or c.outcome = 'silence')
+    order by c.asked_at limit 1)`
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

@@ -79,6 +79,7 @@ describe('the signed-in member', () => {
       isEmailConfirmed: true,
       hasNewMatch: false,
       hasCall: false,
+      checkIn: null,
       table: null,
       isStaff: true,
       role: 'moderator',

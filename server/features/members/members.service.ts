@@ -17,6 +17,7 @@ import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
 import { KM_STEP } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
+import { tellAt } from '#shared/domain/trusted.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
@@ -93,7 +94,8 @@ export function createMemberService(deps: Dependencies) {
 
   /** The signed-in member, as only they see themselves. */
   async function current(id: number, handle: Db = database): Promise<CurrentMember> {
-    const own = await db.findPrivateFields(handle, id, clock.now())
+    const now = clock.now()
+    const own = await db.findPrivateFields(handle, id, now)
     return {
       ...(await profileOf(handle, id, { withReserved: true, isOwn: true })),
       email: own.email,
@@ -103,6 +105,11 @@ export function createMemberService(deps: Dependencies) {
       isEmailConfirmed: own.status !== 'unconfirmed',
       hasNewMatch: own.has_new_match,
       hasCall: own.has_call,
+      checkIn: own.check_in && {
+        appointmentId: own.check_in.appointmentId,
+        timeZone: own.check_in.timeZone,
+        tellAt: tellAt(new Date(own.check_in.handedAt)).toISOString(),
+      },
       table: await ownTables.find(handle, id),
       isStaff: own.role !== null,
       role: own.role,

@@ -92,7 +92,7 @@ async function findLinked(db: Db, tokenHash: string) {
     )
     .select(({ exists, selectFrom }) => [
       ...(['c.begins_at as beginsAt', 'c.ends_after as endsAfter'] as const),
-      ...(['c.asked_at as askedAt', 'c.outcome', 'c.settled_at as settledAt'] as const),
+      ...(['c.asked_at as askedAt', 'c.outcome'] as const),
       'l.member_id as memberId',
       'mm.partner_id as partnerId',
       'a.starts_at as startsAt',

@@ -9,8 +9,8 @@ interface Which {
 
 const UNASKED = { asked_at: null, awaits_mail: false } as const
 
-/** Nobody has said how it was: a yes from before it began, which takes a cry for help back, says nothing of that. */
-const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.settled_at < c.begins_at))`
+/** Nobody has said how it was: a yes from before it was asked, which takes a cry for help back, says nothing of that. */
+const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.asked_at is null))`
 
 // What was agreed, though another moment or place may be proposed since.
 const BEGINS_AT = sql<Date>`coalesce(c.begins_at, a.starts_at)`.as('beginsAt')
@@ -36,7 +36,7 @@ export async function findCheckIn(
     .select([
       'c.appointment_id as appointmentId',
       ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt', 'c.outcome'] as const),
-      ...(['c.awaits_mail as awaitsMail', 'c.settled_at as settledAt'] as const),
+      ...(['c.awaits_mail as awaitsMail', 'c.help_told_at as helpToldAt'] as const),
       ...([BEGINS_AT, PLACE, 'a.time_zone as timeZone'] as const),
       'partner.first_name as partnerName',
     ])
@@ -121,6 +121,20 @@ export async function settle(
   await tx
     .updateTable('check_ins')
     .set({ outcome, settled_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** The person is told that help is needed. */
+export async function markHelpTold(
+  tx: Tx,
+  { appointmentId, memberId }: Which,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('check_ins')
+    .set({ help_told_at: now })
     .where('appointment_id', '=', appointmentId)
     .where('member_id', '=', memberId)
     .execute()

@@ -3,7 +3,7 @@ import type { PushService } from '#server/features/notifications/push.service.ts
 import type { CheckInJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
@@ -15,8 +15,10 @@ import {
   AWAITED_MINUTES,
   type CheckInAnswer,
   type EndsAfter,
+  HELP_AGAIN_MINUTES,
   LAST_HOURS,
   LATER_MINUTES,
+  tellAt,
 } from '#shared/domain/trusted.ts'
 import * as db from './check-ins.db.ts'
 import { helpMail, questionMail, silenceMail } from './check-ins.mails.ts'
@@ -64,27 +66,31 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** Help is told at once, and once; the rest is said of what has begun, but for taking a cry for help back. */
+  /** Help is told at once, and once; all is well once it was asked, but for taking a cry for help back. */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
     given: CheckInAnswer,
   ): Promise<void> {
-    return transact(async (tx) => {
+    return transact(async (tx, emit) => {
       const now = clock.now()
       const memberId = viewer.id
       const found = await db.findCheckIn(tx, memberId, publicId, { isHeld: true })
       if (!found) fail('appointment_not_found')
-      const { appointmentId, beginsAt, outcome } = found
+      const { appointmentId, beginsAt, askedAt, outcome, helpToldAt } = found
       const which = { appointmentId, memberId }
-      if (outcome === given && !(isEarly(found) && beginsAt <= now)) return
-      if (given !== 'help' && outcome !== 'help' && now < beginsAt) fail('check_in_early')
+      if (outcome === given) return
+      if (given === 'fine' && outcome !== 'help' && !askedAt) fail('check_in_early')
+      emit('appointment.changed', { memberIds: [memberId] })
       if (given === 'later') {
+        if (now < beginsAt) fail('check_in_early')
         if (outcome) fail('check_in_over')
         return db.postpone(tx, which, endsAfterOf(beginsAt, now))
       }
       await db.settle(tx, which, { outcome: given, now })
-      if (given === 'help') await tellPerson(tx, which, 'help')
+      // Pressed again after a mistake, it says what the person knows already.
+      const isToldAgain = !helpToldAt || helpToldAt <= minutesBefore(now, HELP_AGAIN_MINUTES)
+      if (given === 'help' && isToldAgain) await tellPerson(tx, which, 'help')
     })
   }
 
@@ -96,12 +102,13 @@ export function createCheckInService(deps: Dependencies) {
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {
       asked = await db.listToAsk(database, due)
-      for (const which of asked) await transact((tx) => askOne(tx, which, now))
+      for (const which of asked) await transact((tx, emit) => askOne(tx, emit, which, now))
     } while (asked.length === AT_A_TIME)
   }
 
-  async function askOne(tx: Tx, which: CheckInJob, now: Date): Promise<void> {
+  async function askOne(tx: Tx, emit: Emit, which: CheckInJob, now: Date): Promise<void> {
     if (!(await db.markAsked(tx, which, now))) return
+    emit('appointment.changed', { memberIds: [which.memberId] })
     const about = await db.findAbout(tx, which)
     if (!about) return
     await schedule.enqueue(tx, 'check-in-questions', which)
@@ -126,7 +133,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Tells the person of those who did not answer, each once. */
   async function tellSilences(): Promise<void> {
     const now = clock.now()
-    const askedBefore = new Date(now.getTime() - AWAITED_MINUTES * MINUTE_MS)
+    const askedBefore = minutesBefore(now, AWAITED_MINUTES)
     let silent: Awaited<ReturnType<typeof db.listSilent>>
     do {
       silent = await db.listSilent(database, askedBefore, AT_A_TIME)
@@ -152,14 +159,15 @@ export function createCheckInService(deps: Dependencies) {
       'mail',
       why === 'help' ? helpMail(told, config) : silenceMail(told, config),
     )
+    if (why === 'help') await db.markHelpTold(tx, which, clock.now())
   }
 
   return { find, plan, drop, answer, ask, sendQuestion, tellSilences }
 }
 export type CheckInService = ReturnType<typeof createCheckInService>
 
-function tellAt(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + AWAITED_MINUTES * MINUTE_MS)
+function minutesBefore(at: Date, minutes: number): Date {
+  return new Date(at.getTime() - minutes * MINUTE_MS)
 }
 
 /** In which minute after the beginning one means to leave, to be asked again in an hour. */
@@ -169,19 +177,18 @@ function endsAfterOf(beginsAt: Date, now: Date): number {
 }
 
 interface Said {
-  beginsAt: Date | null
   outcome: 'fine' | 'help' | 'silence' | null
-  settledAt: Date | null
+  askedAt: Date | null
 }
 
-/** Said before it began: that a cry for help was a mistake, and not how it was. */
-function isEarly({ outcome, settledAt, beginsAt }: Said): boolean {
-  return outcome === 'fine' && !!settledAt && !!beginsAt && settledAt < beginsAt
+/** Said before it was asked: that a cry for help was a mistake, and not how it was. */
+function isEarly({ outcome, askedAt }: Said): boolean {
+  return outcome === 'fine' && !askedAt
 }
 
 /** When the question is asked, or was, as long as its answer is awaited; null where none is. */
 export function awaitedSince(
-  planned: Said & { endsAfter: number | null; askedAt: Date | null },
+  planned: Said & { beginsAt: Date | null; endsAfter: number | null },
 ): Date | null {
   const { beginsAt, endsAfter, askedAt, outcome } = planned
   if (!beginsAt || endsAfter === null || (outcome && !isEarly(planned))) return null

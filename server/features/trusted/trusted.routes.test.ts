@@ -67,6 +67,8 @@ async function as(member: MemberRow) {
     answer: (id: string, answer: string) =>
       send('POST', `/api/appointments/${id}/check-in`, { answer }),
     told: async (id: string) => (await send('GET', `/api/appointments/${id}/trusted`)).json(),
+    /** What stands above her pages. */
+    awaited: async () => (await send('GET', '/api/users/current')).json().checkIn,
   }
 }
 
@@ -574,11 +576,13 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.told(id)).checkIn.state).toBe('silence')
   })
 
-  test('is not answered before it began, but for help, whose taking back is no answer', async () => {
+  test('is not answered before it is asked, but for help, whose taking back is no answer', async () => {
     const { hers, id } = await planned()
     for (const early of ['fine', 'later']) {
       expect((await hers.answer(id, early)).json().code).toBe('check_in_early')
     }
+    app.clock.set('2026-11-28T09:31:00Z')
+    expect((await hers.answer(id, 'fine')).json().code).toBe('check_in_early')
     await hers.answer(id, 'help')
     expect((await hers.plan(id)).json().code).toBe('check_in_over')
     for (let press = 0; press < 2; press++) {
@@ -597,6 +601,54 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.plan(id)).statusCode).toBe(204)
     const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
     expect(row?.outcome).toBeNull()
+  })
+
+  test('is not answered in the hour by which it was put off', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    await hers.answer(id, 'later')
+    app.clock.set('2026-11-28T12:30:00Z')
+    expect((await hers.answer(id, 'fine')).json().code).toBe('check_in_early')
+    await clockAt('2026-11-28T13:00:00Z')
+    expect((await hers.answer(id, 'fine')).statusCode).toBe(204)
+    await clockAt('2026-11-28T13:45:00Z')
+    expect(sent()).toEqual([QUESTION, QUESTION])
+  })
+
+  test('is cried for help again after a mistake, of which the person is written ten minutes after the first', async () => {
+    const { hers, id } = await planned()
+    const HELP = "martine@exemple.fr: Hélène demande de l'aide"
+    const cryAt = async (at: string) => {
+      app.clock.set(at)
+      await hers.answer(id, 'fine')
+      expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+      expect((await hers.told(id)).checkIn.state).toBe('help')
+      await workJobs(app)
+    }
+    await cryAt('2026-11-28T10:00:00Z')
+    await cryAt('2026-11-28T10:00:40Z')
+    await cryAt('2026-11-28T10:09:59Z')
+    expect(sent()).toEqual([HELP])
+    await cryAt('2026-11-28T10:10:00Z')
+    expect(sent()).toEqual([HELP, HELP])
+    await cryAt('2026-11-28T10:19:00Z')
+    expect(sent()).toEqual([HELP, HELP])
+  })
+
+  test('stands above the pages of the member from when it is asked until it is answered, though the person was told', async () => {
+    const { hers, id } = await planned()
+    expect(await hers.awaited()).toBeNull()
+    await clockAt('2026-11-28T12:00:00Z')
+    const awaited = { appointmentId: id, timeZone: 'Europe/Paris' }
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
+    expect(await (await as(laurent)).awaited()).toBeNull()
+    await hers.answer(id, 'later')
+    expect(await hers.awaited()).toBeNull()
+    await clockAt('2026-11-28T13:00:00Z')
+    await clockAt('2026-11-28T13:45:00Z')
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T13:45:00.000Z' })
+    await hers.answer(id, 'fine')
+    expect(await hers.awaited()).toBeNull()
   })
 
   const his = () => ({ id: laurent.id, isHeld: false })

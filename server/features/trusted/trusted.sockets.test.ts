@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
-import { nameTrusted } from '#tests/support/trusted.ts'
+import { linkTrusted, nameTrusted } from '#tests/support/trusted.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
@@ -31,4 +31,31 @@ test('whoever counts on a person that withdraws is told so on their open page', 
       payload: { type: 'trusted', title: expect.stringContaining('Martine') },
     },
   ])
+})
+
+test('whoever is asked whether all is well, and whoever answers, has it on their open pages', async () => {
+  const [helene, laurent] = [
+    await buildMember(app.handle.database),
+    await buildMember(app.handle.database),
+  ]
+  app.clock.set('2026-11-20T09:00:00Z')
+  await linkTrusted(app, helene, laurent)
+  const { public_id: id } = await app.handle.database
+    .selectFrom('appointments')
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  await app.services.checkIns.plan(helene, id, 120)
+  app.clock.set('2026-11-28T12:00:00Z')
+  const [hers, his] = [
+    await connectWith(address, await app.signIn(helene.id)),
+    await connectWith(address, await app.signIn(laurent.id)),
+  ]
+  await app.services.checkIns.ask()
+  await app.services.checkIns.answer(helene, id, 'fine')
+  await app.idle()
+  await settled(hers)
+  await settled(his)
+  const changes = hers.received.filter(({ event }) => event === 'appointments_changed')
+  expect(changes).toHaveLength(2)
+  expect(his.received.filter(({ event }) => event === 'appointments_changed')).toEqual([])
 })

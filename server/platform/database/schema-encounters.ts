@@ -276,6 +276,7 @@ export interface EncounterTables {
     awaits_mail: Defaulted<boolean>
     outcome: 'fine' | 'help' | 'silence' | null
     settled_at: Timestamp | null
+    help_told_at: Timestamp | null
   }
   appointment_allowances: { member_id: number; day: Day; used: number }
   tables: {
