@@ -7,6 +7,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 
 /** Internal ids, or the SQL that answers them: who is shown and what is shown of them are then one round trip. */
 export type MemberIds = readonly number[] | RawBuilder<number[]>
@@ -59,6 +60,7 @@ export async function findPrivateFields(db: Db, id: number, now: Date) {
     .select([
       'email',
       'region',
+      'city_code',
       'role',
       'status',
       'preferences_saved_at',
@@ -92,6 +94,16 @@ function hasCall(id: number, now: Date) {
   return sql<boolean>`(
     exists (select from asked_of(${id}, ${now}, ${at(-CALL_WAITS_MS)}) ask where ask.kind = 'call')
     or exists (select from calls_to_enter(${id}, ${at(-CALL_OPEN_MS)}, ${at(CALL_SOON_MS)})))`
+}
+
+/** By whose clocks a member lives. */
+export async function findTimeZone(db: Db, id: number): Promise<string> {
+  const { city_code: code } = await db
+    .selectFrom('members')
+    .select('city_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return zoneOf(code)
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

@@ -79,6 +79,7 @@ describe('the signed-in member', () => {
       isEmailConfirmed: true,
       hasNewMatch: false,
       hasCall: false,
+      timeZone: 'Europe/Paris',
       table: null,
       isStaff: true,
       role: 'moderator',
