@@ -72,6 +72,7 @@ export interface DomainEvents {
     from: number
     news: CallNews
     startsAt: Date | null
+    timeZone: string
   }
   /** Something about a table has changed for these members. */
   'tables.changed': { memberIds: readonly number[] }

@@ -29,7 +29,7 @@ import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { daysBetween } from '#shared/domain/time-label.ts'
+import { daysBetween, shortDate } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
 const PartnerAside = lazy(async () => ({
@@ -140,7 +140,10 @@ export function ChatPage() {
           }
           seen={
             isGoingOn && called?.seen
-              ? { as: seenAs(member, match.partner), at: called.seen.at }
+              ? {
+                  as: seenAs(member, match.partner),
+                  on: shortDate(new Date(called.seen.at), member.timeZone),
+                }
               : undefined
           }
           cards={
@@ -267,7 +270,9 @@ function seenAs(member: { gender: string }, partner: Match['partner']): string {
  */
 function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
   const { seen, relay } = called
-  const isPast = called.call?.isSeen && daysBetween(new Date(called.call.changedAt), new Date()) > 0
+  const isPast =
+    called.call?.isSeen &&
+    daysBetween(new Date(called.call.changedAt), new Date(), called.call.timeZone) > 0
   const call = isPast ? null : called.call
   const isOpen = call?.status === 'proposed' || call?.status === 'accepted'
   return [

@@ -154,7 +154,9 @@ describe('Mes Messages', () => {
     const until = new Date(Date.parse(startsAt) + 15 * 60_000).toISOString()
     const [first] = await openWith(
       buildMatch({ id: 2, unreadCount: 1, partner: buildPartner(12, { firstName: 'Karim' }) }),
-      buildMatch({ calling: { startsAt, until, at: '2026-11-20T18:00:00Z' } }),
+      buildMatch({
+        calling: { startsAt, timeZone: 'Europe/Paris', until, at: '2026-11-20T18:00:00Z' },
+      }),
     )
     expect(first?.textContent).toContain('Karim')
     screen.getByRole('heading', { name: 'Votre appel avec Laurent' })

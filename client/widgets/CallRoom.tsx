@@ -39,7 +39,8 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
   const call = data?.call
   const stage = call ? stageOf(call, now) : 'ended'
   const isOpen = ['agreed', 'soon', 'ready', 'underWay'].includes(stage)
-  const opensAt = call && (stage === 'agreed' || stage === 'soon') ? whenOf(call, now) : null
+  const opensAt =
+    call && (stage === 'agreed' || stage === 'soon') ? whenOf(call, now, member.timeZone) : null
 
   async function openMicrophone() {
     setBlocked(null)

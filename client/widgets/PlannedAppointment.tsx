@@ -103,7 +103,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
       Proposal={Proposal}
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
-      seen={called.data?.seen ? seenOn(called.data.seen.at, [member, partner]) : undefined}
+      seen={called.data?.seen ? seenOn(called.data.seen.at, member, partner) : undefined}
       help={<HelpDoor appointmentId={id} />}
     >
       <TellTrusted

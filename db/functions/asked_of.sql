@@ -7,7 +7,7 @@ returns table (
 )
 language sql stable
 as $$
-  select c.match_id, c.proposer_id, 'call', c.is_now, c.starts_at, 'Europe/Paris', c.changed_at from calls c
+  select c.match_id, c.proposer_id, 'call', c.is_now, c.starts_at, c.time_zone, c.changed_at from calls c
   where c.invitee_id = p_member and c.status = 'proposed' and c.starts_at > case when c.is_now then p_since else p_now end
   union all
   select a.match_id, a.proposer_id, 'appointment', false, a.starts_at, a.time_zone, a.changed_at from appointments a

@@ -1,9 +1,10 @@
 -- The calls that a member and a partner have agreed to and that begin between two instants, as long as they have not begun.
-create or replace function calls_to_enter(p_member integer, p_after timestamptz, p_until timestamptz)
-returns table (match_id integer, starts_at timestamptz, agreed_at timestamptz)
+drop function if exists calls_to_enter(integer, timestamptz, timestamptz);
+create function calls_to_enter(p_member integer, p_after timestamptz, p_until timestamptz)
+returns table (match_id integer, starts_at timestamptz, time_zone text, agreed_at timestamptz)
 language sql stable
 as $$
-  select c.match_id, c.starts_at, c.changed_at from calls c
+  select c.match_id, c.starts_at, c.time_zone, c.changed_at from calls c
   where (c.proposer_id = p_member or c.invitee_id = p_member) and c.status = 'accepted' and c.begun_at is null
     and c.starts_at > p_after and c.starts_at <= p_until
 $$;

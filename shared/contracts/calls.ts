@@ -17,6 +17,8 @@ const call = z.object({
   /** Both proposed it. */
   isMutual: z.boolean(),
   startsAt: timestamp,
+  /** By whose clocks its hour is meant, as `Europe/Paris`. */
+  timeZone: z.string(),
   changedAt: timestamp,
   isEndedByMe: z.boolean(),
   /** The window of the member that is in it, and whether the other is. */

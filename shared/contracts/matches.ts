@@ -52,7 +52,9 @@ export const match = z.object({
     }),
   ),
   /** The call that both agreed to, from ten minutes before it until it lapses. Left out where there is none. */
-  calling: z.optional(z.object({ startsAt: timestamp, at: timestamp, until: timestamp })),
+  calling: z.optional(
+    z.object({ startsAt: timestamp, timeZone: z.string(), at: timestamp, until: timestamp }),
+  ),
   lastMessage: z.nullable(
     z.object({ content: z.string(), createdAt: timestamp, isMine: z.boolean() }),
   ),

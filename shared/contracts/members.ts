@@ -16,6 +16,8 @@ export type OwnTableStep = (typeof OWN_TABLE_STEPS)[number]
 export const currentMember = z.extend(publicProfile, {
   email: z.string(),
   region: z.nullable(z.enum(REGIONS)),
+  /** By whose clocks they live, as `Europe/Paris`. */
+  timeZone: z.string(),
   /** Those of `photos` that matches alone may see. */
   reservedPhotoUrls: z.array(z.string()),
   preferencesCompleted: z.boolean(),

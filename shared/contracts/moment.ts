@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../domain/paris-date.ts'
 
-/** A day and an hour in Paris, as they are proposed. */
+/** A day and an hour, as they are proposed: by which clocks, the feature says. */
 export const moment = z.object({
   day: z.string('Choisissez un jour.').check(z.refine(isDay, 'Choisissez un jour.')),
   time: z

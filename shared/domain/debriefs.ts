@@ -2,7 +2,7 @@
 export const AGAIN_ANSWERS = ['yes', 'no', 'unsure'] as const
 export type AgainAnswer = (typeof AGAIN_ANSWERS)[number]
 
-/** Both are asked the day after, from 10 in Paris on; from midnight on they may answer, for so many days. */
+/** Both are asked the day after, from 10 on where they met; from midnight on they may answer, for so many days. */
 export const ASKED_FROM_HOUR = 10
 export const ANSWERED_WITHIN_DAYS = 14
 

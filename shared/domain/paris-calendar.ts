@@ -39,9 +39,9 @@ export function addMonths(from: Date, months: number, anchor: Date = from): Date
   return instantOf(new Date(midnight + (kept.getTime() % DAY_MS)))
 }
 
-/** The same time in Paris so many days later, or earlier. */
-export function addDays(from: Date, days: number): Date {
-  return instantOf(new Date(wallOf(from).getTime() + days * DAY_MS))
+/** The same time so many days later, or earlier, in Paris or by other clocks. */
+export function addDays(from: Date, days: number, timeZone?: string): Date {
+  return instantOf(new Date(wallOf(from, timeZone).getTime() + days * DAY_MS), timeZone)
 }
 
 /** The first instant of the day in Paris, or of the day so many days later. */

@@ -22,9 +22,9 @@ export function lastDayBefore(endsAt: Date): Date {
   return new Date(endsAt.getTime() - 1)
 }
 
-/** « 20 novembre ». */
-export function dayAndMonth(at: Date): string {
-  return unparted(dayFormat(at))
+/** « 20 novembre », in Paris or by other clocks. */
+export function dayAndMonth(at: Date, timeZone?: string): string {
+  return unparted(dayFormat(at, timeZone))
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */

@@ -23,9 +23,9 @@ export function timeLabel(at: Date, now: Date): string {
   return dateFormat(at)
 }
 
-/** « 20 nov. ». */
-export function shortDate(at: Date): string {
-  return dateFormat(at)
+/** « 20 nov. », in Paris or by other clocks. */
+export function shortDate(at: Date, timeZone?: string): string {
+  return dateFormat(at, timeZone)
 }
 
 /** The hour and minute, as a clock shows them in Paris or elsewhere: « 09:12 ». */

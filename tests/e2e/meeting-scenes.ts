@@ -16,7 +16,8 @@ interface Shown extends Partial<Call> {
 
 const CALL: Call = {
   ...{ id: ID, version: 1, status: 'proposed', isMine: false, isNow: false, isMutual: false },
-  ...{ startsAt: inMinutes(50), changedAt: ago(1), isEndedByMe: false },
+  ...{ startsAt: inMinutes(50), timeZone: 'Europe/Paris', changedAt: ago(1) },
+  isEndedByMe: false,
   ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
 }
 const NOW = { isNow: true, startsAt: ago(1) }

@@ -24,6 +24,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     isTestProfile: false,
     email: 'helene@example.org',
     region: 'bretagne',
+    timeZone: 'Europe/Paris',
     reservedPhotoUrls: [],
     preferencesCompleted: true,
     isEmailConfirmed: true,

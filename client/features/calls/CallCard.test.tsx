@@ -15,7 +15,8 @@ const onEnter = vi.fn()
 
 const call: Call = {
   ...{ id: ID, version: 1, status: 'proposed', isMine: false, isNow: false, isMutual: false },
-  ...{ startsAt: '2026-11-20T19:30:00Z', changedAt: NOW, isEndedByMe: false },
+  ...{ startsAt: '2026-11-20T19:30:00Z', timeZone: 'Europe/Paris', changedAt: NOW },
+  isEndedByMe: false,
   ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
 }
 const now = { isNow: true, startsAt: NOW }
@@ -37,7 +38,11 @@ function at(instant: string) {
 
 function show(
   changes: Partial<Call> = {},
-  { relay = 'here', isOnline = false }: { relay?: 'here' | 'away'; isOnline?: boolean } = {},
+  {
+    relay = 'here',
+    isOnline = false,
+    timeZone = 'Europe/Paris',
+  }: { relay?: 'here' | 'away'; isOnline?: boolean; timeZone?: string } = {},
 ) {
   return renderAsMember(
     <CallCard
@@ -47,6 +52,7 @@ function show(
       isOnline={isOnline}
       onEnter={onEnter}
     />,
+    { timeZone },
   )
 }
 
@@ -128,6 +134,55 @@ describe('the card of a call', () => {
     show(changes)
     screen.getByRole('article', { name: title })
     expect(buttons()).toEqual(acts)
+  })
+
+  it.each<[string, Partial<Call>, string, string, RegExp, RegExp]>([
+    [
+      'agreed',
+      agreed,
+      NOW,
+      'Europe/Paris',
+      /^Vendredi.20.novembre à.23.h.30, heure de.La.Réunion$/,
+      /^Un rappel vous parviendra à.23.h.20, heure de.La.Réunion\.$/,
+    ],
+    ['agreed', agreed, NOW, 'Indian/Reunion', /^Ce soir à.23.h.30$/, /à.23.h.20\.$/],
+    [
+      'in ten minutes',
+      agreed,
+      '2026-11-20T19:20:00Z',
+      'America/Martinique',
+      /^À.23.h.30, heure de.La.Réunion, avec Laurent$/,
+      /^Un verre d'eau/,
+    ],
+    [
+      'whose hour has come',
+      agreed,
+      '2026-11-20T19:31:00Z',
+      'Europe/Paris',
+      /^L'appel peut commencer$/,
+      /^La carte reste ouverte jusqu'à.23.h.45, heure de.La.Réunion\.$/,
+    ],
+  ])(
+    '%s by the clocks of La Réunion says so to whoever lives by others',
+    (_, changes, instant, timeZone, title, words) => {
+      at(instant)
+      show({ ...changes, timeZone: 'Indian/Reunion' }, { timeZone })
+      screen.getByRole('article', { name: title })
+      screen.getByText(words)
+    },
+  )
+
+  it('offers the hours of the town of whoever proposes', async () => {
+    // 23 h there: the next moment is one of the day after.
+    at('2026-11-20T19:00:00Z')
+    show({ status: 'declined', isEndedByMe: true }, { timeZone: 'Indian/Reunion' })
+    press('Proposer un autre moment')
+    const hour = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Heure' })
+    const hours = [...hour.options].map(({ value }) => value)
+    expect([hours[0], hours.at(-1), hour.value]).toEqual(['08:00', '22:00', '20:30'])
+    screen.getByText(/^Heure de.La.Réunion\.$/)
+    const days = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(days[0]?.labels?.[0]?.textContent).toBe('Samedi\u00a021')
   })
 
   it('is accepted as it was shown, and for now that leads into it', async () => {

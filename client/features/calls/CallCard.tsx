@@ -16,8 +16,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
-import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
+import { hourFor } from '#shared/domain/clocks.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CallCard.module.css'
 import { useAccept, useCancel, useDecline } from './calls.api.ts'
@@ -25,7 +24,6 @@ import {
   type CallStage,
   headOf,
   SUNS,
-  seenBy,
   seenOn,
   stageOf,
   timesOf,
@@ -54,15 +52,16 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
   const titleId = useId()
   const now = useSeconds()
   const member = useMember()
+  const { timeZone: ownZone } = member
   const [isProposing, setProposing] = useState(false)
   const stage = stageOf(call, now)
   const isAway = relay !== 'here' && (stage === 'agreed' || stage === 'soon' || stage === 'ready')
   const { kind, title } = isAway
     ? {
-        kind: `Appel convenu, ${whenOf(call, now)}`,
+        kind: `Appel convenu, ${whenOf(call, now, ownZone)}`,
         title: 'Les appels sont interrompus un moment',
       }
-    : headAsSeenHere(call, stage, partner.firstName, now)
+    : headAsSeenHere(call, stage, partner.firstName, { now, ownZone })
   const isAwaited = !isAway && (stage === 'asked' || stage === 'ready')
   const sun = isAway ? 'set' : SUNS[stage]
   const propose = () => setProposing(true)
@@ -95,15 +94,12 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         <Away call={call} partner={partner} now={now} onPropose={propose} />
       ) : (
         <>
-          <Words {...{ call, stage, now }} name={partner.firstName} />
+          <Words {...{ call, stage, now, ownZone }} name={partner.firstName} />
           {stage === 'over' && call.isSeen && call.begunAt && (
-            <p>
-              {seenBy(member.gender, partner.gender)} en visio le{' '}
-              {dayAndMonth(new Date(call.begunAt))}. Vous seuls le savez.
-            </p>
+            <p>{seenOn(call.begunAt, member, partner)}. Vous seuls le savez.</p>
           )}
           <Acts {...{ call, stage, partner, onEnter }} onPropose={propose} />
-          <Note {...{ call, stage }} />
+          <Note {...{ call, stage, ownZone }} />
         </>
       )}
       {isProposing &&
@@ -130,8 +126,8 @@ function bringIntoView(card: HTMLElement | null): void {
   if (below < 2 * card.offsetHeight) card.scrollIntoView({ block: 'nearest' })
 }
 
-function headAsSeenHere(call: Call, stage: CallStage, name: string, now: Date) {
-  const head = headOf(call, stage, name, now)
+function headAsSeenHere(...[call, stage, name, seen]: Parameters<typeof headOf>) {
+  const head = headOf(call, stage, name, seen)
   const isHere = stage === 'underWay' && call.seatId !== null && isOfThisWindow(call.seatId)
   return isHere ? { ...head, title: "Vous l'avez quitté, il n'est pas fini" } : head
 }
@@ -140,17 +136,18 @@ interface WordsProps {
   call: Call
   stage: CallStage
   now: Date
+  ownZone: string
   name: string
 }
 
-function Words({ call, stage, now, name }: WordsProps) {
-  const { isNow, isEndedByMe, startsAt } = call
+function Words({ call, stage, now, ownZone, name }: WordsProps) {
+  const { isNow, isEndedByMe, startsAt, timeZone } = call
   if (stage === 'asked') {
     return (
       <>
         {isNow && (
           <p>
-            {name} attend votre réponse jusqu'à&nbsp;{untilOf(call)}.
+            {name} attend votre réponse jusqu'à&nbsp;{untilOf(call, ownZone)}.
           </p>
         )}
         <Facts>
@@ -183,7 +180,7 @@ function Words({ call, stage, now, name }: WordsProps) {
   if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
   if (stage === 'agreed') {
     const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
-    return <p>Un rappel vous parviendra à&nbsp;{spokenHour(at)}.</p>
+    return <p>Un rappel vous parviendra à&nbsp;{hourFor(at, timeZone, ownZone)}.</p>
   }
   if (stage === 'declined' && !isEndedByMe) {
     return <p>{name} préfère continuer à écrire pour l'instant.</p>
@@ -298,12 +295,12 @@ function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
   )
 }
 
-function Note({ call, stage }: { call: Call; stage: CallStage }) {
+function Note({ call, stage, ownZone }: Pick<WordsProps, 'call' | 'stage' | 'ownZone'>) {
   const notes: Partial<Record<CallStage, string>> = {
     asked: 'Rien ne sonnera sans votre accord. « Pas maintenant » ne demande pas de raison.',
     waiting: "Sans réponse, la carte s'efface. Personne n'a à se justifier.",
     soon: "Un verre d'eau, un endroit calme : c'est tout ce qu'il faut.",
-    ready: `La carte reste ouverte jusqu'à ${untilOf(call)}.`,
+    ready: `La carte reste ouverte jusqu'à ${untilOf(call, ownZone)}.`,
     underWay: "La première fenêtre ouverte garde l'appel.",
   }
   const note = notes[stage]
@@ -348,7 +345,7 @@ export function SeenLine({ seen, partner }: SeenLineProps) {
   return (
     <p className={styles.seen}>
       <Video aria-hidden="true" />
-      {seenOn(seen.at, [member, partner])}
+      {seenOn(seen.at, member, partner)}
       {seen.minutes !== null && seen.minutes > 1 && `, ${seen.minutes}\u00a0minutes`}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
@@ -8,7 +9,10 @@ import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { clocksOf } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import styles from './CallDialog.module.css'
 import { dayOptions, firstMoment, hourOptions, nearDayLabel } from './call-moments.ts'
 import { usePropose } from './calls.api.ts'
@@ -30,13 +34,14 @@ interface CallDialogProps {
 /** « Proposer un appel »: at a day and an hour, or now, where the other is there. */
 export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProps) {
   const name = useId()
+  const { timeZone } = useMember()
   const [now] = useState(serverNow)
   // As it was when the window opened: what one is about to press stays where it is, unless the server refuses it.
   const [mayBeNow, setMayBeNow] = useState(isOnline && !asked)
   const [isNow, setNow] = useState(mayBeNow)
-  const [moment, setMoment] = useState(() => firstMoment(now, asked))
+  const [moment, setMoment] = useState(() => firstMoment(now, timeZone, asked))
   const propose = usePropose(partner.id, asked, onClose)
-  const hours = hourOptions(moment.day, now)
+  const hours = hourOptions(moment.day, now, timeZone)
   const offerLater = (failure: Error) => {
     const isAway = failure instanceof ApiError && failure.problem?.code === 'call_partner_away'
     if (!isAway) return
@@ -50,7 +55,9 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
   return (
     <FormDialog
       title={asked ? 'Proposer un autre moment' : `Proposer un appel à ${partner.firstName}`}
-      detail={asked && !asked.isNow && `${partner.firstName} proposait ${whenOf(asked, now)}.`}
+      detail={
+        asked && !asked.isNow && `${partner.firstName} proposait ${whenOf(asked, now, timeZone)}.`
+      }
       act={asked ? 'Proposer ce moment' : "Proposer l'appel"}
       isBusy={propose.isPending}
       failure={propose.error && failureText(propose.error)}
@@ -83,13 +90,13 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
       {!isNow && (
         <div className={styles.when}>
           <Days
-            now={now}
+            {...{ now, timeZone, time }}
             day={moment.day}
-            time={time}
             onChoose={(day) => setMoment({ ...moment, day })}
           />
           <SelectField
             label="Heure"
+            help={timeZone === PARIS ? undefined : `${capitalised(clocksOf(timeZone))}.`}
             value={time}
             onChange={(event) => setMoment({ ...moment, time: event.target.value })}
           >
@@ -112,15 +119,16 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
 
 interface DaysProps {
   now: Date
+  timeZone: string
   day: string
   time: string
   onChoose: (day: string) => void
 }
 
 /** The next days at a tap each, and the rest of the fortnight. */
-function Days({ now, day, time, onChoose }: DaysProps) {
+function Days({ now, timeZone, day, time, onChoose }: DaysProps) {
   const name = useId()
-  const days = dayOptions(now)
+  const days = dayOptions(now, timeZone)
   const [near, others] = [days.slice(0, NEAR_DAYS), days.slice(NEAR_DAYS)]
   const isOther = others.some(({ value }) => value === day)
   return (
@@ -132,7 +140,7 @@ function Days({ now, day, time, onChoose }: DaysProps) {
               key={option.value}
               type="radio"
               name={name}
-              label={nearDayLabel(option, now, time)}
+              label={nearDayLabel(option, time, { now, timeZone })}
               checked={option.value === day}
               onChange={() => onChoose(option.value)}
             />

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { stubMotion } from '#tests/support/member-page.tsx'
+import { PARIS } from '#shared/domain/zones.ts'
+import { renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
 import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
 import { MicrophoneBlocked, Permission } from './Permission.tsx'
@@ -11,7 +12,7 @@ const state: CallState = {
   ...{ line: 'live', voice: undefined, picture: undefined, ownCamera: null, isMuted: false },
   theirs: { camera: false, microphone: true },
   game: { nth: 0, pair: null },
-  ...{ begunAt: new Date(), closesAt: new Date(Date.now() + 18 * 60_000) },
+  ...{ begunAt: new Date(), closesAt: new Date(Date.now() + 18 * 60_000), timeZone: PARIS },
   ...{ setMuted: vi.fn(), turnCamera: vi.fn(async () => undefined), hangUp: vi.fn() },
   ...{ play: vi.fn(), see: vi.fn() },
 }
@@ -19,7 +20,7 @@ const state: CallState = {
 function show(changes: Partial<CallState> = {}) {
   stubMotion()
   const partner = { firstName: 'Laurent', photo: '/laurent.webp' }
-  return render(
+  return renderAsMember(
     <CallScreen call={{ ...state, ...changes }} partner={partner} ownPhoto="/helene.webp" />,
   )
 }
@@ -97,6 +98,10 @@ it('shows nothing more of the question about the microphone once it is open: the
 it('says until what hour the other may come in', () => {
   show({ line: 'waiting', begunAt: null, closesAt: new Date('2026-11-28T04:12:00Z') })
   screen.getByText(/Laurent peut entrer dans l'appel jusqu'à.5.h.12\.$/)
+  cleanup()
+  const closesAt = new Date('2026-11-28T04:12:00Z')
+  show({ line: 'waiting', begunAt: null, closesAt, timeZone: 'Indian/Reunion' })
+  screen.getByText(/jusqu'à.8.h.12, heure de.La.Réunion\.$/)
 })
 
 it.each([

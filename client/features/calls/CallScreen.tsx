@@ -7,13 +7,14 @@ import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { CALL_LASTS_MS } from '#shared/domain/calls.ts'
+import { hourFor } from '#shared/domain/clocks.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './CallScreen.module.css'
 import { GameCard } from './GameCard.tsx'
 import { Picture, Voice } from './Media.tsx'
@@ -88,7 +89,11 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
       >
         {voice && <Voice track={voice} />}
         {line === 'waiting' || line === 'connecting' ? (
-          <Rising name={name} until={line === 'waiting' ? call.closesAt : null} />
+          <Rising
+            name={name}
+            until={line === 'waiting' ? call.closesAt : null}
+            timeZone={call.timeZone}
+          />
         ) : hasPicture ? (
           <>
             <Frame
@@ -237,15 +242,17 @@ interface RisingProps {
   name: string
   /** How long the other may still come in; null once they are there. */
   until: Date | null
+  timeZone: string
 }
 
-function Rising({ name, until }: RisingProps) {
+function Rising({ name, until, timeZone }: RisingProps) {
+  const { timeZone: ownZone } = useMember()
   return (
     <div className={styles.duetWrap}>
       <div className={styles.rising} aria-hidden="true" />
       <p className={styles.note}>
         {until
-          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${spokenHour(until)}.`
+          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${hourFor(until, timeZone, ownZone)}.`
           : `L'appel passe par un relais : ${name} ne connaîtra ni votre numéro ni votre adresse, et vous non plus les siens.`}
       </p>
     </div>

@@ -5,8 +5,8 @@ import { momentOf } from '#shared/domain/appointments.ts'
 import { LATEST_CALL_DAYS, SOONEST_CALL_MS } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { parisDate } from '#shared/domain/paris-date.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
+import { dayIn } from '#shared/domain/zones.ts'
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 22
@@ -17,42 +17,50 @@ interface Option {
   label: string
 }
 
-/** The days on which there is an hour left; a fortnight ends at the hour of now. */
-export function dayOptions(now: Date): Option[] {
-  return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days))
-    .map((at) => ({ value: parisDate(at), label: dayOfMoment(at) }))
-    .filter(({ value }) => hourOptions(value, now).length > 0)
+/** The days on which there is an hour left, by the clocks of the member; a fortnight ends at the hour of now. */
+export function dayOptions(now: Date, timeZone: string): Option[] {
+  return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days, timeZone))
+    .map((at) => ({ value: dayIn(at, timeZone), label: dayOfMoment(at, timeZone) }))
+    .filter(({ value }) => hourOptions(value, now, timeZone).length > 0)
 }
 
 /** « Ce soir », « Samedi 21 »: a day among the next ones. */
-export function nearDayLabel({ value, label }: Option, now: Date, time: string): string {
-  if (value === parisDate(now)) return time < EVENING ? "Aujourd'hui" : 'Ce soir'
+export function nearDayLabel(
+  { value, label }: Option,
+  time: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string {
+  if (value === dayIn(now, timeZone)) return time < EVENING ? "Aujourd'hui" : 'Ce soir'
   const day = label.split('\u00a0').slice(0, 2).join('\u00a0')
   return capitalised(day)
 }
 
 /** Every half hour of a day that may still be proposed. */
-export function hourOptions(day: string, now: Date): Option[] {
+export function hourOptions(day: string, now: Date, timeZone: string): Option[] {
   return Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => {
     const hour = FIRST_HOUR + Math.floor(half / 2)
     const minutes = half % 2 === 0 ? '00' : '30'
     const label = `${hour}\u00a0h${half % 2 === 0 ? '' : `\u00a0${minutes}`}`
     return { value: `${String(hour).padStart(2, '0')}:${minutes}`, label }
   }).filter(({ value }) => {
-    const at = momentOf(day, value)
+    const at = momentOf(day, value, timeZone)
     return at !== undefined && at.getTime() >= now.getTime() + SOONEST_CALL_MS
   })
 }
 
 /** This evening, as long as there is one; in the place of a moment, the same hour a day later. */
-export function firstMoment(now: Date, asked?: Pick<Call, 'isNow' | 'startsAt'>): Moment {
-  const days = dayOptions(now).map(({ value }) => value)
+export function firstMoment(
+  now: Date,
+  timeZone: string,
+  asked?: Pick<Call, 'isNow' | 'startsAt'>,
+): Moment {
+  const days = dayOptions(now, timeZone).map(({ value }) => value)
   if (asked && !asked.isNow) {
     const at = new Date(asked.startsAt)
-    const later = parisDate(addDays(at, 1))
-    if (days.includes(later)) return { day: later, time: hourLabel(at) }
+    const later = dayIn(addDays(at, 1, timeZone), timeZone)
+    if (days.includes(later)) return { day: later, time: hourLabel(at, timeZone) }
   }
-  const day = days[0] ?? parisDate(addDays(now, 1))
-  const hours = hourOptions(day, now).map(({ value }) => value)
+  const day = days[0] ?? dayIn(addDays(now, 1, timeZone), timeZone)
+  const hours = hourOptions(day, now, timeZone).map(({ value }) => value)
   return { day, time: hours.includes('20:30') ? '20:30' : (hours[0] ?? '20:30') }
 }

@@ -3,6 +3,7 @@ import type { Call } from '#shared/contracts/calls.ts'
 import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, unlessOwn } from '#shared/domain/clocks.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
@@ -54,28 +55,28 @@ export const SUNS: Record<CallStage, SunHeight> = {
   over: 'set',
 }
 
-/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 ». */
-export function whenOf(call: Pick<Call, 'startsAt'>, now: Date): string {
+/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 »; by other clocks always the day, which may be another there. */
+export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, ownZone: string) {
+  const { timeZone } = call
   const at = new Date(call.startsAt)
-  const days = daysBetween(now, at)
-  const hour = `à\u00a0${spokenHour(at)}`
-  if (days === 0) return `${isEvening(at) ? 'ce soir' : "aujourd'hui"} ${hour}`
-  return days === 1 ? `demain ${hour}` : momentInSentence(at)
+  const clocks = unlessOwn(at, timeZone, ownZone)
+  if (clocks) return momentInSentence(at, timeZone) + clocks
+  const days = daysBetween(now, at, timeZone)
+  const spoken = spokenHour(at, timeZone)
+  const hour = `à\u00a0${spoken}`
+  if (days === 0) return `${Number.parseInt(spoken, 10) >= 18 ? 'ce soir' : "aujourd'hui"} ${hour}`
+  return days === 1 ? `demain ${hour}` : momentInSentence(at, timeZone)
 }
 
-function isEvening(at: Date): boolean {
-  return Number.parseInt(spokenHour(at), 10) >= 18
-}
-
-/** The two lines at the head of the card. */
+/** The two lines at the head of the card, for one of the two who lives by the clocks of `ownZone`. */
 export function headOf(
   call: Call,
   stage: CallStage,
   name: string,
-  now: Date,
+  { now, ownZone }: { now: Date; ownZone: string },
 ): { kind: string; title: string } {
   const { isMine, isNow, isMutual, isEndedByMe, isPartnerIn } = call
-  const when = whenOf(call, now)
+  const when = whenOf(call, now, ownZone)
   const proposed = isMine ? 'Vous proposiez un appel' : `Appel proposé par ${name}`
   switch (stage) {
     case 'asked':
@@ -95,7 +96,7 @@ export function headOf(
       const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
       return {
         kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
-        title: `À\u00a0${spokenHour(at)}, avec ${name}`,
+        title: `À\u00a0${hourFor(at, call.timeZone, ownZone)}, avec ${name}`,
       }
     }
     case 'ready':
@@ -120,7 +121,10 @@ export function headOf(
       return { kind: proposed, title: "Cet appel n'a plus lieu" }
     case 'over': {
       const at = new Date(call.begunAt ?? call.startsAt)
-      return { kind: `Appel terminé, ${dayOfMoment(at)}`, title: togetherFor(call.minutes) }
+      return {
+        kind: `Appel terminé, ${dayOfMoment(at, ownZone)}`,
+        title: togetherFor(call.minutes),
+      }
     }
   }
 }
@@ -130,8 +134,8 @@ export function togetherFor(minutes: number | null): string {
   return minutes === null || minutes < 2 ? 'Un moment ensemble' : `${minutes}\u00a0minutes ensemble`
 }
 
-export function untilOf(call: Call): string {
-  return spokenHour(closesAt(timesOf(call)))
+export function untilOf(call: Call, ownZone: string): string {
+  return hourFor(closesAt(timesOf(call)), call.timeZone, ownZone)
 }
 
 /** « Vus », « Vues »: as the two are. */
@@ -143,8 +147,12 @@ interface Gendered {
   gender?: string | undefined
 }
 
-/** « Vus en visio le 20 novembre », for the two alone. */
-export function seenOn(at: string, [one, other]: [Gendered, Gendered]): string {
-  const day = dayAndMonth(new Date(at))
-  return `${seenBy(one.gender, other.gender)} en visio le ${day}`
+/** « Vus en visio le 20 novembre », for the two alone, by the clocks of the one who reads it. */
+export function seenOn(
+  at: string,
+  member: Gendered & { timeZone: string },
+  other: Gendered,
+): string {
+  const day = dayAndMonth(new Date(at), member.timeZone)
+  return `${seenBy(member.gender, other.gender)} en visio le ${day}`
 }

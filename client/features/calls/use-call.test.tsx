@@ -24,7 +24,8 @@ const ID = '00000000-0000-4000-8000-0000000000c1'
 const NOW = new Date('2026-11-20T19:00:00Z')
 const call: Call = {
   ...{ id: ID, version: 3, status: 'accepted', isMine: false, isNow: true, isMutual: false },
-  ...{ startsAt: NOW.toISOString(), changedAt: NOW.toISOString(), isEndedByMe: false },
+  ...{ startsAt: NOW.toISOString(), timeZone: 'Europe/Paris', changedAt: NOW.toISOString() },
+  isEndedByMe: false,
   ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
 }
 const LEAVE = `POST /api/calls/${ID}/leave`

@@ -264,6 +264,7 @@ export function useCall(options: CallOptions) {
     picture: theirs.camera ? picture : undefined,
     ...{ setMuted, turnCamera, hangUp, play, see },
     closesAt: closesAt({ ...timesOf(call), begunAt }),
+    timeZone: call.timeZone,
   }
 }
 export type CallState = ReturnType<typeof useCall>

@@ -1,9 +1,9 @@
+import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './MatchPane.module.css'
 import { MatchPane } from './MatchPane.tsx'
 import { askedOf, callingWords } from './matches.copy.ts'
@@ -17,7 +17,8 @@ interface AnswerPaneProps {
 export function AnswerPane({ match, memberPhoto }: AnswerPaneProps) {
   const { partner, lastMessage } = match
   const now = useNow()
-  const calling = callingWords(match, now)
+  const { timeZone } = useMember()
+  const calling = callingWords(match, now, timeZone)
   if (calling) {
     return (
       <MatchPane
@@ -30,7 +31,7 @@ export function AnswerPane({ match, memberPhoto }: AnswerPaneProps) {
       </MatchPane>
     )
   }
-  const asked = askedOf(match, now)
+  const asked = askedOf(match, now, timeZone)
   return (
     <MatchPane
       partnerId={partner.id}
@@ -41,8 +42,7 @@ export function AnswerPane({ match, memberPhoto }: AnswerPaneProps) {
       {asked ? (
         <p className={`${text.lead} ${styles.asked}`}>
           {asked.when}
-          {match.asked?.startsAt === null &&
-            `, jusqu'à\u00a0${spokenHour(new Date(match.asked.until))}`}
+          {asked.until}
         </p>
       ) : (
         lastMessage && (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import { withCall } from './match-order.ts'
 import { useMatches } from './matches.api.ts'
 import { askedOf, callingWords } from './matches.copy.ts'
@@ -22,11 +22,12 @@ interface CallLineProps {
 export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
   const now = useNow()
   const { data, isPending } = useMatches(memberId)
+  const { timeZone } = useMember()
   const match = withCall(data ?? [], now)
   if (isPending) return <NewsLineRoom />
   if (!match) return children
   const { partner } = match
-  const calling = callingWords(match, now)
+  const calling = callingWords(match, now, timeZone)
   return (
     <Link to={href('/chat/:partnerId', { partnerId: partner.id })} {...newsLine}>
       <NewsLineWords
@@ -38,18 +39,14 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
         }
         title={calling ? `Appel avec ${partner.firstName}` : `Un appel avec ${partner.firstName} ?`}
       >
-        {calling ?? proposedWords(match, now)}.
+        {calling ?? proposedWords(match, now, timeZone)}.
       </NewsLineWords>
     </Link>
   )
 }
 
 /** « Maintenant, jusqu'à 5 h 29 », « Samedi 28 novembre à 20 h 30 ». */
-function proposedWords(match: Match, now: Date): string {
-  const { asked } = match
-  const when = askedOf(match, now)?.when ?? ''
-  const words = capitalised(when)
-  return asked && !asked.startsAt
-    ? `${words}, jusqu'à\u00a0${spokenHour(new Date(asked.until))}`
-    : words
+function proposedWords(match: Match, now: Date, ownZone: string): string {
+  const asked = askedOf(match, now, ownZone)
+  return asked ? capitalised(asked.when + asked.until) : ''
 }

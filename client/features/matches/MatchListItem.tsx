@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -21,7 +22,8 @@ interface MatchListItemProps {
 export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
   const { partner } = match
   const now = useNow()
-  const asks = askedWords(match, now)
+  const { timeZone } = useMember()
+  const asks = askedWords(match, now, timeZone)
   const isNew = waitsToBeOpened(match)
   const at = lastAt(match)
   // Open beside the list, it is being read.

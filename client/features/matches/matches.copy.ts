@@ -1,11 +1,12 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { daysBetween, hourLabel, spokenHour } from '#shared/domain/time-label.ts'
+import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import { isAsked, isCalling, waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
@@ -27,33 +28,37 @@ export function sharedInterests(interests: readonly string[]): string {
   return ` ${lead} : ${names}.`
 }
 
-/** What the partner proposes, and for when; undefined where nothing waits for an answer any more. */
-export function askedOf(match: Match, now: Date): { what: string; when: string } | undefined {
+/** What the partner proposes, for when, and of a call for now until when; undefined where nothing waits for an answer any more. */
+export function askedOf(match: Match, now: Date, ownZone: string) {
   const { asked } = match
   if (!asked || !isAsked(match, now)) return undefined
-  return {
-    what: asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous',
-    when: asked.startsAt
-      ? momentInSentence(new Date(asked.startsAt), asked.timeZone)
-      : 'maintenant',
+  const { startsAt, until, timeZone } = asked
+  if (!startsAt) {
+    const hour = hourFor(new Date(until), timeZone, ownZone)
+    return { what: 'un appel', when: 'maintenant', until: `, jusqu'à\u00a0${hour}` }
   }
+  const at = new Date(startsAt)
+  return asked.kind === 'call'
+    ? { what: 'un appel', when: momentFor(at, timeZone, ownZone), until: '' }
+    : { what: 'un rendez-\u2060vous', when: momentInSentence(at, timeZone), until: '' }
 }
 
 /** The call that both agreed to, and since or until when; undefined where there is none any more. */
-export function callingWords(match: Match, now: Date): string | undefined {
+export function callingWords(match: Match, now: Date, ownZone: string): string | undefined {
   const { calling } = match
   if (!calling || !isCalling(match, now)) return undefined
   const startsAt = new Date(calling.startsAt)
+  const hour = (at: Date) => hourFor(at, calling.timeZone, ownZone)
   return startsAt > now
-    ? `Votre appel commence à\u00a0${spokenHour(startsAt)}`
-    : `L'appel peut commencer, jusqu'à\u00a0${spokenHour(new Date(calling.until))}`
+    ? `Votre appel commence à\u00a0${hour(startsAt)}`
+    : `L'appel peut commencer, jusqu'à\u00a0${hour(new Date(calling.until))}`
 }
 
 /** What is proposed, or agreed to, as the line under the name says it. */
-export function askedWords(match: Match, now: Date): string | undefined {
-  const calling = callingWords(match, now)
+export function askedWords(match: Match, now: Date, ownZone: string): string | undefined {
+  const calling = callingWords(match, now, ownZone)
   if (calling) return calling
-  const asked = askedOf(match, now)
+  const asked = askedOf(match, now, ownZone)
   return asked && `Vous propose ${asked.what}, ${asked.when}`
 }
 

@@ -30,7 +30,7 @@ interface ConversationProps {
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
   /** That the two saw each other in a call, and when. */
-  seen?: { as: string; at: string } | undefined
+  seen?: { as: string; on: string } | undefined
   /** What stands between the messages. */
   cards?: readonly LogCard[]
   /** What stands above the field, as long as the conversation is known. */

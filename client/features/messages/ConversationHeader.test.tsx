@@ -45,7 +45,7 @@ const found = (presence: Presence | null) => json({ presence })
 
 interface Seen {
   as: string
-  at: string
+  on: string
 }
 
 function show(partner: Partial<Match['partner']> = {}, more: Partial<Match> = {}, seen?: Seen) {
@@ -118,12 +118,12 @@ describe('the head of a conversation', () => {
     let isOnline = true
     stubApi({ [READ]: () => found({ isOnline, lastSeenAt: '2026-11-20T04:00:00Z' }) })
     const line = () => screen.getByText(/^visio le 19 nov\.$/).closest('p')?.textContent
-    show({}, {}, { as: 'Vus', at: '2026-11-19T19:00:00Z' })
+    show({}, {}, { as: 'Vus', on: '19 nov.' })
     await passTime(10)
     expect(line()).toBe('En ligneVus en visio le 19 nov.')
     cleanup()
     isOnline = false
-    show({}, {}, { as: 'Vus', at: '2026-11-19T19:00:00Z' })
+    show({}, {}, { as: 'Vus', on: '19 nov.' })
     await passTime(10)
     expect(line()).toBe('Vus en visio le 19 nov.')
   })

@@ -8,7 +8,6 @@ import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { shortDate } from '#shared/domain/time-label.ts'
 import styles from './ConversationHeader.module.css'
 import { usePresenceLabel } from './use-presence-label.ts'
 
@@ -17,7 +16,7 @@ interface ConversationHeaderProps {
   partnerId: string
   match: Match | undefined
   /** That the two, « Vus » or « Vues », saw each other in a call, and when. */
-  seen?: { as: string; at: string } | undefined
+  seen?: { as: string; on: string } | undefined
   /** What else can be done about the partner. */
   menu: ReactNode
 }
@@ -64,7 +63,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             {seen && (
               <span className={isOnline ? styles.beside : undefined}>
                 <span>{seen.as} en </span>
-                visio le {shortDate(new Date(seen.at))}
+                visio le {seen.on}
               </span>
             )}
           </p>

@@ -102,6 +102,7 @@ interface NewCall {
   inviteeId: number
   isNow: boolean
   startsAt: Date
+  timeZone: string
   now: Date
 }
 
@@ -114,6 +115,7 @@ export async function insertCall(tx: Tx, added: NewCall): Promise<CallRow> {
       invitee_id: added.inviteeId,
       is_now: added.isNow,
       starts_at: added.startsAt,
+      time_zone: added.timeZone,
       created_at: added.now,
       changed_at: added.now,
     })

@@ -74,6 +74,82 @@ async function together() {
 
 const stored = () => app.handle.database.selectFrom('calls').selectAll().execute()
 
+describe('overseas', () => {
+  const [SAINT_DENIS, FORT_DE_FRANCE, PARIS] = ['97411', '97209', '75056']
+  const TOMORROW = { day: '2026-11-21', time: '20:30' }
+
+  const live = (hers: string, his: string) =>
+    Promise.all(
+      [[helene, hers] as const, [laurent, his] as const].map(([{ id }, city_code]) =>
+        app.handle.database
+          .updateTable('members')
+          .set({ city_code })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    )
+
+  test.each([
+    ['Saint-Denis de La Réunion', SAINT_DENIS, 'Indian/Reunion', '2026-11-21T16:30:00.000Z'],
+    ['Fort-de-France', FORT_DE_FRANCE, 'America/Martinique', '2026-11-22T00:30:00.000Z'],
+  ])(
+    'two in %s agree on an hour of their clocks, in all that says it',
+    async (_, town, timeZone, startsAt) => {
+      await live(town, town)
+      const [hers, his] = [await as(helene), await as(laurent)]
+      expect((await hers.propose(TOMORROW)).json()).toMatchObject({ startsAt, timeZone })
+      expect(await his.card()).toMatchObject({ startsAt, timeZone })
+      expect((await his.alerts())[0].title).toBe(
+        'Hélène vous propose un appel, samedi\u00a021\u00a0novembre à\u00a020\u00a0h\u00a030',
+      )
+      const listed = async () => (await his.ask('GET', '/api/matches')).json()[0]
+      expect((await listed()).asked).toMatchObject({ startsAt, timeZone })
+      await his.accept()
+      expect((await his.enter()).json().code).toBe('call_changed')
+      app.clock.set(startsAt)
+      expect((await listed()).calling).toMatchObject({ startsAt, timeZone })
+      expect((await his.enter()).statusCode).toBe(200)
+    },
+  )
+
+  test('the hour is one of whoever proposes, who is named to whoever lives by other clocks', async () => {
+    await live(SAINT_DENIS, PARIS)
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose(TOMORROW)
+    expect((await his.alerts())[0].title).toMatch(/à.20.h.30, heure de.La.Réunion$/)
+    const { id, version } = await his.card()
+    const moved = (await his.propose(TOMORROW, { id, version })).json()
+    expect(moved).toMatchObject({
+      ...{ timeZone: 'Europe/Paris', startsAt: '2026-11-21T19:30:00.000Z' },
+    })
+    expect((await hers.alerts())[0].title).toMatch(/à.20.h.30, heure de.Paris$/)
+    // Who moves to another town meanwhile has agreed to the same hour.
+    await live(FORT_DE_FRANCE, FORT_DE_FRANCE)
+    expect((await hers.accept()).json()).toMatchObject({
+      ...{ timeZone: 'Europe/Paris', startsAt: '2026-11-21T19:30:00.000Z' },
+    })
+  })
+
+  test('the same instant, which each proposes by their own clocks, is agreed to', async () => {
+    await live(SAINT_DENIS, PARIS)
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose({ day: '2026-11-21', time: '20:30' })
+    const answer = await his.propose({ day: '2026-11-21', time: '17:30' })
+    expect(answer.json()).toMatchObject({ status: 'accepted', isMutual: true })
+  })
+
+  test('no hour is refused in the nights in which the clocks of Paris change, nor comes twice', async () => {
+    await live(SAINT_DENIS, SAINT_DENIS)
+    app.clock.set('2027-03-20T09:00:00Z')
+    const spring = await (await as(helene)).propose({ day: '2027-03-28', time: '02:30' })
+    expect(spring.json().startsAt).toBe('2027-03-27T22:30:00.000Z')
+    await (await as(helene)).cancel()
+    app.clock.set('2027-10-25T09:00:00Z')
+    const autumn = await (await as(helene)).propose({ day: '2027-10-31', time: '02:30' })
+    expect(autumn.json().startsAt).toBe('2027-10-30T22:30:00.000Z')
+  })
+})
+
 describe('a proposal', () => {
   test('is made on the free plan once each has written three messages, and shown to both on one card', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
@@ -133,7 +209,7 @@ describe('a proposal', () => {
     app.clock.set('2026-11-20T19:20:00Z')
     const calling = {
       ...{ startsAt: '2026-11-20T19:30:00.000Z', at: '2026-11-20T18:00:00.000Z' },
-      until: '2026-11-20T19:45:00.000Z',
+      ...{ until: '2026-11-20T19:45:00.000Z', timeZone: 'Europe/Paris' },
     }
     expect([await listed(hers), await listed(his)]).toEqual([calling, calling])
     expect([await his.hasCall(), await hers.hasCall()]).toEqual([true, true])

@@ -37,11 +37,11 @@ interface Dependencies {
   clock: Clock
   notifications: Pick<NotificationService, 'save'>
   matches: Pick<MatchService, 'lockPair' | 'requireMatch' | 'requireReachable'>
-  members: Pick<MemberService, 'presence'>
+  members: Pick<MemberService, 'presence' | 'timeZoneOf'>
   relay: RelayService
 }
 
-/** Two members of a match agree to hear each other, and enter, by the relay alone. */
+/** Two members of a match agree to hear each other, and enter, by the relay alone. An hour is one of the clocks of whoever proposes it. */
 export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
 
@@ -70,7 +70,8 @@ export function createCallService(deps: Dependencies) {
     { at, insteadOf }: ProposedCall,
   ): Promise<Call> {
     if (viewer.isHeld) fail('profile_held')
-    const startsAt = at ? requireMoment(at) : clock.now()
+    const timeZone = await members.timeZoneOf(database, viewer.id)
+    const startsAt = at ? requireMoment(at, timeZone) : clock.now()
     requireRelay(await relay.state(), at === null)
     return transact(async (tx, emit) => {
       const now = clock.now()
@@ -104,7 +105,7 @@ export function createCallService(deps: Dependencies) {
       if (proposed >= CALLS_A_DAY) fail('calls_exhausted')
       const row = await db.insertCall(tx, {
         ...{ matchId, proposerId: viewer.id, inviteeId: partnerId },
-        ...{ isNow: at === null, startsAt, now },
+        ...{ isNow: at === null, startsAt, timeZone, now },
       })
       await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
       return shownTo(viewer.id, row)
@@ -349,6 +350,7 @@ export function createCallService(deps: Dependencies) {
       from,
       news,
       startsAt: row.is_now ? null : row.starts_at,
+      timeZone: row.time_zone,
     })
     emit('call.changed', { memberIds: [from, to] })
   }
@@ -386,8 +388,8 @@ export function createCallService(deps: Dependencies) {
     if (!presence?.isOnline) fail('call_partner_away')
   }
 
-  function requireMoment({ day, time }: Moment): Date {
-    const at = momentOf(day, time)
+  function requireMoment({ day, time }: Moment, timeZone: string): Date {
+    const at = momentOf(day, time, timeZone)
     if (!at)
       return refuse('time', "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre.")
     const now = clock.now()
@@ -445,6 +447,7 @@ function shownTo(memberId: number, row: db.CallRow): Call {
     ...{ id: row.public_id, version: row.version, status: row.status },
     ...{ isMine: row.proposer_id === memberId, isNow: row.is_now, isMutual: row.is_mutual },
     startsAt: row.starts_at.toISOString(),
+    timeZone: row.time_zone,
     changedAt: row.changed_at.toISOString(),
     isEndedByMe: row.ended_by === memberId,
     ...{ seatId: row[mine], isPartnerIn: row[theirs] !== null },

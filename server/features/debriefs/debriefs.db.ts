@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
 
-/** The moments of the appointments that may be told about, the last one left out. */
+/** The appointments that may be told about: of yesterday, and so many days ago at most. */
 export interface Window {
-  from: Date
-  before: Date
+  now: Date
+  days: number
+}
+
+/** The day of an appointment by the clocks of its town, and not of Paris: what `held_on` is for both, whatever its migration said. */
+const HELD_ON = sql<string>`(a.starts_at at time zone a.time_zone)::date`
+
+function isIn({ now, days }: Window) {
+  const today = sql`(${now}::timestamptz at time zone a.time_zone)::date`
+  // The instants alone can be looked up.
+  return sql<boolean>`a.starts_at between ${now}::timestamptz - make_interval(days => ${days + 2}) and ${now}::timestamptz
+    and ${HELD_ON} between ${today} - ${days}::integer and ${today} - 1`
 }
 
 const HELD = [
@@ -15,12 +25,13 @@ const HELD = [
   'a.time_zone as timeZone',
   'a.place',
   'mm.partner_id as partnerId',
+  HELD_ON.as('heldOn'),
 ] as const
 
 const IS_DECLINED = sql<boolean>`exists (select from declines where match_id = a.match_id)`
 
 /** What both agreed to and has been, with a partner who is still there and in sight, and no polite no since. */
-function held(db: Db, memberId: number, { from, before }: Window) {
+function held(db: Db, memberId: number, window: Window) {
   return db
     .selectFrom('appointments as a')
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
@@ -30,8 +41,7 @@ function held(db: Db, memberId: number, { from, before }: Window) {
     .where('partner.status', '=', 'active')
     .where(({ not }) => not(IS_DECLINED))
     .where('a.status', '=', 'accepted')
-    .where('a.starts_at', '>=', from)
-    .where('a.starts_at', '<', before)
+    .where(isIn(window))
 }
 
 /** The last one of a conversation, with what the member has said of it. */
@@ -106,15 +116,16 @@ const TOGETHER = sql`exists (select from match_members mm
   and not exists (select from members m where m.id in (a.proposer_id, a.invitee_id) and m.status <> 'active')
   and not ${IS_DECLINED}`
 
-/** The appointments about which the two were not asked. */
+/** The appointments about which the two were not asked, where it is the hour to be. */
 export async function listToAsk(
   db: Db,
-  { from, before }: Window,
+  { hour, ...window }: Window & { hour: number },
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from appointments a
-    where a.status = 'accepted' and a.starts_at >= ${from} and a.starts_at < ${before} and ${TOGETHER}
+    where a.status = 'accepted' and ${isIn(window)} and ${TOGETHER}
+      and extract(hour from ${window.now}::timestamptz at time zone a.time_zone) >= ${hour}
       and not exists (select from debriefs d where d.appointment_id = a.id and d.asked_at is not null)
     order by a.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
@@ -134,7 +145,7 @@ export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promi
   const { rows } = await sql<Asked>`
     with marked as (
       insert into debriefs as d (appointment_id, member_id, partner_id, held_on, asked_at)
-      select a.id, side.member_id, side.partner_id, (a.starts_at at time zone a.time_zone)::date, ${now}::timestamptz
+      select a.id, side.member_id, side.partner_id, ${HELD_ON}, ${now}::timestamptz
       from appointments a
       cross join lateral (values (a.proposer_id, a.invitee_id), (a.invitee_id, a.proposer_id)) side (member_id, partner_id)
       where a.id = ${appointmentId}

@@ -171,6 +171,67 @@ describe('the day after', () => {
   })
 })
 
+describe('overseas', () => {
+  /** The appointment of the two is there, at that instant. */
+  const meet = (time_zone: string, startsAt: string) =>
+    app.handle.database
+      .updateTable('appointments')
+      .set({ time_zone, starts_at: new Date(startsAt) })
+      .where('public_id', '=', id)
+      .execute()
+  const days = () =>
+    app.handle.database
+      .selectFrom('debriefs')
+      .select(['member_id', 'held_on'])
+      .orderBy('member_id')
+      .execute()
+
+  test.each([
+    ['Fort-de-France', 'America/Martinique', '2026-11-30T23:30:00Z', '2026-12-01T14:00:00Z'],
+    ['Saint-Denis', 'Indian/Reunion', '2026-11-30T15:30:00Z', '2026-12-01T06:00:00Z'],
+  ])(
+    'after an evening in %s both are asked at 10 there, once',
+    async (_, zone, startsAt, asked) => {
+      await meet(zone, startsAt)
+      const hers = await as(helene)
+      const before = (await hers.alerts()).length
+      app.clock.set(new Date(Date.parse(asked) - 1000).toISOString())
+      await minute()
+      expect(await hers.alerts()).toHaveLength(before)
+      app.clock.set(asked)
+      await minute()
+      app.clock.set('2026-12-02T14:00:00Z')
+      await minute()
+      expect(await hers.alerts()).toHaveLength(before + 1)
+      expect(await days()).toEqual(
+        [helene, laurent].map((one) => ({ member_id: one.id, held_on: '2026-11-30' })),
+      )
+    },
+  )
+
+  test('one may tell from midnight on there, for two weeks, and of one day whoever tells', async () => {
+    await meet('America/Martinique', '2026-11-30T23:30:00Z')
+    const hers = await as(helene)
+    app.clock.set('2026-12-01T03:59:00Z')
+    expect((await hers.answer()).json().code).toBe('appointment_not_found')
+    app.clock.set('2026-12-01T04:00:00Z')
+    expect((await hers.answer()).statusCode).toBe(204)
+    expect(await days()).toEqual([{ member_id: helene.id, held_on: '2026-11-30' }])
+    // He is asked meanwhile.
+    app.clock.set('2026-12-01T14:00:00Z')
+    await minute()
+    const held_on = '2026-11-30'
+    expect(await days()).toEqual([
+      { member_id: helene.id, held_on },
+      { member_id: laurent.id, held_on },
+    ])
+    app.clock.set('2026-12-15T03:59:00Z')
+    expect((await (await as(helene)).answer(NOT_MET)).statusCode).toBe(204)
+    app.clock.set('2026-12-15T04:00:00Z')
+    expect((await (await as(helene)).answer()).json().code).toBe('appointment_not_found')
+  })
+})
+
 describe('two yeses', () => {
   test('are told to both in the same instant, once', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]

@@ -13,8 +13,7 @@ import {
   DOUBTS_REST_DAYS,
   DOUBTS_TO_COMPARE_AGAIN,
 } from '#shared/domain/debriefs.ts'
-import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
-import { parisDate } from '#shared/domain/paris-date.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './debriefs.db.ts'
 
 const AT_A_TIME = 200
@@ -46,9 +45,8 @@ export function createDebriefService(deps: Dependencies) {
   const { database, transact, clock, notifications, standing, badges } = deps
 
   /** The appointments of which one may tell: from the day after on. */
-  function window(days = ANSWERED_WITHIN_DAYS): db.Window {
-    const now = clock.now()
-    return { from: startOfDay(now, -days), before: startOfDay(now) }
+  function window(): db.Window {
+    return { now: clock.now(), days: ANSWERED_WITHIN_DAYS }
   }
 
   async function find(
@@ -76,19 +74,18 @@ export function createDebriefService(deps: Dependencies) {
     return transact(async (tx) => {
       const about = { publicId, window: window() }
       const held = (await db.findHeld(tx, viewer.id, about)) ?? fail('appointment_not_found')
-      const { appointmentId, partnerId, startsAt } = held
+      const { appointmentId, partnerId, heldOn } = held
       const isSaved = await db.saveAnswers(tx, {
-        ...{ appointmentId, memberId: viewer.id, partnerId, heldOn: parisDate(startsAt) },
+        ...{ appointmentId, memberId: viewer.id, partnerId, heldOn },
         ...{ ...answers, now: clock.now() },
       })
       if (!isSaved) fail('appointment_changed')
     })
   }
 
-  /** Asks both of what was yesterday, from 10 in the morning on, once, whatever one of them has said before. */
+  /** Asks both of what was yesterday, from 10 in the morning on where they met, once, whatever one of them has said before. */
   async function ask(): Promise<void> {
-    if (clock.hour() < ASKED_FROM_HOUR) return
-    const due = window(ASKED_WITHIN_DAYS)
+    const due = { now: clock.now(), days: ASKED_WITHIN_DAYS, hour: ASKED_FROM_HOUR }
     for (const id of await db.listToAsk(database, due, AT_A_TIME)) {
       await transact(async (tx, emit) => {
         for (const asked of await db.markAsked(tx, id, clock.now())) {

@@ -167,6 +167,7 @@ export async function listAsked(
 export interface CallingRow {
   matchId: number
   startsAt: Date
+  timeZone: string
   agreedAt: Date
 }
 
@@ -177,7 +178,7 @@ export async function listCalling(
   { after, until }: { after: Date; until: Date },
 ): Promise<CallingRow[]> {
   const { rows } = await sql<CallingRow>`${PREPARED}
-    select match_id as "matchId", starts_at as "startsAt", agreed_at as "agreedAt"
+    select match_id as "matchId", starts_at as "startsAt", time_zone as "timeZone", agreed_at as "agreedAt"
     from calls_to_enter(${memberId}, ${after}, ${until})`.execute(db)
   return rows
 }

@@ -217,10 +217,10 @@ function toAsked({ kind, isNow, startsAt, timeZone, askedAt }: db.AskedRow): Mat
   }
 }
 
-function toCalling({ startsAt, agreedAt }: db.CallingRow): Match['calling'] {
+function toCalling({ startsAt, timeZone, agreedAt }: db.CallingRow): Match['calling'] {
   const until = new Date(startsAt.getTime() + CALL_OPEN_MS)
   return {
-    ...{ startsAt: startsAt.toISOString(), at: agreedAt.toISOString() },
+    ...{ startsAt: startsAt.toISOString(), timeZone, at: agreedAt.toISOString() },
     until: until.toISOString(),
   }
 }

@@ -7,6 +7,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 
 /** Internal ids, or the SQL that answers them: who is shown and what is shown of them are then one round trip. */
 export type MemberIds = readonly number[] | RawBuilder<number[]>
@@ -59,6 +60,7 @@ export async function findPrivateFields(db: Db, id: number, now: Date) {
     .select([
       'email',
       'region',
+      'city_code',
       'role',
       'status',
       'preferences_saved_at',
@@ -103,6 +105,16 @@ function checkIn(id: number, now: Date) {
     from check_ins c join appointments a on a.id = c.appointment_id
     where c.member_id = ${id} and c.asked_at is not null and (c.outcome is null or c.outcome = 'silence')
     order by c.asked_at limit 1)`
+}
+
+/** By whose clocks a member lives. */
+export async function findTimeZone(db: Db, id: number): Promise<string> {
+  const { city_code: code } = await db
+    .selectFrom('members')
+    .select('city_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return zoneOf(code)
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

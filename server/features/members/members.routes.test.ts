@@ -80,6 +80,7 @@ describe('the signed-in member', () => {
       hasNewMatch: false,
       hasCall: false,
       checkIn: null,
+      timeZone: 'Europe/Paris',
       table: null,
       isStaff: true,
       role: 'moderator',

@@ -18,6 +18,7 @@ import { KM_STEP } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import { tellAt } from '#shared/domain/trusted.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
@@ -100,6 +101,7 @@ export function createMemberService(deps: Dependencies) {
       ...(await profileOf(handle, id, { withReserved: true, isOwn: true })),
       email: own.email,
       region: own.region,
+      timeZone: zoneOf(own.city_code),
       reservedPhotoUrls: await photos.reservedOf(handle, id),
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
@@ -175,11 +177,19 @@ export function createMemberService(deps: Dependencies) {
     return { publicId, firstName, photo, plan: subscription }
   }
 
+  /** By whose clocks a member lives. */
+  function timeZoneOf(handle: Db, id: number): Promise<string> {
+    return db.findTimeZone(handle, id)
+  }
+
   function publicIdOf(id: number): Promise<string> {
     return db.findPublicId(database, id)
   }
 
-  return { profilesFor, deckCardsFor, current, open, presence, stats, introduce, publicIdOf }
+  return {
+    ...{ profilesFor, deckCardsFor, current, open, presence, stats },
+    ...{ introduce, timeZoneOf, publicIdOf },
+  }
 }
 export type MemberService = ReturnType<typeof createMemberService>
 

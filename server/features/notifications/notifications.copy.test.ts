@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  callWording,
   flashWording,
   matchWording,
   messageWording,
@@ -36,6 +37,23 @@ test.each([
 ])('a notification of a %s says who, and asks for its own duration', (_, wording, expected) => {
   expect(wording).toMatchObject(expected)
 })
+
+test.each([
+  ['proposed', 'Indian/Reunion', /^Odile propose samedi 21 novembre à 20 h 30\.$/],
+  [
+    'proposed',
+    'Europe/Paris',
+    /^Odile propose samedi 21 novembre à 20 h 30, heure de La Réunion\.$/,
+  ],
+  ['accepted', 'Indian/Mayotte', /^Odile accepte, samedi .* à 20 h 30, heure de La Réunion\.$/],
+  ['soon', 'America/Martinique', /^Odile, samedi .* à 20 h 30, heure de La Réunion\.$/],
+] as const)(
+  'a call %s says by whose clocks it is to whoever lives by others: %s',
+  (news, ownZone, words) => {
+    const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
+    expect(callWording(news, 'Odile', at).message.replaceAll('\u00a0', ' ')).toMatch(words)
+  },
+)
 
 test('a notification of a higher plan welcomes to it for 6 seconds, and says what it gives', () => {
   expect(upgradeWording('premium')).toEqual({

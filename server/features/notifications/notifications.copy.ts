@@ -1,7 +1,8 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
@@ -164,10 +165,21 @@ export function appointmentWording(
   return { title, message: `${firstName} ${message}`, ...look }
 }
 
-/** What the other did about a call, that it is soon, or possible again; `startsAt` is null of one for now. */
-export function callWording(news: CallNews, firstName: string, startsAt: Date | null): Wording {
+/** When a call or an appointment is to be, null for now, and by whose clocks; `ownZone` has those of whoever reads of it. */
+export interface Proposed {
+  startsAt: Date | null
+  timeZone: string
+  ownZone: string
+}
+
+function whenOf({ startsAt, timeZone, ownZone }: Proposed): string {
+  return startsAt ? momentFor(startsAt, timeZone, ownZone) : 'maintenant'
+}
+
+/** What the other did about a call, that it is soon, or possible again. */
+export function callWording(news: CallNews, firstName: string, proposed: Proposed): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
-  const when = startsAt ? momentInSentence(startsAt) : 'maintenant'
+  const when = whenOf(proposed)
   switch (news) {
     case 'proposed':
       return {
@@ -176,7 +188,7 @@ export function callWording(news: CallNews, firstName: string, startsAt: Date | 
         ...look,
       }
     case 'accepted':
-      return startsAt
+      return proposed.startsAt
         ? { title: 'Votre appel est convenu', message: `${firstName} accepte, ${when}.`, ...look }
         : { title: "C'est l'heure de votre appel", message: `${firstName} accepte.`, ...look }
     case 'declined':
@@ -244,19 +256,13 @@ export function trustedWording(news: TrustedNews, personName: string): Wording {
   }
 }
 
-/** A call or an appointment that waits for an answer; without a moment, now. */
-interface Proposal {
-  startsAt: Date | null
-  timeZone: string
-}
-
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(
   type: Notification['type'],
   firstName: string | null,
-  asked?: Proposal,
+  asked?: Proposed,
 ): string {
-  const when = asked?.startsAt ? momentInSentence(asked.startsAt, asked.timeZone) : 'maintenant'
+  const when = asked && whenOf(asked)
   switch (type) {
     case 'match':
       return firstName ? `C'est un match avec ${firstName}` : MATCH
@@ -275,12 +281,12 @@ export function alertTitle(
     case 'opinion':
       return opinionWording.title
     case 'appointment':
-      if (asked && firstName) return `${firstName} vous propose un rendez-vous, ${when}`
+      if (when && firstName) return `${firstName} vous propose un rendez-vous, ${when}`
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
     case 'call':
-      if (asked && firstName) return `${firstName} vous propose un appel, ${when}`
+      if (when && firstName) return `${firstName} vous propose un appel, ${when}`
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'

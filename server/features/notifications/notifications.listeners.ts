@@ -27,7 +27,7 @@ interface Dependencies {
   events: Events
   realtime: Realtime
   database: Database
-  members: Pick<MemberService, 'introduce'>
+  members: Pick<MemberService, 'introduce' | 'timeZoneOf'>
   notifications: NotificationService
   settings: Pick<SettingsService, 'notificationChoices'>
 }
@@ -142,10 +142,13 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  events.on('call.told', async ({ alertId, matchId, to, from, news, startsAt }) => {
+  events.on('call.told', async (told) => {
+    const { alertId, matchId, to, from, news } = told
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
-    const shown = { ...callWording(news, firstName, startsAt), memberId: publicId, photo }
+    const ownZone = await members.timeZoneOf(database, to)
+    const wording = callWording(news, firstName, { ...told, ownZone })
+    const shown = { ...wording, memberId: publicId, photo }
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       ...{ id: alertId, type: 'call' },
       ...shown,

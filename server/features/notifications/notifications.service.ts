@@ -6,7 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { alertTitle } from './notifications.copy.ts'
+import { alertTitle, type Proposed } from './notifications.copy.ts'
 import * as db from './notifications.db.ts'
 
 const LISTED = 50
@@ -15,7 +15,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  members: Pick<MemberService, 'profilesFor'>
+  members: Pick<MemberService, 'profilesFor' | 'timeZoneOf'>
   matches: Pick<MatchService, 'listAsked'>
 }
 
@@ -53,12 +53,17 @@ export function createNotificationService(deps: Dependencies) {
     const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
     const profiles = await members.profilesFor(database, named)
     const asked = await matches.listAsked(viewer)
+    const ownZone = await members.timeZoneOf(database, viewer.id)
     return rows.map((row, index) => {
       const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
         id: row.id,
         type: row.type,
-        title: alertTitle(row.type, from?.firstName ?? null, proposalOf(rows, index, asked)),
+        title: alertTitle(
+          row.type,
+          from?.firstName ?? null,
+          proposalOf(rows, index, { asked, ownZone }),
+        ),
         createdAt: row.createdAt.toISOString(),
         memberId: from?.id ?? null,
         // Nobody is shown the photos of who is excluded.
@@ -124,13 +129,19 @@ export type NotificationService = ReturnType<typeof createNotificationService>
 function proposalOf(
   rows: readonly db.UnseenRow[],
   index: number,
-  asked: Awaited<ReturnType<MatchService['listAsked']>>,
-): { startsAt: Date | null; timeZone: string } | undefined {
+  { asked, ownZone }: { asked: Awaited<ReturnType<MatchService['listAsked']>>; ownZone: string },
+): Proposed | undefined {
   const row = rows[index]
   const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
   if (isNewest !== index) return undefined
   const found = asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
-  return found && { startsAt: found.isNow ? null : found.startsAt, timeZone: found.timeZone }
+  if (!found) return undefined
+  const { kind, isNow, startsAt, timeZone } = found
+  return {
+    ...{ startsAt: isNow ? null : startsAt, timeZone },
+    // An appointment has a place, whose clocks are meant.
+    ownZone: kind === 'call' ? ownZone : timeZone,
+  }
 }
 
 /** What is told of somebody whom the member knows already. */

@@ -201,6 +201,7 @@ export interface EncounterTables {
     status: Defaulted<CallStatus>
     is_now: boolean
     starts_at: Timestamp
+    time_zone: Defaulted<string>
     is_mutual: Defaulted<boolean>
     version: Defaulted<number>
     created_at: Timestamp
