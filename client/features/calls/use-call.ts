@@ -19,6 +19,7 @@ import { useTrack } from './use-track.ts'
 import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
 const RETRY_MS = 1_000
+const SEEN_AGAIN_MS = 10_000
 const NO_GAME: Game = { nth: 0, pair: null }
 
 type Said = Parameters<ServerToClientEvents['call_signal']>[0]
@@ -252,11 +253,13 @@ export function useCall(options: CallOptions) {
     peer.current?.tell({ game: next })
   }
 
-  /** The picture of the other is there. */
+  /** The picture of the other is there: said once; where it could not be, again after a while, though a picture moves all the time. */
   function see() {
     if (hasTold.current) return
     hasTold.current = true
-    tellSeen(id, mySeat).catch(() => (hasTold.current = false))
+    tellSeen(id, mySeat).catch(() => {
+      setTimeout(() => (hasTold.current = false), SEEN_AGAIN_MS)
+    })
   }
 
   return {
