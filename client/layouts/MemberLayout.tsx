@@ -51,8 +51,9 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const count = matches?.length ?? counters.newMatches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
   const { table } = member
-  // One at a time: somebody outside is alarmed where « Tout va bien ? » is not answered, which the messages do not tell either; a call lapses before anything else; who is awaited at a table is told first, for a match is told in the messages as well. Above the deck, whose
-  // card has no room to spare with large letters, a table has no line.
+  // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else;
+  // who is awaited at a table is told before a match, which the messages tell as well. Above the deck, whose card has no room
+  // to spare with large letters, a table has no line.
   const isOfTable =
     table !== null && !DECK.test(pathname) && (table.step !== 'tick' || !hasNewMatch)
   const { hasCall, checkIn } = member
