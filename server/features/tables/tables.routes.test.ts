@@ -1090,7 +1090,7 @@ describe('afterwards', () => {
     })
     await pause(absent)
     app.clock.set('2026-12-05T12:00:00Z')
-    const url = `/api/tables/${table}/presences/${absent.public_id}`
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
     expect((await ask(host, 'PUT', url, { presence: 'absent' })).status).toBe(200)
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
