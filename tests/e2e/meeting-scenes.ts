@@ -40,6 +40,7 @@ function calling({ relay = 'here', ...changes }: Shown) {
     await page.route('**/api/calls/*/enter', (route) =>
       route.fulfill({ json: { call: entered, relay: access } }),
     )
+    await page.route('**/api/calls/*/seen', (route) => route.fulfill({ status: 204 }))
     await page.route('**/api/calls/*/leave', (route) =>
       route.fulfill({ json: { ...entered, seatId: null, status: 'over', minutes: 24 } }),
     )
@@ -66,12 +67,41 @@ async function lendMicrophone(page: Page): Promise<void> {
   })
 }
 
-/** A line on which the other is there and says nothing. Run in the page. */
+declare global {
+  interface Window {
+    /** What the other does on a played line. */
+    theirs: { show(): void }
+  }
+}
+
+/** A line on which the other is there and does what `theirs` says. Run in the page. */
 function playLine(): void {
   class PlayedLine {
     bytes = 0
+    ontrack(_: { track: MediaStreamTrack | undefined }) {}
     createDataChannel() {
-      const channel = { readyState: 'open', send() {}, onopen() {} }
+      const channel = {
+        readyState: 'open',
+        send() {},
+        onopen() {},
+        onmessage(_: { data: string }) {},
+      }
+      window.theirs = {
+        show: () => {
+          const canvas = Object.assign(document.createElement('canvas'), {
+            width: 480,
+            height: 640,
+          })
+          const drawing = canvas.getContext('2d')
+          const draw = () => {
+            if (drawing) drawing.fillStyle = '#5d8aa8'
+            drawing?.fillRect(0, 0, canvas.width, canvas.height)
+          }
+          setInterval(draw, 100)
+          this.ontrack({ track: canvas.captureStream().getVideoTracks()[0] })
+          channel.onmessage({ data: '{"shows":{"camera":true,"microphone":true}}' })
+        },
+      }
       setTimeout(() => channel.onopen())
       return channel
     }
@@ -106,6 +136,17 @@ export async function onLine(page: Page, openPage: () => Promise<Page>): Promise
 export async function hearEachOther(page: Page): Promise<void> {
   await goIn(page)
   await expect(page.getByText('Vos deux caméras sont éteintes.')).toBeVisible()
+}
+
+async function seeOther(page: Page): Promise<void> {
+  await hearEachOther(page)
+  await page.evaluate(() => window.theirs.show())
+  await expect(page.getByRole('heading', { name: 'Catherine se montre' })).toBeVisible()
+}
+
+/** Two in a call, as one of them sees it. */
+function inCall(name: string, enter: (page: Page) => Promise<unknown>): Screen {
+  return { name: `call, ${name}`, path: '/messages', title: 'Catherine', prepare: onLine, enter }
 }
 
 /** A call from its proposal to what comes after it. */
@@ -147,12 +188,23 @@ export const CALL_SCREENS: readonly Screen[] = [
     prepare: calling(READY),
     enter: goIn,
   },
-  {
-    name: 'call, two voices',
-    ...{ path: '/messages', title: 'Catherine' },
-    prepare: onLine,
-    enter: hearEachOther,
-  },
+  inCall('two voices', hearEachOther),
+  inCall('a picture beside which one may stay a voice', seeOther),
+  inCall('the picture of the other', async (page) => {
+    await seeOther(page)
+    await page.getByRole('button', { name: 'Rester à la voix' }).click()
+    await expect(page.getByText("Rien n'est enregistré")).toBeVisible()
+  }),
+  inCall('a game between two voices', async (page) => {
+    await hearEachOther(page)
+    await page.getByRole('button', { name: /^Un petit jeu/ }).click()
+    await expect(page.getByRole('button', { name: "C'est fait" })).toBeVisible()
+  }),
+  inCall('a game beside a picture', async (page) => {
+    await seeOther(page)
+    await page.getByRole('button', { name: /^Un petit jeu/ }).click()
+    await expect(page.getByRole('button', { name: "C'est fait" })).toBeVisible()
+  }),
   {
     name: 'call, over',
     ...{ path: '/messages', title: /./ },
