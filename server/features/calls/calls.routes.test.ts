@@ -72,7 +72,7 @@ async function together() {
   return { hers, his }
 }
 
-const stored = () => app.handle.database.selectFrom('calls').selectAll().execute()
+const stored = () => app.handle.database.selectFrom('calls').selectAll().orderBy('id').execute()
 
 describe('overseas', () => {
   const [SAINT_DENIS, FORT_DE_FRANCE, PARIS] = ['97411', '97209', '75056']
