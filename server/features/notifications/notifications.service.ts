@@ -6,6 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import { alertTitle, type Proposed } from './notifications.copy.ts'
 import * as db from './notifications.db.ts'
 
@@ -53,7 +54,9 @@ export function createNotificationService(deps: Dependencies) {
     const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
     const profiles = await members.profilesFor(database, named)
     const asked = await matches.listAsked(viewer)
-    const ownZone = await members.timeZoneOf(database, viewer.id)
+    // The reader's own clocks stand beside the hour of a call alone.
+    const isCalled = asked.some(({ kind }) => kind === 'call')
+    const ownZone = isCalled ? await members.timeZoneOf(database, viewer.id) : PARIS
     return rows.map((row, index) => {
       const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
