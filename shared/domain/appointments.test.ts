@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { momentLabel, placeDetail, placeName } from './appointment-label.ts'
 import { isOpen, momentOf, reminderOf } from './appointments.ts'
+import { PARIS } from './zones.ts'
 
 describe('the moment of an appointment', () => {
   it.each([
@@ -39,7 +40,7 @@ describe('the moment of an appointment', () => {
   })
 
   it('is reminded of the day before at 10, on a day that is longer too', () => {
-    expect(reminderOf(new Date('2026-10-26T09:30:00Z')).toISOString()).toBe(
+    expect(reminderOf(new Date('2026-10-26T09:30:00Z'), PARIS).toISOString()).toBe(
       '2026-10-25T09:00:00.000Z',
     )
     // Half past midnight, and half past eleven in the evening, of both nights of 2027.
@@ -51,7 +52,16 @@ describe('the moment of an appointment', () => {
       ['2027-10-31T22:30:00Z', '2027-10-30T08:00:00.000Z'],
       ['2027-10-31T23:30:00Z', '2027-10-31T09:00:00.000Z'],
     ] as const) {
-      expect(reminderOf(new Date(startsAt)).toISOString()).toBe(at)
+      expect(reminderOf(new Date(startsAt), PARIS).toISOString()).toBe(at)
+    }
+  })
+
+  it('is reminded of by the clocks of its place, whatever those of Paris do in that night', () => {
+    // Half past midnight and half past eleven in the evening of Monday 30 March 2026, in Saint-Denis: clocks of Paris changed the day before.
+    for (const startsAt of ['2026-03-29T20:30:00Z', '2026-03-30T19:30:00Z']) {
+      expect(reminderOf(new Date(startsAt), 'Indian/Reunion').toISOString()).toBe(
+        '2026-03-29T06:00:00.000Z',
+      )
     }
   })
 })

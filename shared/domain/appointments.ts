@@ -58,6 +58,9 @@ export function isOpen(
 /** Both are reminded the day before, at 10 where they meet. */
 export const REMINDER_HOUR = 10
 
-export function reminderOf(startsAt: Date, timeZone?: string): Date {
-  return instantIn(`${dayIn(addDays(startsAt, -1), timeZone)}T${REMINDER_HOUR}:00`, timeZone)
+export function reminderOf(startsAt: Date, timeZone: string): Date {
+  return instantIn(
+    `${dayIn(addDays(startsAt, -1, timeZone), timeZone)}T${REMINDER_HOUR}:00`,
+    timeZone,
+  )
 }

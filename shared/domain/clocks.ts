@@ -1,10 +1,16 @@
 import { momentInSentence } from './appointment-label.ts'
 import { hourLabel, spokenHour } from './time-label.ts'
 
-/** « heure de La Réunion ». A zone is named after a place, without its article and accents. */
+/** The places that the names of zones do not write as one says them. */
+const PLACES: Record<string, string> = {
+  ...{ Reunion: 'La\u00a0Réunion', Cayenne: 'la\u00a0Guyane' },
+  ...{ Guadeloupe: 'la\u00a0Guadeloupe', Martinique: 'la\u00a0Martinique' },
+}
+
+/** « heure de La Réunion ». */
 export function clocksOf(timeZone: string): string {
-  const place = timeZone.split('/')[1]
-  return `heure de\u00a0${place === 'Reunion' ? 'La\u00a0Réunion' : place}`
+  const [, place = ''] = timeZone.split('/')
+  return `heure de\u00a0${PLACES[place] ?? place}`
 }
 
 /** Whose clocks an hour is by, after it, for a reader who lives by others; nothing where those show the same. */

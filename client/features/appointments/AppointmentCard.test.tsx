@@ -123,6 +123,17 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Un rappel vous parviendra vendredi.27.novembre à 10 h\.$/)
   })
 
+  it('names the clocks of its place to whoever lives by others', () => {
+    const far = { startsAt: '2026-11-28T06:30:00Z', timeZone: 'Indian/Reunion' }
+    const { unmount } = show({ ...far, formerStartsAt: '2026-11-27T06:30:00Z' })
+    screen.getByRole('article', { name: /^Samedi.28.novembre à.10.h.30, heure de.La.Réunion$/ })
+    screen.getByText(/^Au lieu de vendredi.27.novembre à.10.h.30, heure de.La.Réunion\.$/)
+    unmount()
+    at('2026-11-27T06:30:00Z')
+    show({ ...far, status: 'accepted' })
+    screen.getByRole('article', { name: /^À 10.h.30, heure de.La.Réunion, avec Laurent$/ })
+  })
+
   it('says to whoever is asked that a trusted person may be told', () => {
     show()
     screen.getByText(/^Chacun peut prévenir une personne de confiance\./)
@@ -130,7 +141,7 @@ describe('the card of an appointment', () => {
 
   it('says where it is, and the hour by the clocks there', () => {
     const { unmount } = show({ city: 'Fort-de-France', timeZone: 'America/Martinique' })
-    screen.getByRole('article', { name: /^Samedi.28.novembre à.5.h.30$/ })
+    screen.getByRole('article', { name: /^Samedi.28.novembre à.5.h.30, heure de.la.Martinique$/ })
     screen.getByText('Café du Môle')
     screen.getByText(/^Fort.+de.+France$/)
     unmount()

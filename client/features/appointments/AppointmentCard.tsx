@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -17,8 +18,9 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { dayOfMoment, placeDetail, placeName, whereOf } from '#shared/domain/appointment-label.ts'
+import { placeDetail, placeName, whereOf } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
 import {
@@ -57,10 +59,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { partner, appointment, Proposal, onSay, help, after } = props
   const titleId = useId()
   const now = useNow()
+  const { timeZone: ownZone } = useMember()
   const [window, setWindow] = useState<Window>(null)
   const stage = stageOf(appointment, now)
   const isOver = SUNS[stage] === 'set'
-  const { kind, title } = headOf(appointment, stage, partner.firstName, now)
+  const { kind, title } = headOf(appointment, stage, partner.firstName, { now, ownZone })
   const close = () => setWindow(null)
   const opened = { partner, onClose: close }
 
@@ -82,7 +85,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </div>
       </header>
       {!isOver && <Place>{whereOf(appointment)}</Place>}
-      <Words appointment={appointment} stage={stage} name={partner.firstName} />
+      <Words {...{ appointment, stage, ownZone }} name={partner.firstName} />
       <Acts
         {...{ appointment, stage, partner, onSay }}
         hasBegun={now >= new Date(appointment.startsAt)}
@@ -95,7 +98,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           Chacun peut prévenir une personne de confiance. Rien ne vous engage.
         </p>
       )}
-      {stage === 'agreed' && <ReminderNote appointment={appointment} now={now} />}
+      {stage === 'agreed' && <ReminderNote {...{ appointment, now, ownZone }} />}
       {window &&
         createPortal(
           <Suspense fallback={null}>
@@ -124,17 +127,19 @@ function Place({ children: place }: { children: string }) {
 interface WordsProps {
   appointment: Appointment
   stage: AppointmentStage
+  /** By whose clocks the member lives. */
+  ownZone: string
   name: string
 }
 
 /** What was said with it, and what is to be known of it. */
-function Words({ appointment, stage, name }: WordsProps) {
+function Words({ appointment, stage, ownZone, name }: WordsProps) {
   const { line, lastWords, formerStartsAt, timeZone, isEndedByMe } = appointment
   const isProposed = stage === 'asked' || stage === 'waiting'
   const said = isProposed ? line : lastWords
   return (
     <>
-      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt, timeZone)}</p>}
+      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt, timeZone, ownZone)}</p>}
       {said && <p className={styles.line}>« {fixSpaces(said)} »</p>}
       {stage === 'waiting' && <p>{name} n'a pas encore répondu.</p>}
       {stage === 'cancelled' && isEndedByMe && <p>{name} le sait.</p>}
@@ -300,12 +305,16 @@ export function diaryPath(id: string): string {
   return `/api/appointments/${id}/rendez-vous.ics`
 }
 
-function ReminderNote({ appointment, now }: { appointment: Appointment; now: Date }) {
+interface ReminderNoteProps extends Pick<WordsProps, 'appointment' | 'ownZone'> {
+  now: Date
+}
+
+function ReminderNote({ appointment, now, ownZone }: ReminderNoteProps) {
   const { timeZone } = appointment
   const at = reminderOf(new Date(appointment.startsAt), timeZone)
   // Agreed to after its hour, there is none.
   if (now >= at || new Date(appointment.changedAt) >= at) return null
   return (
-    <p className={styles.note}>Un rappel vous parviendra {dayOfMoment(at, timeZone)} à 10 h.</p>
+    <p className={styles.note}>Un rappel vous parviendra {momentFor(at, timeZone, ownZone)}.</p>
   )
 }

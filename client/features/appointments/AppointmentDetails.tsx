@@ -10,6 +10,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
@@ -29,6 +30,8 @@ import {
   whereOf,
 } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { clocksOf, momentFor } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
@@ -60,9 +63,11 @@ interface AppointmentDetailsProps {
 export function AppointmentDetails(props: AppointmentDetailsProps) {
   const { partner, appointment, Proposal, ownEnd, isVerified, seen, help, children } = props
   const now = useNow()
+  const { timeZone: ownZone } = useMember()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
-  const { kind } = headOf(appointment, stage, partner.firstName, now)
+  const { kind } = headOf(appointment, stage, partner.firstName, { now, ownZone })
+  const { timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
   const where = whereOf(appointment)
   const opened = { partner, onClose: () => setWindow(null) }
@@ -74,7 +79,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           <div className={styles.title}>
             <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
             <h1 className={text.h1}>
-              <WholeWords>{momentLabel(startsAt, appointment.timeZone)}</WholeWords>
+              <WholeWords>{capitalised(momentFor(startsAt, timeZone, ownZone))}</WholeWords>
             </h1>
           </div>
         </header>
@@ -90,7 +95,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
                 : 'Deux heures, comme dans votre agenda'
             }
           >
-            Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt), appointment.timeZone)}
+            Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt), timeZone)}
           </Fact>
           <Fact icon={<UserRound />} detail={seen}>
             {partner.firstName}
@@ -164,12 +169,7 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
       <div className={styles.noteBody}>
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
-          <Fact
-            icon={<Clock />}
-            detail={
-              appointment.timeZone === 'Europe/Paris' ? 'Heure de Paris' : "À l'heure du lieu"
-            }
-          >
+          <Fact icon={<Clock />} detail={capitalised(clocksOf(appointment.timeZone))}>
             {momentLabel(startsAt, appointment.timeZone)}, jusque vers{' '}
             {spokenHour(endOf(startsAt), appointment.timeZone)}
           </Fact>

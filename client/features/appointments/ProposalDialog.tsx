@@ -14,8 +14,9 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { type Appointment, type Proposal, proposal } from '#shared/contracts/appointments.ts'
-import { momentInSentence, whereOf } from '#shared/domain/appointment-label.ts'
+import { whereOf } from '#shared/domain/appointment-label.ts'
 import { LINE_MAX, PLACE_MAX } from '#shared/domain/appointments.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import { usePropose } from './appointments.api.ts'
 import {
   dayOptions,
@@ -49,7 +50,7 @@ interface ProposalDialogProps extends ProposalProps {
 
 /** « Proposer un rendez-vous », or another moment in the place of one. */
 export function ProposalDialog({ partner, moved, onClose, renderCity }: ProposalDialogProps) {
-  const { city } = useMember()
+  const { city, timeZone: ownZone } = useMember()
   const [now] = useState(() => new Date())
   const near = moved && !moved.isMine ? nearMoments(moved, now) : []
   const [choice, setChoice] = useState(near[0]?.value ?? OTHER)
@@ -58,7 +59,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
     resolver: zodResolver(proposal),
     defaultValues: {
       ...(near[0] ??
-        (moved ? toMoment(new Date(moved.startsAt), moved.timeZone) : firstMoment(now))),
+        (moved ? toMoment(new Date(moved.startsAt), moved.timeZone) : firstMoment(now, ownZone))),
       place: moved?.place ?? '',
       city: moved?.city ?? city,
       line: moved?.isMine ? moved.line : '',
@@ -84,7 +85,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
   return (
     <FormDialog
       title={moved ? 'Proposer un autre moment' : 'Proposer un rendez-vous'}
-      detail={detailOf(moved, partner.firstName)}
+      detail={detailOf(moved, partner.firstName, ownZone)}
       act={moved ? 'Proposer ce moment' : 'Proposer'}
       isBusy={propose.isPending}
       failure={errors.root?.message ?? (choice === OTHER ? undefined : momentError)}
@@ -95,7 +96,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
       {choice === OTHER && (
         <FieldColumns>
           <SelectField {...register('day')} label="Jour" error={errors.day?.message}>
-            <Options of={dayOptions(now)} />
+            <Options of={dayOptions(now, moved?.timeZone ?? ownZone)} />
           </SelectField>
           <SelectField
             {...register('time')}
@@ -160,10 +161,10 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
   )
 }
 
-function detailOf(moved: Appointment | null, name: string): string {
+function detailOf(moved: Appointment | null, name: string, ownZone: string): string {
   if (!moved || moved.isMine)
     return `${name} pourra accepter, proposer un autre moment ou décliner.`
-  return `${name} proposait ${momentInSentence(new Date(moved.startsAt), moved.timeZone)}.`
+  return `${name} proposait ${momentFor(new Date(moved.startsAt), moved.timeZone, ownZone)}.`
 }
 
 interface NearChoicesProps {

@@ -1,8 +1,10 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { dayOfMoment, momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
-import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
 import { LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
 
 /** Where an appointment stands, for one of the two who looks at it now. */
@@ -47,17 +49,17 @@ export const SUNS: Record<AppointmentStage, SunHeight> = {
   ended: 'set',
 }
 
-/** The two lines at the head of the card. */
+/** The two lines at the head of the card, for one of the two who lives by the clocks of `ownZone`. */
 export function headOf(
   appointment: Appointment,
   stage: AppointmentStage,
   name: string,
-  now: Date,
+  { now, ownZone }: { now: Date; ownZone: string },
 ): { kind: string; title: string } {
   const { isMine, isEndedByMe, formerStartsAt, timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
-  const when = momentLabel(startsAt, timeZone)
-  const hour = spokenHour(startsAt, timeZone)
+  const when = capitalised(momentFor(startsAt, timeZone, ownZone))
+  const hour = hourFor(startsAt, timeZone, ownZone)
   const proposed = `${isMine ? 'Vous proposiez' : `${name} proposait`} ${dayOfMoment(startsAt, timeZone)}`
   switch (stage) {
     case 'asked':
@@ -98,8 +100,8 @@ export function headOf(
 }
 
 /** « Au lieu de samedi 28 novembre à 10 h 30. » */
-export function insteadOf(formerStartsAt: string, timeZone: string): string {
-  return `Au lieu de ${momentInSentence(new Date(formerStartsAt), timeZone)}.`
+export function insteadOf(formerStartsAt: string, timeZone: string, ownZone: string): string {
+  return `Au lieu de ${momentFor(new Date(formerStartsAt), timeZone, ownZone)}.`
 }
 
 /** Where the place is shown on a map; the site is not told who looks. */

@@ -3,7 +3,6 @@ import type { Moment } from '#shared/contracts/moment.ts'
 import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 import { LATEST_DAYS, momentOf, SOONEST_MS } from '#shared/domain/appointments.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { parisDate } from '#shared/domain/paris-date.ts'
 import { hourLabel } from '#shared/domain/time-label.ts'
 import { dayIn } from '#shared/domain/zones.ts'
 
@@ -19,11 +18,11 @@ export function toMoment(at: Date, timeZone: string): Moment {
   return { day: dayIn(at, timeZone), time: hourLabel(at, timeZone) }
 }
 
-/** The days that may be proposed, with one that is chosen already. */
-export function dayOptions(now: Date): Option[] {
+/** The days that may be proposed. */
+export function dayOptions(now: Date, timeZone: string): Option[] {
   return Array.from({ length: LATEST_DAYS + 1 }, (_, days) => {
-    const at = addDays(now, days)
-    return { value: parisDate(at), label: dayOfMoment(at) }
+    const at = addDays(now, days, timeZone)
+    return { value: dayIn(at, timeZone), label: dayOfMoment(at, timeZone) }
   })
 }
 
@@ -43,10 +42,13 @@ function spoken(time: string): string {
 }
 
 /** What one would choose without thinking: a Saturday morning, a few days from now. */
-export function firstMoment(now: Date): Moment {
-  const days = Array.from({ length: 7 }, (_, day) => addDays(now, day + 2))
-  const saturday = days.find((at) => new Date(parisDate(at)).getUTCDay() === 6) ?? addDays(now, 2)
-  return { day: parisDate(saturday), time: '10:30' }
+export function firstMoment(now: Date, timeZone: string): Moment {
+  const days = Array.from({ length: 7 }, (_, day) =>
+    dayIn(addDays(now, day + 2, timeZone), timeZone),
+  )
+  const [soonest = ''] = days
+  const saturday = days.find((day) => new Date(day).getUTCDay() === 6)
+  return { day: saturday ?? soonest, time: '10:30' }
 }
 
 /** Two moments close to one that does not suit: later that day, or the day after at the same hour. */
@@ -57,7 +59,7 @@ export function nearMoments(
   const startsAt = new Date(former)
   const { day, time } = toMoment(startsAt, timeZone)
   const sameDay = { day, time: time < '14:00' ? '15:00' : '11:00' }
-  const nextDay = { day: dayIn(addDays(startsAt, 1), timeZone), time }
+  const nextDay = { day: dayIn(addDays(startsAt, 1, timeZone), timeZone), time }
   return [sameDay, nextDay].flatMap((moment) => {
     const at = momentOf(moment.day, moment.time, timeZone)
     if (!at || at.getTime() < now.getTime() + SOONEST_MS) return []

@@ -1,5 +1,4 @@
 import type { Match } from '#shared/contracts/matches.ts'
-import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
@@ -38,9 +37,8 @@ export function askedOf(match: Match, now: Date, ownZone: string) {
     return { what: 'un appel', when: 'maintenant', until: `, jusqu'à\u00a0${hour}` }
   }
   const at = new Date(startsAt)
-  return asked.kind === 'call'
-    ? { what: 'un appel', when: momentFor(at, timeZone, ownZone), until: '' }
-    : { what: 'un rendez-\u2060vous', when: momentInSentence(at, timeZone), until: '' }
+  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
+  return { what, when: momentFor(at, timeZone, ownZone), until: '' }
 }
 
 /** The call that both agreed to, and since or until when; undefined where there is none any more. */

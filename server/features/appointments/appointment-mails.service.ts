@@ -3,6 +3,7 @@ import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'
 import { appointmentMail } from './appointments.mails.ts'
@@ -21,9 +22,15 @@ export function createAppointmentMailService({ config, database, clock, mailer }
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
     const note = appointmentNote(appointment, clock.now())
+    const ownZone = zoneOf(appointment.cityCode)
     const isMine = appointment.proposerId === about.memberId
     const isEndedByMe = appointment.endedBy === about.memberId
-    const mail = appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config)
+    const mail = appointmentMail(
+      kind,
+      { ...appointment, ownZone, isMine, isEndedByMe },
+      note,
+      config,
+    )
     await mailer.send({ ...mail, id })
   }
 

@@ -239,6 +239,7 @@ function noted(db: Db, memberId: number) {
       'a.last_words as lastWords',
       'a.proposer_id as proposerId',
       'a.ended_by as endedBy',
+      'm.city_code as cityCode',
       'm.email',
       'm.first_name as firstName',
       'partner.first_name as partnerName',

@@ -10,14 +10,17 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentLabel, whereOf } from '#shared/domain/appointment-label.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
+import { whereOf } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import type { AppointmentNote } from './appointment-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
 interface Told extends AppointmentNote {
   timeZone: string
+  /** By whose clocks the reader lives. */
+  ownZone: string
   email: string
   firstName: string
   partnerPublicId: string
@@ -47,7 +50,7 @@ export function appointmentMail(
   const blocks = [
     paragraph(`Bonjour ${told.firstName},\n${opening}`),
     facts([
-      ['Quand', momentLabel(told.startsAt, told.timeZone)],
+      ['Quand', capitalised(momentFor(told.startsAt, told.timeZone, told.ownZone))],
       ['Où', whereOf(told)],
     ]),
     ...wayOn(kind, told, config),
@@ -74,7 +77,7 @@ function wayOn(
 }
 
 function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
-  const { partnerName, isMine, isEndedByMe, startsAt, timeZone } = told
+  const { partnerName, isMine, isEndedByMe, startsAt, timeZone, ownZone } = told
   switch (kind) {
     case 'agreed':
       return {
@@ -111,7 +114,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
       }
     case 'tomorrow':
       return {
-        subject: `Demain, à ${spokenHour(startsAt, timeZone)}`,
+        subject: `Demain, à ${hourFor(startsAt, timeZone, ownZone)}`,
         opening: `vous avez rendez-vous avec ${partnerName}.`,
         closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
       }

@@ -187,7 +187,7 @@ describe('overseas', () => {
       ...{ startsAt: '2026-11-28T14:30:00.000Z', ...MARTINIQUE },
     })
     const asked =
-      'Hélène vous propose un rendez-vous, samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030'
+      'Hélène vous propose un rendez-vous, samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030, heure de\u00a0la\u00a0Martinique'
     expect(await his.alerts()).toMatchObject([{ title: asked }])
     const matches = (await his.ask('GET', '/api/matches')).json()
     expect(matches[0].asked).toMatchObject({ timeZone: 'America/Martinique' })
@@ -199,7 +199,9 @@ describe('overseas', () => {
     expect(noteIn(0)).toContain('LOCATION:Café du Môle\\, Fort-de-France\r\n')
   })
 
-  test('both are reminded at 10 there', async () => {
+  test('both are reminded at 10 there, and who lives elsewhere is told by whose clocks', async () => {
+    const home = { city: 'Fort-de-France', city_code: '97209' }
+    await app.handle.database.updateTable('members').set(home).where('id', '=', helene.id).execute()
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(FORT_DE_FRANCE)
     await his.accept()
@@ -210,7 +212,7 @@ describe('overseas', () => {
     await remindAt('2026-11-27T14:00:00Z')
     expect(subjects()).toEqual([
       'helene@exemple.fr: Demain, à 10\u00a0h\u00a030',
-      'laurent@exemple.fr: Demain, à 10\u00a0h\u00a030',
+      'laurent@exemple.fr: Demain, à 10\u00a0h\u00a030, heure de\u00a0la\u00a0Martinique',
     ])
   })
 

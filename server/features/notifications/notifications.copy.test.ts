@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  appointmentWording,
   callWording,
   flashWording,
   matchWording,
@@ -52,6 +53,19 @@ test.each([
   (news, ownZone, words) => {
     const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
     expect(callWording(news, 'Odile', at).message.replaceAll('\u00a0', ' ')).toMatch(words)
+  },
+)
+
+test.each([
+  ['tomorrow', 'Indian/Reunion', 'Demain, à 20 h 30'],
+  ['tomorrow', 'Europe/Paris', 'Demain, à 20 h 30, heure de La Réunion'],
+  ['ended', 'Europe/Paris', 'Samedi 21 novembre à 20 h 30, heure de La Réunion.'],
+] as const)(
+  'an appointment %s says by whose clocks it is to whoever lives by others: %s',
+  (news, ownZone, words) => {
+    const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
+    const { title, message } = appointmentWording(news, 'Odile', at)
+    expect([title, message].map((text) => text.replaceAll('\u00a0', ' '))).toContain(words)
   },
 )
 

@@ -2,14 +2,14 @@ import type { Notification } from '#shared/contracts/realtime.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { TableNews } from '#shared/domain/tables.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
@@ -141,16 +141,16 @@ const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string 
 export function appointmentWording(
   news: AppointmentNews,
   firstName: string,
-  { startsAt, timeZone }: { startsAt: Date; timeZone: string },
+  { startsAt, timeZone, ownZone }: Proposed & { startsAt: Date },
 ): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
   if (news === 'tomorrow') {
-    const title = `Demain, à ${spokenHour(startsAt, timeZone)}`
+    const title = `Demain, à ${hourFor(startsAt, timeZone, ownZone)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
   // Of somebody who may be a member no more.
   if (news === 'ended') {
-    const message = `${momentLabel(startsAt, timeZone)}.`
+    const message = `${capitalised(momentFor(startsAt, timeZone, ownZone))}.`
     return { title: "Votre rendez-vous n'a plus lieu", message, ...look }
   }
   if (news === 'day_after') {

@@ -133,7 +133,8 @@ export function notificationListeners(deps: Dependencies): void {
     const { alertId, matchId, to, from, news } = told
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
-    const wording = appointmentWording(news, firstName, told)
+    const ownZone = await members.timeZoneOf(database, to)
+    const wording = appointmentWording(news, firstName, { ...told, ownZone })
     const shown = { ...wording, memberId: publicId, photo: news === 'ended' ? null : photo }
     // Whoever looks at the conversation sees its card change.
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {

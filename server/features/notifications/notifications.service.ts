@@ -54,9 +54,8 @@ export function createNotificationService(deps: Dependencies) {
     const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
     const profiles = await members.profilesFor(database, named)
     const asked = await matches.listAsked(viewer)
-    // The reader's own clocks stand beside the hour of a call alone.
-    const isCalled = asked.some(({ kind }) => kind === 'call')
-    const ownZone = isCalled ? await members.timeZoneOf(database, viewer.id) : PARIS
+    // The reader's own clocks are of use beside an hour alone.
+    const ownZone = asked.length > 0 ? await members.timeZoneOf(database, viewer.id) : PARIS
     return rows.map((row, index) => {
       const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
@@ -139,12 +138,8 @@ function proposalOf(
   if (isNewest !== index) return undefined
   const found = asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
   if (!found) return undefined
-  const { kind, isNow, startsAt, timeZone } = found
-  return {
-    ...{ startsAt: isNow ? null : startsAt, timeZone },
-    // An appointment has a place, whose clocks are meant.
-    ownZone: kind === 'call' ? ownZone : timeZone,
-  }
+  const { isNow, startsAt, timeZone } = found
+  return { startsAt: isNow ? null : startsAt, timeZone, ownZone }
 }
 
 /** What is told of somebody whom the member knows already. */
