@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Call } from '#shared/contracts/calls.ts'
 import type { OpenedTable, Table, TableGuest } from '#shared/contracts/tables.ts'
+import { CALL_SILENCE_MS } from '#shared/domain/calls.ts'
 import { matchWithGold, openConversation, type Screen, write } from './scenes.ts'
 
 const MINUTE_MS = 60_000
@@ -70,14 +71,19 @@ async function lendMicrophone(page: Page): Promise<void> {
 declare global {
   interface Window {
     /** What the other does on a played line. */
-    theirs: { show(): void }
+    theirs: { show(): void; fallSilent(): void }
   }
 }
 
-/** A line on which the other is there and does what `theirs` says. Run in the page. */
-function playLine(): void {
+/** A line on which the other is there and does what `theirs` says. Out of reach they stay, for as long as one looks. Run in the page. */
+function playLine(silenceMs: number): void {
+  const { setTimeout: start } = window
+  const startButTheEnd = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    ms === silenceMs ? 0 : start(run, ms, ...rest)
+  Object.assign(window, { setTimeout: startButTheEnd })
   class PlayedLine {
-    bytes = 0
+    bytes = 1
+    isSilent = false
     ontrack(_: { track: MediaStreamTrack | undefined }) {}
     createDataChannel() {
       const channel = {
@@ -101,11 +107,17 @@ function playLine(): void {
           this.ontrack({ track: canvas.captureStream().getVideoTracks()[0] })
           channel.onmessage({ data: '{"shows":{"camera":true,"microphone":true}}' })
         },
+        fallSilent: () => {
+          this.isSilent = true
+        },
       }
       setTimeout(() => channel.onopen())
       return channel
     }
-    getStats = async () => new Map([[1, { type: 'inbound-rtp', bytesReceived: ++this.bytes }]])
+    getStats = async () => {
+      if (!this.isSilent) this.bytes++
+      return new Map([[1, { type: 'inbound-rtp', bytesReceived: this.bytes }]])
+    }
     getTransceivers = () => []
     addTransceiver() {}
     async setLocalDescription() {}
@@ -129,7 +141,7 @@ async function goIn(page: Page): Promise<void> {
 
 /** A match whose call can begin, by a line that answers. */
 export async function onLine(page: Page, openPage: () => Promise<Page>): Promise<void> {
-  await page.addInitScript(playLine)
+  await page.addInitScript(playLine, CALL_SILENCE_MS)
   await calling(READY)(page, openPage)
 }
 
@@ -142,6 +154,11 @@ async function seeOther(page: Page): Promise<void> {
   await hearEachOther(page)
   await page.evaluate(() => window.theirs.show())
   await expect(page.getByRole('heading', { name: 'Catherine se montre' })).toBeVisible()
+}
+
+async function loseOther(page: Page): Promise<void> {
+  await page.evaluate(() => window.theirs.fallSilent())
+  await expect(page.getByRole('heading', { name: 'Un instant, Catherine revient' })).toBeVisible()
 }
 
 /** Two in a call, as one of them sees it. */
@@ -194,6 +211,14 @@ export const CALL_SCREENS: readonly Screen[] = [
     await seeOther(page)
     await page.getByRole('button', { name: 'Rester à la voix' }).click()
     await expect(page.getByText("Rien n'est enregistré")).toBeVisible()
+  }),
+  inCall('the other out of reach', async (page) => {
+    await hearEachOther(page)
+    await loseOther(page)
+  }),
+  inCall('the picture of the other, who is out of reach', async (page) => {
+    await seeOther(page)
+    await loseOther(page)
   }),
   inCall('a game between two voices', async (page) => {
     await hearEachOther(page)

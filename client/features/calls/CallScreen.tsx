@@ -2,6 +2,7 @@ import Hand from 'lucide-react/icons/hand'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import PhoneOff from 'lucide-react/icons/phone-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
@@ -78,6 +79,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
             {SPEAKS.test(status) && <Volume2 aria-hidden="true" />}
+            {line === 'silent' && <RefreshCw aria-hidden="true" />}
             {status}
           </p>
         </div>
