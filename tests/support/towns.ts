@@ -21,7 +21,7 @@ export interface Person extends Candidate, Place {
   isFriend: boolean
 }
 
-interface PlacedTable extends OpenTable, Place {
+export interface PlacedTable extends OpenTable, Place {
   halfDay: number
 }
 
