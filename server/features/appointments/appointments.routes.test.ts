@@ -216,7 +216,7 @@ describe('overseas', () => {
     ])
   })
 
-  test('a town is known of the one who lives there, of the list, else as the largest of its name', async () => {
+  test('a town is known of the one who lives there, of the list, else as the namesake that lives by the same clocks', async () => {
     const hers = await as(helene)
     const zones: string[] = []
     const saintDenis = async (cityCode?: string) => {
@@ -226,12 +226,16 @@ describe('overseas', () => {
       zones.push(timeZone)
       await hers.cancel()
     }
+    const moveTo = (home: { city: string; city_code: string }) =>
+      app.handle.database.updateTable('members').set(home).where('id', '=', helene.id).execute()
     await saintDenis()
-    await saintDenis('93066')
-    const home = { city: 'Saint-Denis', city_code: '93066' }
-    await app.handle.database.updateTable('members').set(home).where('id', '=', helene.id).execute()
+    await saintDenis('97411')
+    await moveTo({ city: 'Saint-Denis', city_code: '97411' })
     await saintDenis()
-    expect(zones).toEqual(['Indian/Reunion', 'Europe/Paris', 'Europe/Paris'])
+    app.clock.set('2026-11-21T09:00:00Z')
+    await moveTo({ city: 'Saint-Paul', city_code: '97415' })
+    await saintDenis()
+    expect(zones).toEqual(['Europe/Paris', 'Indian/Reunion', 'Indian/Reunion', 'Indian/Reunion'])
   })
 
   test('another moment in the same place keeps its clocks, also when who lives elsewhere asks', async () => {

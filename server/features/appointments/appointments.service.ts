@@ -278,11 +278,12 @@ export function createAppointmentService(deps: Dependencies) {
     if (!isLeft) fail('proposals_exhausted')
   }
 
-  /** Where and when. A town that is picked from no list is one that is known already where its name is, else the largest of it. */
-  function requirePlan(proposal: Proposal, ...known: readonly Town[]): Plan {
+  /** Where and when. A town that is picked from no list is one that is known already where its name is, else one near those. */
+  function requirePlan(proposal: Proposal, ...known: readonly [Town, ...Town[]]): Plan {
     const { day, time, city, cityCode, place, line } = proposal
     const town = cityCode ? undefined : known.find((one) => one.city === city)
-    const timeZone = town?.timeZone ?? zoneOf(places.findPlace(city, cityCode)?.code)
+    const timeZone =
+      town?.timeZone ?? zoneOf(places.findPlace(city, cityCode, known[0].timeZone)?.code)
     return { startsAt: requireMoment({ day, time }, timeZone), timeZone, place, city, line }
   }
 

@@ -1,11 +1,8 @@
-/**
- * Whether a device set to that zone (IANA) tells another hour than the towns of metropolitan France, of which every
- * profile has one. A zone that no clock knows, or none, tells nothing.
- */
-export function tellsAnotherHour(timeZone: string | undefined, now: Date): boolean {
+/** Whether a device set to that zone (IANA) tells another hour than one's town. A zone that no clock knows, or none, tells nothing. */
+export function tellsAnotherHour(timeZone: string | undefined, ofTown: string, now: Date): boolean {
   if (timeZone === undefined) return false
   try {
-    return hourIn(timeZone, now) !== hourIn('Europe/Paris', now)
+    return hourIn(timeZone, now) !== hourIn(ofTown, now)
   } catch {
     return false
   }

@@ -55,7 +55,7 @@ interface Dependencies {
     | 'findById'
     | 'setSource'
   >
-  members: Pick<MemberService, 'current'>
+  members: Pick<MemberService, 'current' | 'timeZoneOf'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
   newsletter: Pick<NewsletterService, 'join' | 'knows'>
   photos: Pick<PhotoService, 'claim'>
@@ -179,7 +179,8 @@ export function createRegistrationService(deps: Dependencies) {
     const isReader = await newsletter.knows(tx, form.email)
     const source = sourceOf({ isReferred, pageBefore: form.source, isReader, provider })
     await accounts.setSource(tx, id, source)
-    if (tellsAnotherHour(form.timeZone, clock.now())) await risks.note(tx, id, 'place')
+    const ofTown = await members.timeZoneOf(tx, id)
+    if (tellsAnotherHour(form.timeZone, ofTown, clock.now())) await risks.note(tx, id, 'place')
     return { id, isRewritten: Boolean(known) }
   }
 

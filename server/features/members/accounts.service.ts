@@ -41,6 +41,8 @@ export interface NewProfile {
   age: number
   city: string
   cityCode?: string | undefined
+  /** By which clocks their device goes: a town that was picked from no list is one there, if there is any. */
+  timeZone?: string | undefined
   bio: string
   interests: readonly Interest[]
   prompts?: readonly FinishedPrompt[] | undefined
@@ -102,7 +104,7 @@ export function createAccountService(deps: Dependencies) {
 
   function columnsOf(profile: NewProfile) {
     const { bio, prompts = [] } = profile
-    const place = places.findPlace(profile.city, profile.cityCode)
+    const place = places.findPlace(profile.city, profile.cityCode, profile.timeZone)
     return {
       email: profile.email,
       first_name: profile.firstName,

@@ -18,6 +18,7 @@ import {
   traitSet,
   traitsOf,
 } from '#shared/domain/traits.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import * as db from './member-admin.db.ts'
 import { kmColumns } from './preferences.db.ts'
 
@@ -117,7 +118,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
   function placeColumns(before: db.AdminRow, { city, region }: AdminChange): db.AdminColumns {
     const hasMoved = city !== undefined && city !== before.city
     const place = hasMoved
-      ? places.findPlace(city)
+      ? places.findPlace(city, undefined, zoneOf(before.city_code))
       : places.findPlace(before.city, before.city_code ?? undefined)
     const ownRegion = place?.region ?? null
     const isSet = region === undefined ? before.has_set_region : region !== ownRegion

@@ -14,6 +14,7 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
 import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 import { type Trait, traitSet } from '#shared/domain/traits.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
@@ -103,7 +104,7 @@ export function createProfileService(deps: Dependencies) {
   function townColumns(before: db.StoredProfile, { city, cityCode }: WantedProfile) {
     // The name alone is that of the town as it was: a namesake is meant only when it was picked.
     if (city === before.city && !cityCode) return {}
-    const place = places.findPlace(city, cityCode)
+    const place = places.findPlace(city, cityCode, zoneOf(before.city_code))
     return {
       city,
       city_code: place?.code ?? null,

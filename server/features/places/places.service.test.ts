@@ -46,6 +46,18 @@ describe('findPlace', () => {
     expect(places.findPlace('Saint-Malo')?.region).toBe('bretagne')
   })
 
+  test.each([
+    ['Saint-Denis', undefined, '93066'],
+    ['Saint-Denis', 'Indian/Reunion', '97411'],
+    ['Saint-Pierre', 'America/Martinique', '97225'],
+    ['Sainte-Anne', 'America/Guadeloupe', '97128'],
+    ['Saint-Denis', 'Asia/Manila', '93066'],
+    ['Fort-de-France', 'Europe/Paris', '97209'],
+    ['Lyon', 'Indian/Reunion', '69123'],
+  ])('of the namesakes of %s takes one that lives by the clocks of %s', (city, zone, code) => {
+    expect(places.findPlace(city, undefined, zone)?.code).toBe(code)
+  })
+
   test('lets a valid code win over the name', () => {
     const code = '35288'
     expect(places.findPlace('Saint-Malo-de-Guersac', code)?.name).toBe('Saint-Malo')

@@ -1,4 +1,5 @@
 import type { Region } from '#shared/domain/regions.ts'
+import { PARIS, zoneOf } from '#shared/domain/zones.ts'
 import { placeKey, withoutNumber } from './place-names.ts'
 import { type PlaceRow, readPlacesFile } from './places.file.ts'
 
@@ -58,13 +59,17 @@ function gazetteer(): Gazetteer {
   return loaded
 }
 
-/** The row on the line that holds this, the first of them. */
-function findRow(part: string): PlaceRow | undefined {
+/** The rows of the lines that hold this, the most populous first. */
+function* rowsWith(part: string): Generator<PlaceRow> {
   const { text } = gazetteer()
-  const at = text.indexOf(part)
-  if (at === -1) return undefined
-  const end = text.indexOf('\n', at + 1)
-  return readRow(text.slice(at, end))
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
+    yield readRow(text.slice(at, text.indexOf('\n', at + 1)))
+  }
+}
+
+function firstRowWith(part: string): PlaceRow | undefined {
+  for (const row of rowsWith(part)) return row
+  return undefined
 }
 
 const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndexOf('\t') + 1))
@@ -77,19 +82,26 @@ const EARLIER_WORDS = '[^\\t\\n]* '
 export function createPlaceService() {
   function findByCode(code: string): PlaceRow | undefined {
     const current = gazetteer().currentByCode.get(code)
-    return findRow(`\t${code}\t`) ?? (current ? findRow(`\t${current}\t`) : undefined)
+    return firstRowWith(`\t${code}\t`) ?? (current ? firstRowWith(`\t${current}\t`) : undefined)
   }
 
-  function findByKey(key: string): PlaceRow | undefined {
+  function findByKey(key: string, timeZone: string): PlaceRow | undefined {
     const current = gazetteer().currentByKey.get(key)
-    return findRow(`\n${key}\t`) ?? (current ? findRow(`\t${current}\t`) : undefined)
+    const named = [...rowsWith(`\n${key}\t`), ...(current ? rowsWith(`\t${current}\t`) : [])]
+    const livesBy = (zone: string) => named.find(([code]) => zoneOf(code) === zone)
+    return livesBy(timeZone) ?? livesBy(PARIS) ?? named[0]
   }
 
-  /** The commune of that code, else the most populous of that name, else null. */
-  function findPlace(city: string, cityCode?: string): Place | null {
+  /**
+   * The commune of that code, else of that name, else null. Of namesakes it is the most populous that lives by these clocks, those of
+   * whoever writes the name: Saint-Denis is the one near Paris, and to a neighbour of its namesake the one of La Réunion.
+   */
+  function findPlace(city: string, cityCode?: string, timeZone: string = PARIS): Place | null {
     const key = placeKey(city)
     const row =
-      (cityCode && findByCode(cityCode)) || findByKey(key) || findByKey(withoutNumber(key))
+      (cityCode && findByCode(cityCode)) ||
+      findByKey(key, timeZone) ||
+      findByKey(withoutNumber(key), timeZone)
     if (!row) return null
     const [code, name, , region, , latitude, longitude] = row
     return { code, name, region, latitude, longitude }

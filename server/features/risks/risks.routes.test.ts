@@ -398,8 +398,13 @@ describe('who registers', () => {
     ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
   }
 
-  async function register(browser: TestBrowser, email: string, timeZone?: string): Promise<void> {
-    await browser.post('/api/auth/register', { ...FORM, email, timeZone })
+  async function register(
+    browser: TestBrowser,
+    email: string,
+    timeZone?: string,
+    city = FORM.city,
+  ): Promise<void> {
+    await browser.post('/api/auth/register', { ...FORM, email, timeZone, city })
     await browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
   }
 
@@ -427,6 +432,15 @@ describe('who registers', () => {
     await register(openBrowser(app), 'c@exemple.fr', 'Lune/Copernic')
     expect(await signals('a@exemple.fr')).toEqual(['place', 'newcomer'])
     expect([await signals('b@exemple.fr'), await signals('c@exemple.fr')]).toEqual([[], []])
+  })
+
+  test('at home overseas, by the clocks there, is not noted', async () => {
+    await register(openBrowser(app), 'd@exemple.fr', 'Indian/Reunion', 'Saint-Denis')
+    await register(openBrowser(app), 'e@exemple.fr', 'Europe/Paris', 'Fort-de-France')
+    expect([await signals('d@exemple.fr'), await signals('e@exemple.fr')]).toEqual([
+      [],
+      ['place', 'newcomer'],
+    ])
   })
 
   test('on the device of an account that is restricted, or of two others, is noted: a couple hardly', async () => {
