@@ -13,17 +13,17 @@ export function clocksOf(timeZone: string): string {
   return `heure de\u00a0${PLACES[place] ?? place}`
 }
 
-/** Whose clocks an hour is by, after it, for a reader who lives by others; nothing where those show the same. */
-export function unlessOwn(at: Date, timeZone: string, ownZone: string): string {
-  return hourLabel(at, timeZone) === hourLabel(at, ownZone) ? '' : `, ${clocksOf(timeZone)}`
+/** Whose clocks an hour is by, after it, where others that count show another: those of a reader, or of whoever they meet. */
+export function unlessSame(at: Date, timeZone: string, other: string): string {
+  return hourLabel(at, timeZone) === hourLabel(at, other) ? '' : `, ${clocksOf(timeZone)}`
 }
 
 /** « 20 h 30 », or « 20 h 30, heure de La Réunion ». */
-export function hourFor(at: Date, timeZone: string, ownZone: string): string {
-  return spokenHour(at, timeZone) + unlessOwn(at, timeZone, ownZone)
+export function hourFor(at: Date, timeZone: string, other: string): string {
+  return spokenHour(at, timeZone) + unlessSame(at, timeZone, other)
 }
 
 /** « samedi 21 novembre à 20 h 30 », or « samedi 21 novembre à 20 h 30, heure de La Réunion ». */
-export function momentFor(at: Date, timeZone: string, ownZone: string): string {
-  return momentInSentence(at, timeZone) + unlessOwn(at, timeZone, ownZone)
+export function momentFor(at: Date, timeZone: string, other: string): string {
+  return momentInSentence(at, timeZone) + unlessSame(at, timeZone, other)
 }

@@ -142,8 +142,8 @@ describe('the card of a call', () => {
       agreed,
       NOW,
       'Europe/Paris',
-      /^Vendredi.20.novembre à.23.h.30, heure de.La.Réunion$/,
-      /^Un rappel vous parviendra à.23.h.20, heure de.La.Réunion\.$/,
+      /^Ce soir à.20.h.30, heure de.Paris$/,
+      /^Un rappel vous parviendra à.20.h.20, heure de.Paris\.$/,
     ],
     ['agreed', agreed, NOW, 'Indian/Reunion', /^Ce soir à.23.h.30$/, /à.23.h.20\.$/],
     [
@@ -151,7 +151,7 @@ describe('the card of a call', () => {
       agreed,
       '2026-11-20T19:20:00Z',
       'America/Martinique',
-      /^À.23.h.30, heure de.La.Réunion, avec Laurent$/,
+      /^À.15.h.30, heure de.la.Martinique, avec Laurent$/,
       /^Un verre d'eau/,
     ],
     [
@@ -160,10 +160,10 @@ describe('the card of a call', () => {
       '2026-11-20T19:31:00Z',
       'Europe/Paris',
       /^L'appel peut commencer$/,
-      /^La carte reste ouverte jusqu'à.23.h.45, heure de.La.Réunion\.$/,
+      /^La carte reste ouverte jusqu'à.20.h.45, heure de.Paris\.$/,
     ],
   ])(
-    '%s by the clocks of La Réunion says so to whoever lives by others',
+    '%s with somebody of La Réunion has the hour of whoever reads of it, and says whose it is',
     (_, changes, instant, timeZone, title, words) => {
       at(instant)
       show({ ...changes, timeZone: 'Indian/Reunion' }, { timeZone })

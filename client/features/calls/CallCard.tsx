@@ -180,7 +180,7 @@ function Words({ call, stage, now, ownZone, name }: WordsProps) {
   if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
   if (stage === 'agreed') {
     const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
-    return <p>Un rappel vous parviendra à&nbsp;{hourFor(at, timeZone, ownZone)}.</p>
+    return <p>Un rappel vous parviendra à&nbsp;{hourFor(at, ownZone, timeZone)}.</p>
   }
   if (stage === 'declined' && !isEndedByMe) {
     return <p>{name} préfère continuer à écrire pour l'instant.</p>

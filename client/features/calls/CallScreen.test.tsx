@@ -101,7 +101,7 @@ it('says until what hour the other may come in', () => {
   cleanup()
   const closesAt = new Date('2026-11-28T04:12:00Z')
   show({ line: 'waiting', begunAt: null, closesAt, timeZone: 'Indian/Reunion' })
-  screen.getByText(/jusqu'à.8.h.12, heure de.La.Réunion\.$/)
+  screen.getByText(/jusqu'à.5.h.12, heure de.Paris\.$/)
 })
 
 it.each([

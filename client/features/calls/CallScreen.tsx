@@ -254,7 +254,7 @@ function Rising({ name, until, timeZone }: RisingProps) {
       <div className={styles.rising} aria-hidden="true" />
       <p className={styles.note}>
         {until
-          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${hourFor(until, timeZone, ownZone)}.`
+          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${hourFor(until, ownZone, timeZone)}.`
           : `L'appel passe par un relais : ${name} ne connaîtra ni votre numéro ni votre adresse, et vous non plus les siens.`}
       </p>
     </div>

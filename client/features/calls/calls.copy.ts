@@ -1,11 +1,11 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
-import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, unlessOwn } from '#shared/domain/clocks.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
 
 /** Where a call stands, for one of the two who looks at it now. */
 export type CallStage =
@@ -55,17 +55,14 @@ export const SUNS: Record<CallStage, SunHeight> = {
   over: 'set',
 }
 
-/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 »; by other clocks always the day, which may be another there. */
+/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 »: where the other lives by other clocks, whose it is. */
 export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, ownZone: string) {
-  const { timeZone } = call
   const at = new Date(call.startsAt)
-  const clocks = unlessOwn(at, timeZone, ownZone)
-  if (clocks) return momentInSentence(at, timeZone) + clocks
-  const days = daysBetween(now, at, timeZone)
-  const spoken = spokenHour(at, timeZone)
-  const hour = `à\u00a0${spoken}`
-  if (days === 0) return `${Number.parseInt(spoken, 10) >= 18 ? 'ce soir' : "aujourd'hui"} ${hour}`
-  return days === 1 ? `demain ${hour}` : momentInSentence(at, timeZone)
+  const days = daysBetween(now, at, ownZone)
+  if (days !== 0 && days !== 1) return momentFor(at, ownZone, call.timeZone)
+  const hour = hourFor(at, ownZone, call.timeZone)
+  const today = Number.parseInt(hour, 10) >= 18 ? 'ce soir' : "aujourd'hui"
+  return `${days === 1 ? 'demain' : today} à\u00a0${hour}`
 }
 
 /** The two lines at the head of the card, for one of the two who lives by the clocks of `ownZone`. */
@@ -96,7 +93,7 @@ export function headOf(
       const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
       return {
         kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
-        title: `À\u00a0${hourFor(at, call.timeZone, ownZone)}, avec ${name}`,
+        title: `À\u00a0${hourFor(at, ownZone, call.timeZone)}, avec ${name}`,
       }
     }
     case 'ready':
@@ -135,7 +132,7 @@ export function togetherFor(minutes: number | null): string {
 }
 
 export function untilOf(call: Call, ownZone: string): string {
-  return hourFor(closesAt(timesOf(call)), call.timeZone, ownZone)
+  return hourFor(closesAt(timesOf(call)), ownZone, call.timeZone)
 }
 
 /** « Vus », « Vues »: as the two are. */

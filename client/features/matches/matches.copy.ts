@@ -33,12 +33,13 @@ export function askedOf(match: Match, now: Date, ownZone: string) {
   if (!asked || !isAsked(match, now)) return undefined
   const { startsAt, until, timeZone } = asked
   if (!startsAt) {
-    const hour = hourFor(new Date(until), timeZone, ownZone)
+    const hour = hourFor(new Date(until), ownZone, timeZone)
     return { what: 'un appel', when: 'maintenant', until: `, jusqu'à\u00a0${hour}` }
   }
   const at = new Date(startsAt)
-  const what = asked.kind === 'call' ? 'un appel' : 'un rendez-\u2060vous'
-  return { what, when: momentFor(at, timeZone, ownZone), until: '' }
+  return asked.kind === 'call'
+    ? { what: 'un appel', when: momentFor(at, ownZone, timeZone), until: '' }
+    : { what: 'un rendez-\u2060vous', when: momentFor(at, timeZone, ownZone), until: '' }
 }
 
 /** The call that both agreed to, and since or until when; undefined where there is none any more. */
@@ -46,7 +47,7 @@ export function callingWords(match: Match, now: Date, ownZone: string): string |
   const { calling } = match
   if (!calling || !isCalling(match, now)) return undefined
   const startsAt = new Date(calling.startsAt)
-  const hour = (at: Date) => hourFor(at, calling.timeZone, ownZone)
+  const hour = (at: Date) => hourFor(at, ownZone, calling.timeZone)
   return startsAt > now
     ? `Votre appel commence à\u00a0${hour(startsAt)}`
     : `L'appel peut commencer, jusqu'à\u00a0${hour(new Date(calling.until))}`

@@ -116,13 +116,13 @@ describe('overseas', () => {
     await live(SAINT_DENIS, PARIS)
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TOMORROW)
-    expect((await his.alerts())[0].title).toMatch(/à.20.h.30, heure de.La.Réunion$/)
+    expect((await his.alerts())[0].title).toMatch(/à.17.h.30, heure de.Paris$/)
     const { id, version } = await his.card()
     const moved = (await his.propose(TOMORROW, { id, version })).json()
     expect(moved).toMatchObject({
       ...{ timeZone: 'Europe/Paris', startsAt: '2026-11-21T19:30:00.000Z' },
     })
-    expect((await hers.alerts())[0].title).toMatch(/à.20.h.30, heure de.Paris$/)
+    expect((await hers.alerts())[0].title).toMatch(/à.23.h.30, heure de.La.Réunion$/)
     // Who moves to another town meanwhile has agreed to the same hour.
     await live(FORT_DE_FRANCE, FORT_DE_FRANCE)
     expect((await hers.accept()).json()).toMatchObject({

@@ -41,15 +41,11 @@ test.each([
 
 test.each([
   ['proposed', 'Indian/Reunion', /^Odile propose samedi 21 novembre à 20 h 30\.$/],
-  [
-    'proposed',
-    'Europe/Paris',
-    /^Odile propose samedi 21 novembre à 20 h 30, heure de La Réunion\.$/,
-  ],
-  ['accepted', 'Indian/Mayotte', /^Odile accepte, samedi .* à 20 h 30, heure de La Réunion\.$/],
-  ['soon', 'America/Martinique', /^Odile, samedi .* à 20 h 30, heure de La Réunion\.$/],
+  ['proposed', 'Europe/Paris', /^Odile propose samedi 21 novembre à 17 h 30, heure de Paris\.$/],
+  ['accepted', 'Indian/Mayotte', /^Odile accepte, samedi .* à 19 h 30, heure de Mayotte\.$/],
+  ['soon', 'America/Martinique', /^Odile, samedi .* à 12 h 30, heure de la Martinique\.$/],
 ] as const)(
-  'a call %s says by whose clocks it is to whoever lives by others: %s',
+  'a call %s is told by the clocks of whoever reads of it, and whose they are: %s',
   (news, ownZone, words) => {
     const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
     expect(callWording(news, 'Odile', at).message.replaceAll('\u00a0', ' ')).toMatch(words)

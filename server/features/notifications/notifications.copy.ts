@@ -172,14 +172,18 @@ export interface Proposed {
   ownZone: string
 }
 
-function whenOf({ startsAt, timeZone, ownZone }: Proposed): string {
-  return startsAt ? momentFor(startsAt, timeZone, ownZone) : 'maintenant'
+/** A call is by the clocks of whoever reads of it, an appointment by those of its place. */
+function whenOf(kind: 'call' | 'appointment', { startsAt, timeZone, ownZone }: Proposed): string {
+  if (!startsAt) return 'maintenant'
+  return kind === 'call'
+    ? momentFor(startsAt, ownZone, timeZone)
+    : momentFor(startsAt, timeZone, ownZone)
 }
 
 /** What the other did about a call, that it is soon, or possible again. */
 export function callWording(news: CallNews, firstName: string, proposed: Proposed): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
-  const when = whenOf(proposed)
+  const when = whenOf('call', proposed)
   switch (news) {
     case 'proposed':
       return {
@@ -262,7 +266,6 @@ export function alertTitle(
   firstName: string | null,
   asked?: Proposed,
 ): string {
-  const when = asked && whenOf(asked)
   switch (type) {
     case 'match':
       return firstName ? `C'est un match avec ${firstName}` : MATCH
@@ -281,12 +284,13 @@ export function alertTitle(
     case 'opinion':
       return opinionWording.title
     case 'appointment':
-      if (when && firstName) return `${firstName} vous propose un rendez-vous, ${when}`
+      if (asked && firstName)
+        return `${firstName} vous propose un rendez-vous, ${whenOf(type, asked)}`
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
     case 'call':
-      if (when && firstName) return `${firstName} vous propose un appel, ${when}`
+      if (asked && firstName) return `${firstName} vous propose un appel, ${whenOf(type, asked)}`
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'
