@@ -130,11 +130,11 @@ describe('Mes Messages', () => {
     [{ kind: 'call', startsAt: null, until: '2026-11-20T19:31:00Z' }, 'un appel, maintenant'],
     [
       { kind: 'call', startsAt: '2026-11-21T19:30:00Z', until: '2026-11-21T19:30:00Z' },
-      'un appel, samedi\u00a021\u00a0novembre à\u00a020\u00a0h\u00a030',
+      'un appel, samedi 21\u00a0novembre à\u00a020\u00a0h\u00a030',
     ],
     [
       { kind: 'appointment', startsAt: '2026-11-28T09:30:00Z', until: '2026-11-28T09:30:00Z' },
-      'un rendez-\u2060vous, samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030',
+      'un rendez-\u2060vous, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
     ],
   ] as const)('says what waits for an answer, at its hour: %o', async (asked, words) => {
     const [first] = await openWith(

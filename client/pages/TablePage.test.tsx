@@ -71,7 +71,9 @@ it('an invitation says when, where, with how many and for how much, and is accep
   const card = within(
     await screen.findByRole('article', { name: 'Une place pour vous, samedi midi' }),
   )
-  card.getByText(/réponse attendue avant jeudi 3 décembre à 12 h/)
+  expect(card.getByText(/^Invitation/).textContent).toMatch(
+    /réponse attendue avant jeudi.3.décembre à.12.h$/,
+  )
   card.getByText('Six personnes, de 54 à 68 ans')
   card.getByText('Trois femmes, trois hommes. Une personne vérifiée vous accueille.')
   card.getByText('Formule autour de 22 €')
@@ -160,9 +162,11 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
     [`PUT /api/tables/${ID}/ticks`]: () =>
       json({ table: { ...tick, neighbours: matched }, matches: [DENIS] }),
   })
+  vi.stubGlobal('scrollTo', () => {})
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Revoir Denis' }))
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer en secret' }))
-  await screen.findByRole('heading', { name: "C'est un match !" })
+  const title = await screen.findByRole('heading', { name: "C'est un match !" })
+  expect(document.activeElement).toBe(title)
   const write = screen.getByRole('link', { name: 'Écrire à Denis' })
   expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
   expect(api.requests.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({

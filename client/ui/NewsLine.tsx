@@ -11,7 +11,7 @@ interface NewsLineWordsProps {
   faces?: ReactNode
   title: string
   children: ReactNode
-  /** Above no card whose room depends on it: as many lines as the words need. */
+  /** It names an hour, which is read whole: as many lines as the words need. */
   isWhole?: boolean
 }
 
@@ -20,7 +20,7 @@ export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWords
   return (
     <>
       {faces && <span className={styles.faces}>{faces}</span>}
-      <span className={joinClasses(styles.words, !isWhole && styles.brief)}>
+      <span className={joinClasses(styles.words, isWhole ? styles.whole : styles.brief)}>
         <b>{title}</b> <span>{children}</span>
       </span>
       <ChevronRight />

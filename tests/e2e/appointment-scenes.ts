@@ -175,6 +175,13 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     refusals: UNKNOWN,
   },
   {
+    name: 'trusted person, a table that is off',
+    path: `/rendez-vous/${TOKEN}`,
+    title: 'Cette table est annulée',
+    prepare: shared({ isTable: true, state: 'off', place: null, partner: null, checkIn: null }),
+    refusals: UNKNOWN,
+  },
+  {
     name: 'trusted person, a dead link',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Cette page est éteinte',

@@ -171,6 +171,18 @@ export const CALL_SCREENS: readonly Screen[] = [
   card('proposed for now', NOW, 'Accepter'),
   card('that waits for its answer', { ...NOW, isMine: true }, 'Annuler'),
   card('agreed', { status: 'accepted' }, 'Essayer mon micro'),
+  card(
+    'in some minutes, by other clocks',
+    { status: 'accepted', startsAt: inMinutes(8), timeZone: 'Indian/Reunion' },
+    'Essayer mon micro',
+  ),
+  card('that both asked for', { ...READY, isMutual: true }, "Entrer dans l'appel"),
+  card(
+    'in another window',
+    { ...READY, seatId: SEAT, isPartnerIn: true, begunAt: ago(3) },
+    'Le reprendre ici',
+  ),
+  card('declined', { ...NOW, status: 'declined', isEndedByMe: true }, 'Proposer un autre moment'),
   card('with its relay away', { status: 'accepted', relay: 'away' }, 'Choisir un autre moment'),
   card('that nobody answered', { ...NOW, startsAt: ago(9) }, 'Proposer un autre moment'),
   {
@@ -277,6 +289,8 @@ const NEIGHBOURS = GUESTS.slice(0, 7).map(({ id, firstName }, nth) => ({
   ...{ id, firstName, age: 60 + nth, photo: null, isTicked: nth === 1, isMatch: nth === 1 },
 }))
 
+const ODILE = NEIGHBOURS[2]?.id
+
 /** Whom the member has named, and who knows of this table. */
 const TOLD = {
   person: {
@@ -340,6 +354,18 @@ export const TABLE_SCREENS: readonly Screen[] = [
     },
   },
   table('whom one would see again', /revoir/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
+  {
+    ...table('a match', /match/, { ...COMING, step: 'tick', neighbours: NEIGHBOURS }),
+    enter: async (page) => {
+      const matched = NEIGHBOURS.map((one) => ({ ...one, isMatch: true }))
+      const json = {
+        table: { ...TABLE, ...COMING, step: 'tick', neighbours: matched },
+        matches: [ODILE],
+      }
+      await page.route(`**/api/tables/${ID}/ticks`, (route) => route.fulfill({ json }))
+      await page.getByRole('button', { name: 'Envoyer en secret' }).click()
+    },
+  },
   {
     name: 'table, opened by the team',
     ...{ path: '/admin/tables', as: 'admin', title: 'Tables' },

@@ -14,6 +14,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { hourFor } from '#shared/domain/clocks.ts'
@@ -84,9 +85,11 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
       <header className={card.head}>
         <SunState height={sun} />
         <div>
-          <p className={card.kind}>{kind}</p>
+          <p className={card.kind}>
+            <WholeWords>{kind}</WholeWords>
+          </p>
           <h2 className={text.h4} id={titleId}>
-            {title}
+            <WholeWords>{title}</WholeWords>
           </h2>
         </div>
       </header>

@@ -5,6 +5,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { withCall } from './match-order.ts'
@@ -38,8 +39,9 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
           </>
         }
         title={calling ? `Appel avec ${partner.firstName}` : `Un appel avec ${partner.firstName} ?`}
+        isWhole
       >
-        {calling ?? proposedWords(match, now, timeZone)}.
+        <WholeWords>{`${calling ?? proposedWords(match, now, timeZone)}.`}</WholeWords>
       </NewsLineWords>
     </Link>
   )

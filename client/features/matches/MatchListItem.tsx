@@ -8,6 +8,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
@@ -53,7 +54,15 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
           <PlanBadge plan={partner.subscription} size="small" className={styles.badge} />
         )}
       </div>
-      <p className={styles.last}>{asks ? <b>{asks}</b> : lastWords(match)}</p>
+      <p className={styles.last}>
+        {asks ? (
+          <b>
+            <WholeWords>{asks}</WholeWords>
+          </b>
+        ) : (
+          lastWords(match)
+        )}
+      </p>
       <time className={styles.time} dateTime={at}>
         {timeLabel(new Date(at), now)}
       </time>{' '}

@@ -208,7 +208,7 @@ function WhatItIs({ table }: { table: Table }) {
   return (
     <Facts>
       <Fact icon={<CalendarDays />} detail="Deux heures environ">
-        {momentLabel(new Date(table.startsAt))}
+        <WholeWords>{momentLabel(new Date(table.startsAt))}</WholeWords>
       </Fact>
       <Where table={table} />
       <Fact
@@ -253,7 +253,9 @@ function Frame({ size, kind, title, children }: FrameProps) {
         <TableArt size={size} />
       </div>
       <div className={styles.words}>
-        <p className={text.small}>{kind}</p>
+        <p className={text.small}>
+          <WholeWords>{kind}</WholeWords>
+        </p>
         <h1 className={text.h1} id={titleId}>
           {title}
         </h1>

@@ -1,6 +1,5 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -13,6 +12,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
 import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
@@ -75,7 +75,9 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     <form className={styles.form} onSubmit={submit}>
       <header className={styles.head}>
         <p className={text.small}>
-          {`${capitalised(dayOfMoment(startsAt))}, ${placeLabel(table.place)}`}
+          <WholeWords>
+            {`${capitalised(dayOfMoment(startsAt))}, ${placeLabel(table.place)}`}
+          </WholeWords>
         </p>
         {table.hasTicked ? (
           <>
@@ -193,6 +195,11 @@ function Neighbour({ neighbour, isTicked, onTick, children }: NeighbourProps) {
 function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () => void }) {
   const { photo } = useMember()
   const { id, firstName, photo: theirs } = partner
+  useFocusToTitle()
+  useEffect(() => {
+    focusTitle()
+    scrollTo(0, 0)
+  }, [])
   return (
     <div className={styles.told} role="status">
       <TwoPortraits
@@ -209,15 +216,6 @@ function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () =
         <Link to={href('/chat/:partnerId', { partnerId: id })} className={buttonClass()}>
           <MessageCircle />
           Écrire à {firstName}
-        </Link>
-        <Link
-          to={href('/chat/:partnerId', { partnerId: id })}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <CalendarPlus />
-          <span>
-            <WholeWords>Proposer un rendez-vous</WholeWords>
-          </span>
         </Link>
         <Button variant="quiet" onClick={onNext}>
           Revenir à la table

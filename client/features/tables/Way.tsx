@@ -12,6 +12,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
 import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
 import { ticksOpen } from '#shared/domain/tables.ts'
@@ -39,7 +40,9 @@ export function Way({ table }: { table: Table }) {
   return (
     <>
       <Facts>
-        <Fact icon={<CalendarDays />}>{momentLabel(startsAt)}</Fact>
+        <Fact icon={<CalendarDays />}>
+          <WholeWords>{momentLabel(startsAt)}</WholeWords>
+        </Fact>
         <Fact icon={<MapPin />} detail={`${placeLabel(`${table.address}, ${table.city}`)}.${name}`}>
           {placeLabel(table.place)}
         </Fact>

@@ -16,7 +16,7 @@ export function CheckInLine({ checkIn }: CheckInLineProps) {
   const tellAt = new Date(checkIn.tellAt)
   return (
     <Link to={href('/tout-va-bien/:appointmentId', { appointmentId })} {...newsLine}>
-      <NewsLineWords title="Tout va bien ?">
+      <NewsLineWords title="Tout va bien ?" isWhole>
         {now < tellAt
           ? `Répondez à Embellie avant\u00a0${spokenHour(tellAt, timeZone)}.`
           : 'Il est encore temps de répondre.'}

@@ -13,6 +13,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { trustRequestQuery, useAnswerTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -101,9 +102,11 @@ function Refused({ told }: { told: string | null }) {
       lead="Votre adresse est effacée. Nous ne vous écrirons plus."
     >
       <p>
-        {told
-          ? `${told} vient d'apprendre que vous ne suivez plus ses rendez-vous.`
-          : "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."}
+        <WholeWords>
+          {told
+            ? `${told} vient d'apprendre que vous ne suivez plus ses rendez-vous.`
+            : "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."}
+        </WholeWords>
       </p>
     </Pass>
   )

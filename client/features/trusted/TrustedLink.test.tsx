@@ -142,7 +142,10 @@ describe('an agreement', () => {
     renderAsMember(<TrustRequest token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
     press('Ne plus être personne de confiance')
-    await screen.findByText("Hélène vient d'apprendre que vous ne suivez plus ses rendez-vous.")
+    const told = await screen.findByText(/^Hélène vient d'apprendre/)
+    expect(told.textContent).toBe(
+      "Hélène vient d'apprendre que vous ne suivez plus ses rendez-vous.",
+    )
   })
 })
 
