@@ -2,6 +2,8 @@ import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
 import { traitLabel } from '#shared/domain/trait-labels.ts'
 import { TRAITS } from '#shared/domain/traits.ts'
 
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
 /** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
 interface ExportSection {
   readonly name: string
@@ -41,6 +43,16 @@ function stateOf(row: 'a' | 'c'): string {
   return `case ${row}.status::text when 'proposed' then 'proposé' when 'accepted' then 'convenu' when 'declined' then 'décliné'
         when 'cancelled' then 'annulé' when 'over' then 'a eu lieu' else 'n''a plus lieu' end`
 }
+
+/** The half-days that a member ticked. */
+const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (values ${WEEKDAYS.flatMap(
+  (day, at) => ['midi', 'soir'].map((half, side) => `(${2 * at + side}, '${day} ${half}')`),
+).join(', ')}) named (bit, label) where a.half_days::integer & (1 << bit) <> 0)`
+
+/** Whoever lost their seat by a block is told it with the letter that says so, and reads it no sooner here. */
+const SEAT_SAID = `case when s.lost_at is not null and not s.is_told_lost then 'place retenue'
+        else case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'
+          else 'place rendue' end end`
 
 /** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
@@ -208,34 +220,49 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Tables',
     tables: ['tables', 'table_availabilities', 'table_seats', 'table_ticks', 'table_pauses'],
     query: `select 'Disponibilités' as "Quoi", null::timestamptz as "Table", null as "Où",
-        a.half_days::text || ' (demi-journées), ' || a.km || ' km, ' || a.purpose::text as "Précisions", a.changed_at as "Le"
+        ${HALF_DAYS_SAID} || ' ; jusqu''à ' || a.km || ' km, '
+          || case a.purpose when 'friendship' then 'pour l''amitié' else 'pour une rencontre' end
+          || case when a.is_first_served then ' ; parmi les premières personnes servies la prochaine fois' else '' end as "Précisions",
+        a.changed_at as "Le"
         from table_availabilities a where a.member_id = $1
       union all select 'Place', t.starts_at, t.place || ', ' || t.city,
-        s.status::text || coalesce(', ' || s.presence::text, '')
+        ${SEAT_SAID}
+          || case s.presence when 'here' then ', présence notée' when 'absent' then ', absence notée' when 'on_the_way' then ', en route' else '' end
           || coalesce(', retard de ' || s.late_minutes || ' minutes', ''), s.changed_at
         from table_seats s join tables t on t.id = s.table_id where s.member_id = $1
       union all select 'Personne à revoir', t.starts_at, t.place || ', ' || t.city,
         case when o.status = 'active' then o.first_name else 'Ancien membre' end, k.at
         from table_ticks k join tables t on t.id = k.table_id join members o on o.id = k.to_id where k.from_id = $1
-      union all select 'Pause', null, null, coalesce(p.appeal, ''), p.begins_at
+      union all select 'Pause', null, null,
+        'jusqu''au ' || to_char(p.ends_at at time zone 'Europe/Paris', 'DD/MM/YYYY') || coalesce(' ; votre recours : ' || p.appeal, '')
+          || case when p.is_lifted then ' ; pause levée' when p.decided_at is not null then ' ; pause maintenue' else '' end,
+        p.begins_at
         from table_pauses p where p.member_id = $1`,
   },
   {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
-    tables: [
-      ...['trusted_persons', 'trusted_links', 'trusted_table_links'],
-      ...['check_ins', 'allowed_photos'],
-    ],
-    query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
-        confirmed_at as "Accepté", null::timestamptz as "Lien envoyé", null::timestamptz as "Tout va bien ?",
-        null as "Réponse", null::timestamptz as "Votre photo autorisée pour le rendez-vous du"
+    tables: ['trusted_persons', 'trusted_links', 'trusted_table_links', 'allowed_photos'],
+    query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé", confirmed_at as "Accepté",
+        null::timestamptz as "Lien envoyé", null::timestamptz as "Pour le rendez-vous ou la table du", null as "Où",
+        null::timestamptz as "Votre photo autorisée pour le rendez-vous du"
         from trusted_persons where member_id = $1
-      union all select null, null, null, null, created_at, null, null, null from trusted_links where member_id = $1
-      union all select null, null, null, null, created_at, null, null, null from trusted_table_links where member_id = $1
-      union all select null, null, null, null, null, asked_at, outcome::text, null from check_ins where member_id = $1
+      union all select null, null, null, null, l.created_at, a.starts_at, a.place || ', ' || a.city, null
+        from trusted_links l join appointments a on a.id = l.appointment_id where l.member_id = $1
+      union all select null, null, null, null, l.created_at, t.starts_at, t.place || ', ' || t.city, null
+        from trusted_table_links l join tables t on t.id = l.table_id where l.member_id = $1
       union all select null, null, null, null, null, null, null, a.starts_at from allowed_photos p
         join appointments a on a.id = p.appointment_id where p.member_id = $1`,
+  },
+  {
+    name: 'tout-va-bien',
+    title: '« Tout va bien ? »',
+    tables: ['check_ins'],
+    query: `select coalesce(c.begins_at, a.starts_at) as "Rendez-vous du", coalesce(c.place, a.place || ', ' || a.city) as "Où",
+        coalesce(c.begins_at, a.starts_at) + c.ends_after * interval '1 minute' as "Fin prévue", c.asked_at as "Demandé",
+        case c.outcome when 'fine' then 'Oui, tout va bien' when 'help' then 'Besoin d''aide' when 'silence' then 'Aucune réponse' end as "Réponse",
+        c.settled_at as "Le", c.help_told_at as "Votre personne de confiance prévenue"
+        from check_ins c join appointments a on a.id = c.appointment_id where c.member_id = $1`,
   },
   {
     name: 'apres-vos-rendez-vous',

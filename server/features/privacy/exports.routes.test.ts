@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import {
@@ -131,6 +132,85 @@ describe('the archive of all that is kept about a member', () => {
     expect(appels?.map(({ État: state, Minutes: minutes }) => [state, minutes]).sort()).toEqual([
       ['a eu lieu', 24],
       ['décliné', null],
+    ])
+  })
+
+  it('says in words when one is free for tables, what became of a seat and a pause, and what a check-in was of', async () => {
+    const { database } = app.handle
+    const now = app.clock.now()
+    const matchId = await buildMatch(database, helene.id, laurent.id)
+    const { id: appointmentId } = await database
+      .insertInto('appointments')
+      .values({
+        ...{
+          match_id: matchId,
+          proposer_id: helene.id,
+          invitee_id: laurent.id,
+          status: 'accepted',
+        },
+        ...{ starts_at: now, created_at: now, changed_at: now, line: '' },
+        ...{ place: 'Café du Môle', city: 'Saint-Malo' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database
+      .insertInto('check_ins')
+      .values({ appointment_id: appointmentId, member_id: helene.id, ends_after: 90 })
+      .execute()
+    await database
+      .insertInto('trusted_links')
+      .values({
+        appointment_id: appointmentId,
+        member_id: helene.id,
+        token_hash: 'x',
+        created_at: now,
+      })
+      .execute()
+    const free = { half_days: 0b10000000000101, km: 20, purpose: 'friendship' } as const
+    await database
+      .insertInto('table_availabilities')
+      .values({ member_id: helene.id, ...free, is_first_served: true, changed_at: now })
+      .execute()
+    const { id: tableId } = await database
+      .insertInto('tables')
+      .values({
+        ...{ purpose: 'encounter', size: 6, is_first: true, is_weekly: false, starts_at: now },
+        ...{ place: 'Brasserie du Sillon', address: '1, chaussée du Sillon', city: 'Saint-Malo' },
+        ...{ latitude: 48.6, longitude: -2, access: '', price_cents: null, created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const seat = { table_id: tableId, member_id: helene.id, week: '2026-11-16', place: 0 }
+    await database
+      .insertInto('table_seats')
+      .values({ ...seat, status: 'gone', is_newcomer: true, changed_at: now, lost_at: now })
+      .execute()
+    await database
+      .insertInto('table_pauses')
+      .values({
+        member_id: helene.id,
+        begins_at: now,
+        ends_at: addDays(now, 30),
+        appeal: 'Malade.',
+      })
+      .execute()
+    const archive = await data()
+    expect(archive['tout-va-bien']).toMatchObject([
+      {
+        ...{ Où: 'Café du Môle, Saint-Malo', 'Rendez-vous du': '2026-11-20T09:00:00.000Z' },
+        ...{ 'Fin prévue': '2026-11-20T10:30:00.000Z', Demandé: null, Réponse: null },
+      },
+    ])
+    expect(archive['personne-de-confiance']).toMatchObject([{ Où: 'Café du Môle, Saint-Malo' }])
+    const said = archive.tables?.map(({ Quoi: what, Précisions: words }) => [what, words])
+    expect(said).toEqual([
+      [
+        'Disponibilités',
+        "lundi midi, mardi midi, dimanche soir ; jusqu'à 20 km, pour l'amitié ; parmi les premières personnes servies la prochaine fois",
+      ],
+      // A block took it: that is told with the letter of the day before.
+      ['Place', 'place retenue'],
+      ['Pause', "jusqu'au 20/12/2026 ; votre recours : Malade."],
     ])
   })
 
