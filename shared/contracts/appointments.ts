@@ -147,7 +147,7 @@ export const cancelAppointment = route({
   params: appointmentId,
   body: z.object({ line: wordsOfOneLine(LINE_MAX) }),
   response: appointment,
-  problems: [...ACT_PROBLEMS],
+  problems: [...ACT_PROBLEMS, 'profile_held'],
 })
 
 /** The note for a diary (RFC 5545), of what both agreed to. */

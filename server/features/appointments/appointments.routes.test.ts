@@ -369,6 +369,32 @@ describe('what was planned', () => {
     },
   )
 
+  test('is written of to nobody once one of the two has blocked the other, by a mail that was under way', async () => {
+    const { his } = await agree()
+    await his.block()
+    await workJobs(app)
+    app.mails.length = 0
+    const { id: appointmentId, version } = await app.handle.database
+      .selectFrom('appointments')
+      .select(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    for (const { id: memberId } of [helene, laurent]) {
+      const job = { appointmentId, memberId, version, kind: 'tomorrow' } as const
+      await app.services.appointmentMails.send(job, 'job')
+    }
+    expect(app.mails).toEqual([])
+  })
+
+  test('is cancelled without a word by a profile that the team looks at', async () => {
+    const { hers, his } = await agree()
+    const held = { is_to_review: true, awaits_verification: true }
+    await app.handle.database.updateTable('members').set(held).where('id', '=', helene.id).execute()
+    expect((await hers.cancel('Écrivez-moi ailleurs.')).json().code).toBe('profile_held')
+    expect(await his.card()).toMatchObject({ status: 'accepted' })
+    expect((await hers.cancel()).statusCode).toBe(200)
+    expect(await his.card()).toMatchObject({ status: 'cancelled', lastWords: null })
+  })
+
   test('ends by a departure, an exclusion or a polite no, which the other is told, and by a block without a word', async () => {
     const { database } = app.handle
     const ends = {

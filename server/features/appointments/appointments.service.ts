@@ -152,6 +152,8 @@ export function createAppointmentService(deps: Dependencies) {
 
   /** What is over stays as it is: pressed twice, or by both at once, it is cancelled once. */
   function cancel(viewer: Member, publicId: string, line: string): Promise<Appointment> {
+    // Nobody is kept from cancelling, and whoever may not write says nothing with it.
+    if (viewer.isHeld && line) fail('profile_held')
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
       if (row.status !== 'proposed' && row.status !== 'accepted') return shownTo(viewer.id, row)

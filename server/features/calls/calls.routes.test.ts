@@ -302,6 +302,26 @@ describe('a proposal', () => {
     expect((await hers.accept()).json()).toMatchObject({ status: 'accepted' })
   })
 
+  test.each([
+    ['2026-11-20T17:59:59Z', '19:15', 201],
+    ['2026-11-20T18:00:01Z', '19:15', 400],
+  ])(
+    'at %s for %s, a quarter of an hour before, is answered with %s',
+    async (now, time, status) => {
+      app.clock.set(now)
+      const answer = await (await as(helene)).propose({ day: '2026-11-20', time })
+      expect(answer.statusCode).toBe(status)
+    },
+  )
+
+  test.each([
+    ['19:00', 201],
+    ['19:30', 400],
+  ])('for %s, two weeks later, is answered with %s', async (time, status) => {
+    const answer = await (await as(helene)).propose({ day: '2026-12-04', time })
+    expect(answer.statusCode).toBe(status)
+  })
+
   test('for now waits five minutes, for a moment until it', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const { id, version } = (await hers.propose()).json()
@@ -474,7 +494,12 @@ describe('in the call', () => {
   })
 
   test('that the two saw each other is kept for them, once both did in the window that is in it', async () => {
-    const { hers, his } = await together()
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    await his.accept()
+    await hers.enter()
+    expect((await hers.see()).json().code).toBe('call_changed')
+    await his.enter()
     await hers.see()
     expect((await his.see({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
     expect((await hers.read()).seen).toBeNull()

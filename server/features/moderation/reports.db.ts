@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 
+/** The newest appointments of a pair whose words are copied. */
+const COPIED_AT_MOST = 20
+
 interface NewCase {
   reporter: number
   reported: number
@@ -102,10 +105,10 @@ export async function copyMessages(
 }
 
 /**
- * Copies the words said with the appointment of the two that was planned last: it is forgotten, or makes room for another, before
- * a case is read. They stand below zero, where no message is.
+ * Copies the words said with the appointments of the two, which are forgotten before a case is read. They stand below zero, where no
+ * message is.
  */
-export async function copyAppointment(
+export async function copyAppointments(
   db: Db,
   caseId: number,
   pair: { reporter: number; reported: number },
@@ -114,7 +117,7 @@ export async function copyAppointment(
     with planned as (
       select a.* from appointments a join match_members mine on mine.match_id = a.match_id
       where mine.member_id = ${pair.reporter} and mine.partner_id = ${pair.reported}
-      order by a.id desc limit 1
+      order by a.id desc limit ${COPIED_AT_MOST}
     )
     insert into report_messages (report_id, message_id, sender_id, body, sent_at)
     select ${caseId}::integer, said.id, said.sender_id, said.body, said.at

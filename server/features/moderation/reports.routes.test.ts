@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { proposedBy } from '#tests/support/appointments.ts'
+import { proposalOf, proposedBy } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -120,7 +120,7 @@ describe('a report', () => {
     ])
   })
 
-  test('copies what was said with the appointment of the two, which is forgotten or makes room for another', async () => {
+  test('copies what was said with the appointments of the two, with a later one as well', async () => {
     const { database } = app.handle
     app.clock.set('2026-11-20T09:00:00Z')
     const { id } = await proposedBy(app, serge, helene, { line: 'Venez seule, et sans le dire.' })
@@ -128,6 +128,11 @@ describe('a report', () => {
       { id: serge.id, isHeld: false },
       id,
       'Vous le regretterez.',
+    )
+    await app.services.appointments.propose(
+      { id: serge.id, isHeld: false },
+      helene.public_id,
+      proposalOf({ line: 'Un café, tout simplement.' }),
     )
     await report(helene, { userId: serge.public_id, reason: 'behaviour' })
     const others = await buildMember(database, { gender: 'H' })
@@ -143,6 +148,10 @@ describe('a report', () => {
         body: 'Rendez-vous proposé : Café du Môle, Saint-Malo\nVenez seule, et sans le dire.',
       },
       { sender_id: serge.id, body: 'Rendez-vous décliné ou annulé : Vous le regretterez.' },
+      {
+        sender_id: serge.id,
+        body: 'Rendez-vous proposé : Café du Môle, Saint-Malo\nUn café, tout simplement.',
+      },
     ])
   })
 

@@ -55,7 +55,7 @@ export function createReportService(deps: Dependencies) {
       })
       await db.addStatement(tx, id, { reason: body.reason, details: body.details ?? '', now })
       await db.copyMessages(tx, id, pair, body.messageIds ?? [])
-      await db.copyAppointment(tx, id, pair)
+      await db.copyAppointments(tx, id, pair)
       if (isNew) {
         const { email, firstName } = await db.findReporter(tx, viewer.id)
         const mail = reportReceivedMail({ to: email, firstName, reference }, config)
