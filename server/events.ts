@@ -2,7 +2,7 @@ import type { Message, Reaction } from '#shared/contracts/messages.ts'
 import type { AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import type { TableNews } from '#shared/domain/tables.ts'
+import type { TableNews, TableTime } from '#shared/domain/tables.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
@@ -76,8 +76,8 @@ export interface DomainEvents {
   }
   /** Something about a table has changed for these members. */
   'tables.changed': { memberIds: readonly number[] }
-  /** A member is told about a table; the alert of it is kept already. */
-  'table.told': { alertId: string; memberId: number; news: TableNews; startsAt: Date }
+  /** A member is told about a table, or null of all of them; the alert of it is kept already. */
+  'table.told': { alertId: string; memberId: number; news: TableNews; table: TableTime | null }
   /** Their trusted person has withdrawn, from one thing or from all; the alert of it is kept already. */
   'trusted.withdrew': { alertId: string; memberId: number; personName: string; news: TrustedNews }
   /** What a member has asked others for their opinion about was asked, ended or hidden. */

@@ -268,17 +268,19 @@ describe('a match made elsewhere or while away', () => {
     expect(line()).not.toBeNull()
   })
 
+  const WHEN = { startsAt: '2026-12-05T11:15:00Z', timeZone: 'Europe/Paris' }
+
   it.each([
     ['invited', /^Une place pour vous à table Répondez pour samedi.5.décembre\.$/],
     ['tick', /^Laurent et vous/],
   ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
-    const table = { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' }
+    const table = { id: TABLE, step, ...WHEN }
     await open({ path: '/nouvelles', table })
     await vi.waitFor(() => screen.getByRole('link', { name }))
   })
 
   it('has its line above the deck, where a table has none', async () => {
-    await open({ table: { id: TABLE, step: 'invited', startsAt: '2026-12-05T11:15:00Z' } })
+    await open({ table: { id: TABLE, step: 'invited', ...WHEN } })
     await vi.waitFor(() => screen.getByRole('link', { name: /^Laurent et vous/ }))
   })
 
@@ -290,7 +292,7 @@ describe('a match made elsewhere or while away', () => {
       path: '/nouvelles',
       newMatches: 0,
       hasNewMatch: false,
-      table: { id: TABLE, step, startsAt: '2026-12-05T11:15:00Z' },
+      table: { id: TABLE, step, ...WHEN },
     })
     await vi.waitFor(() => screen.getByRole('link', { name }))
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(

@@ -29,7 +29,8 @@ const table: TableSummary = {
     purpose: 'encounter',
     size: 6,
   },
-  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', timeZone: 'Europe/Paris' },
+  ...{ place: 'Brasserie du Sillon', city: 'Saint-Malo' },
   ...{ km: 3, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
   ...{ hasTicked: false, ticksCloseAt: '2026-12-07T19:00:00.000Z' },
 }

@@ -13,7 +13,8 @@ const ODILE = '0e1b2a54-0000-4000-8000-0000000000d2'
 
 const invited: Table = {
   ...{ id: ID, status: 'answering', purpose: 'encounter', size: 6, step: 'invited', km: 3 },
-  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', timeZone: 'Europe/Paris' },
+  ...{ place: 'Brasserie du Sillon', city: 'Saint-Malo' },
   ...{ answerBy: '2026-12-03T11:00:00.000Z', address: 'Chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2200, myStatus: 'invited', myGender: 'F' },
   ...{ rank: null, isAvailable: true, isHost: false, hasHost: true, hostName: null },
@@ -46,7 +47,11 @@ const tick: Table = {
   ],
 }
 
-function open(table: Table, answers: Parameters<typeof stubApi>[0] = {}) {
+function open(
+  table: Table,
+  answers: Parameters<typeof stubApi>[0] = {},
+  member: Parameters<typeof renderAsMember>[1] = {},
+) {
   history.replaceState(null, '', `/evenements/tables/${ID}`)
   stubMotion()
   const api = stubApi({
@@ -54,7 +59,7 @@ function open(table: Table, answers: Parameters<typeof stubApi>[0] = {}) {
     [`${TABLE}/trusted`]: () => json({ person: MARTINE, isTold: false }),
     ...answers,
   })
-  renderAsMember(<TablePage />)
+  renderAsMember(<TablePage />, member)
   return api
 }
 
@@ -82,6 +87,31 @@ it('an invitation says when, where, with how many and for how much, and is accep
   expect(api.requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
     isComing: true,
   })
+})
+
+it.each([
+  ['Indian/Reunion', /15.h.15(?!, heure)/, /avant jeudi 3 décembre à 15 h$/],
+  [
+    'Europe/Paris',
+    /15.h.15, heure de.La.Réunion/,
+    /avant jeudi 3 décembre à 15 h, heure de La Réunion$/,
+  ],
+])(
+  'is told by the clocks of its town, which are named to whoever lives by others: %s',
+  async (timeZone, when, by) => {
+    open({ ...invited, timeZone: 'Indian/Reunion' }, {}, { timeZone })
+    await screen.findByText(by)
+    expect(document.body.textContent).toMatch(when)
+  },
+)
+
+it('an evening of its town may be the night of Paris', async () => {
+  const startsAt = '2026-12-05T23:30:00.000Z'
+  open({ ...coming, startsAt, timeZone: 'America/Guadeloupe' })
+  await screen.findByText('La table de samedi')
+  const page = document.body.textContent
+  expect(page).toMatch(/Samedi à.19.h.30/)
+  expect(page).toMatch(/Samedi.5.décembre à.19.h.30, heure de.la.Guadeloupe/)
 })
 
 it('that changed meanwhile says so, and shows how it stands', async () => {

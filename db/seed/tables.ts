@@ -2,16 +2,17 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import { daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { addDays, parisInstant } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { ALL_HALF_DAYS, halfDayOf, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
+import { ALL_HALF_DAYS, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import type { Settled } from './encounters.ts'
 
 type Table = Insertable<Schema['tables']>
 
 const SAINT_MALO = { city: 'Saint-Malo', latitude: 48.649, longitude: -2.0257 }
 const AGES_APART = 7
-const HALF_DAYS_A_DAY = 2
 
 const LYON = { city: 'Lyon', latitude: 45.76, longitude: 4.84 }
 
@@ -52,7 +53,11 @@ export async function layTables(tx: Tx, { guest, host, others, now }: Round): Pr
   const evening = parisInstant(`${parisDate(addDays(now, -1))}T19:30`)
   const past = await lay(tx, { starts_at: evening, place: 'Le Petit Phare' }, now)
   await seat(tx, { id: past, guests: [guest, ...company(3)], startsAt: evening }, now, {
-    ...{ status: 'confirmed', confirmed_at: namesFrom(evening), asked_at: now },
+    ...{
+      status: 'confirmed',
+      confirmed_at: namesFrom({ startsAt: evening, timeZone: PARIS }),
+      asked_at: now,
+    },
   })
   const tomorrow = parisInstant(`${parisDate(addDays(now, 1))}T12:15`)
   const welcomed = await lay(
@@ -126,7 +131,7 @@ async function seat(
   const isAnswering = changes.status === 'answering'
   const values = guests.map((guest, place) => ({
     ...{ table_id: id, member_id: guest.id, place, is_newcomer: place % 2 === 0 },
-    ...{ week: weekOf(startsAt), changed_at: now },
+    ...{ week: weekOf({ startsAt, timeZone: PARIS }), changed_at: now },
     status: isAnswering && guest === first ? ('invited' as const) : ('coming' as const),
     answer_by:
       isAnswering && guest === first ? parisInstant(`${parisDate(addDays(now, 2))}T12:00`) : null,
@@ -162,6 +167,6 @@ async function pause(tx: Tx, { id }: Settled, now: Date): Promise<void> {
 
 /** The day of the week after this one, from Monday 0, at an hour in Paris. */
 function nextWeekday(now: Date, weekday: number, time: string): Date {
-  const today = Math.floor(halfDayOf(now) / HALF_DAYS_A_DAY)
+  const today = daysBetween(mondayOf(parisDate(now)), parisDate(now))
   return parisInstant(`${parisDate(addDays(now, 7 - today + weekday))}T${time}`)
 }

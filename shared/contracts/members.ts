@@ -31,7 +31,12 @@ export const currentMember = z.extend(publicProfile, {
     z.object({ appointmentId: z.uuid(), tellAt: timestamp, timeZone: z.string() }),
   ),
   /** The table that asks something of them now, or is near. */
-  table: z.nullable(z.object({ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS), startsAt: timestamp })),
+  table: z.nullable(
+    z.object({
+      ...{ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS) },
+      ...{ startsAt: timestamp, timeZone: z.string() },
+    }),
+  ),
   isStaff: z.boolean(),
   /** Null for a member who is not of the team. */
   role: z.nullable(z.enum(STAFF_ROLES)),

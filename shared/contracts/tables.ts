@@ -13,6 +13,7 @@ import {
 } from '../domain/tables.ts'
 import { isVisible } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
+import { cityCode } from './fields.ts'
 import { memberId, timestamp } from './ids.ts'
 
 const availability = z.object({
@@ -49,6 +50,8 @@ const summary = z.object({
   purpose: z.enum(TABLE_PURPOSES),
   size: z.int(),
   startsAt: timestamp,
+  /** By whose clocks its hours are meant, as `Europe/Paris`. */
+  timeZone: z.string(),
   place: z.string(),
   city: z.string(),
   /** As the crow flies, in whole kilometres; null for whoever says no town. */
@@ -305,13 +308,19 @@ const text = (max: number, missing: string) =>
     .string(missing)
     .check(z.trim(), z.minLength(2, missing), z.maxLength(max, `Au plus ${max} caractères.`))
 
+const NO_MOMENT = 'Choisissez un jour et une heure.'
+
 export const newTable = z.object({
   place: text(80, 'Dites en quel lieu.'),
   address: text(120, "Donnez l'adresse."),
   city: text(CITY_MAX, 'Dites dans quelle ville.'),
+  cityCode: z.optional(cityCode),
+  /** When it begins, as the clocks of the town show it: `2026-12-05T12:15`. */
+  wallTime: z.iso
+    .datetime({ local: true, precision: -1, error: NO_MOMENT })
+    .check(z.regex(/\d$/, NO_MOMENT)),
   access: z.string().check(z.trim(), z.maxLength(120, 'Au plus 120 caractères.')),
   priceCents: z.nullable(z.int32().check(z.minimum(0), z.maximum(20_000))),
-  startsAt: z.iso.datetime('Choisissez un jour et une heure.'),
   size: z.union([z.literal(6), z.literal(8)], 'Choisissez six ou huit.'),
   purpose: z.enum(TABLE_PURPOSES, 'Choisissez pour quoi on y vient.'),
   isFirst: z.boolean(),
@@ -323,6 +332,8 @@ const adminTable = z.object({
   id: z.uuid(),
   status: z.enum(TABLE_STATUSES),
   startsAt: timestamp,
+  /** By whose clocks its hour is meant. */
+  timeZone: z.string(),
   place: z.string(),
   city: z.string(),
   size: z.int(),

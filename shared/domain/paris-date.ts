@@ -12,9 +12,9 @@ export function parisDate(at: Date): string {
   return dayIn(at)
 }
 
-/** « 20 novembre 2026 ». */
-export function longDate(at: Date): string {
-  return unparted(longFormat(at))
+/** « 20 novembre 2026 », in Paris or by other clocks. */
+export function longDate(at: Date, timeZone?: string): string {
+  return unparted(longFormat(at, timeZone))
 }
 
 /** Within the last day of what is over at an instant. */

@@ -1,6 +1,8 @@
-import { addDays, parisInstant } from './paris-calendar.ts'
+import { daysBetween, mondayOf } from './calendar-day.ts'
+import { addDays, instantIn, parisInstant } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
 import { hourLabel } from './time-label.ts'
+import { dayIn } from './zones.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -50,18 +52,29 @@ export const HALF_DAYS = 14
 export const ALL_HALF_DAYS = 2 ** HALF_DAYS - 1
 const EVENING_FROM = 16
 
-/** The half-day of an instant in Paris, from 0. */
-export function halfDayOf(at: Date): number {
-  const weekday = (new Date(parisDate(at)).getUTCDay() + 6) % 7
-  return weekday * 2 + (Number(hourLabel(at).slice(0, 2)) >= EVENING_FROM ? 1 : 0)
+/** When a table begins, and by whose clocks it lives: those of its town, for each of its hours and days. */
+export interface TableTime {
+  startsAt: Date
+  timeZone: string
 }
 
-/** The Monday of the week of an instant in Paris, `2026-11-30`. */
-export function weekOf(at: Date): string {
-  return parisDate(addDays(at, -Math.floor(halfDayOf(at) / 2)))
+/** From 0, a Monday. */
+function weekdayOf(day: string): number {
+  return daysBetween(mondayOf(day), day)
 }
 
-/** Tables are composed on these days, at this hour in Paris, for those that begin so many days later. */
+/** The half-day of a table, from 0. */
+export function halfDayOf({ startsAt, timeZone }: TableTime): number {
+  const isEvening = Number(hourLabel(startsAt, timeZone).slice(0, 2)) >= EVENING_FROM
+  return weekdayOf(dayIn(startsAt, timeZone)) * 2 + (isEvening ? 1 : 0)
+}
+
+/** The Monday of the week of a table, `2026-11-30`. */
+export function weekOf({ startsAt, timeZone }: TableTime): string {
+  return mondayOf(dayIn(startsAt, timeZone))
+}
+
+/** By the clocks of Paris tables of every town are composed: on these days, at this hour, those that begin so many days later. */
 export const COMPOSED_AT_HOUR = 6
 const COMPOSITIONS = [
   { weekday: 2, from: 2, days: 4 },
@@ -70,8 +83,7 @@ const COMPOSITIONS = [
 
 /** For which instants tables are composed on a day in Paris; undefined where none are. */
 export function composedOn(day: string): { from: Date; to: Date } | undefined {
-  const noon = parisInstant(`${day}T12:00`)
-  const found = COMPOSITIONS.find(({ weekday }) => weekday === Math.floor(halfDayOf(noon) / 2))
+  const found = COMPOSITIONS.find(({ weekday }) => weekday === weekdayOf(day))
   if (!found) return undefined
   const start = parisInstant(`${day}T00:00`)
   return { from: addDays(start, found.from), to: addDays(start, found.from + found.days) }
@@ -90,41 +102,49 @@ export function nextComposition(now: Date): Date {
 /** How long the list has, at least, before a table is held or given up. */
 const LIST_HAS_MS = 6 * HOUR_MS
 
+/** An hour of the day of an instant, or of the day so many days later, by the clocks of a table. */
+function hourOfDay(at: Date, days: number, { hour, timeZone }: { hour: number; timeZone: string }) {
+  return instantIn(`${dayIn(addDays(at, days, timeZone), timeZone)}T${hour}:00`, timeZone)
+}
+
 /**
- * An invitation is answered by noon of the day after the composition, or that very evening where the list would have no time; one
- * of the list within twelve hours, by a full hour, before the table is held or given up, and after that before the list closes.
+ * An invitation is answered by noon of the day after the composition, or that very evening where the list would have no time, or
+ * that noon: in America the tables of a composition begin on an evening. One of the list within twelve hours, by a full hour,
+ * before the table is held or given up, and after that before the list closes.
  */
-export function answerBy(invitedAt: Date, startsAt: Date, isComposed: boolean): Date {
-  const settled = namesFrom(startsAt).getTime()
+export function answerBy(invitedAt: Date, time: TableTime, isComposed: boolean): Date {
+  const { timeZone } = time
+  const settled = namesFrom(time).getTime()
   if (isComposed) {
-    const noonAfter = parisInstant(`${parisDate(addDays(invitedAt, 1))}T12:00`)
-    const hasList = noonAfter.getTime() + LIST_HAS_MS <= settled
-    return hasList ? noonAfter : parisInstant(`${parisDate(invitedAt)}T20:00`)
+    const noonAfter = hourOfDay(invitedAt, 1, { hour: 12, timeZone })
+    const evening = hourOfDay(invitedAt, 0, { hour: 20, timeZone })
+    const withList = [noonAfter, evening].find((at) => at.getTime() + LIST_HAS_MS <= settled)
+    return withList ?? hourOfDay(invitedAt, 0, { hour: 12, timeZone })
   }
-  const latest = invitedAt.getTime() < settled ? settled : listCloses(startsAt).getTime()
+  const latest = invitedAt.getTime() < settled ? settled : listCloses(time).getTime()
   const usual = Math.floor(invitedAt.getTime() / HOUR_MS + 12) * HOUR_MS
   return new Date(Math.min(usual, latest))
 }
 
 /** First names are told a day before, and the table is held or given up then. */
-export function namesFrom(startsAt: Date): Date {
-  return addDays(startsAt, -1)
+export function namesFrom({ startsAt, timeZone }: TableTime): Date {
+  return addDays(startsAt, -1, timeZone)
 }
 
 /** The waiting list closes the evening before. */
-export function listCloses(startsAt: Date): Date {
-  return parisInstant(`${parisDate(addDays(startsAt, -1))}T20:00`)
+export function listCloses({ startsAt, timeZone }: TableTime): Date {
+  return hourOfDay(startsAt, -1, { hour: 20, timeZone })
 }
 
 /**
  * Whoever lost their seat because another guest blocked them is told with the letters of the day before, lest the hour say who did;
  * later when the list closes, two hours before the table, or at once.
  */
-export function lossToldFrom(startsAt: Date, lostAt: Date): Date {
+export function lossToldFrom(time: TableTime, lostAt: Date): Date {
   const moments = [
-    namesFrom(startsAt),
-    listCloses(startsAt),
-    new Date(startsAt.getTime() - 2 * HOUR_MS),
+    namesFrom(time),
+    listCloses(time),
+    new Date(time.startsAt.getTime() - 2 * HOUR_MS),
   ]
   return moments.find((at) => at >= lostAt) ?? lostAt
 }
@@ -137,8 +157,8 @@ export function ticksOpen(startsAt: Date): Date {
   return new Date(startsAt.getTime() + TABLE_LASTS_MS)
 }
 
-export function ticksClose(startsAt: Date): Date {
-  return parisInstant(`${parisDate(addDays(startsAt, TICK_DAYS))}T20:00`)
+export function ticksClose({ startsAt, timeZone }: TableTime): Date {
+  return hourOfDay(startsAt, TICK_DAYS, { hour: 20, timeZone })
 }
 
 /** The ticks of what began before are closed by now. */

@@ -264,8 +264,9 @@ const GUESTS: TableGuest[] = NAMES.map((firstName, nth) => ({
 
 const TABLE: Table = {
   ...{ id: ID, status: 'answering', purpose: 'encounter', size: 8, step: 'invited', km: 12 },
-  ...{ startsAt: inMinutes(30), place: 'Brasserie du Sillon et des Corsaires réunis' },
-  ...{ city: 'Saint-Malo', answerBy: inMinutes(20), address: '112, chaussée du Sillon' },
+  ...{ startsAt: inMinutes(30), timeZone: 'Europe/Paris' },
+  ...{ place: 'Brasserie du Sillon et des Corsaires réunis', city: 'Saint-Malo' },
+  ...{ answerBy: inMinutes(20), address: '112, chaussée du Sillon' },
   ...{ access: 'accessible de plain-pied', priceCents: 2250, myStatus: 'invited', myGender: 'F' },
   ...{
     rank: null,
@@ -314,8 +315,16 @@ function table(name: string, title: RegExp, changes: Partial<Table>): Screen {
 }
 
 const OPENED: OpenedTable = {
-  ...{ id: ID, status: 'answering', startsAt: inMinutes(3000), place: TABLE.place },
-  ...{ city: TABLE.city, size: 8, coming: 6, invited: 1, waiting: 1, hostName: LONG_NAME },
+  ...{ id: ID, status: 'answering', startsAt: inMinutes(3000), timeZone: TABLE.timeZone },
+  ...{
+    place: TABLE.place,
+    city: TABLE.city,
+    size: 8,
+    coming: 6,
+    invited: 1,
+    waiting: 1,
+    hostName: LONG_NAME,
+  },
   ...{ address: TABLE.address, access: TABLE.access, priceCents: 2250, purpose: 'encounter' },
   seats: GUESTS.map(({ id, firstName, gender, isHost, isVerified }, nth) => ({
     ...{ id, firstName, gender, isHost, isVerified, age: 54 + nth, presence: null },

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { halfDayOf, weekOf } from '#shared/domain/tables.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMember, type MemberRow } from './factories.ts'
 
@@ -40,7 +41,7 @@ export async function buildFree(
   { handle }: App,
   count: number,
   changes: Parameters<typeof buildMember>[1] = {},
-  at = TABLE_AT,
+  time = { startsAt: TABLE_AT, timeZone: PARIS },
 ): Promise<MemberRow[]> {
   const free: MemberRow[] = []
   for (let nth = 0; nth < count; nth++) {
@@ -53,7 +54,7 @@ export async function buildFree(
     await handle.database
       .insertInto('table_availabilities')
       .values({
-        ...{ member_id: member.id, half_days: 2 ** halfDayOf(at), km: 20 },
+        ...{ member_id: member.id, half_days: 2 ** halfDayOf(time), km: 20 },
         ...{ purpose: 'encounter', changed_at: new Date('2026-11-20T09:00:00Z') },
       })
       .execute()
@@ -104,7 +105,8 @@ export async function buildSeats(
   { table, ...seat }: Given = {},
 ): Promise<string> {
   const { id, public_id } = await buildTable(app, { host_id: members[0]?.id ?? null, ...table })
-  const week = weekOf(new Date(table?.starts_at ?? TABLE_AT))
+  const startsAt = new Date(table?.starts_at ?? TABLE_AT)
+  const week = weekOf({ startsAt, timeZone: table?.time_zone ?? PARIS })
   const values = members.map((member, place) => ({
     ...{ table_id: id, member_id: member.id, place, week, is_newcomer: true },
     ...{ status: 'coming' as const, changed_at: app.clock.now(), ...seat },

@@ -9,8 +9,10 @@ import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, listAdminTables, TableAppeal } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
 import type { TableWindowProps } from './TableWindow.tsx'
@@ -47,7 +49,7 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
   return (
     <CardRow>
       <CardCell>
-        <b className={text.strong}>{shortMoment(at)}</b>
+        <b className={text.strong}>{shortMoment(table)}</b>
         <br />
         <span className={text.small}>{placeLabel(table.city)}</span>
       </CardCell>
@@ -62,7 +64,7 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
       </CardCell>
       <CardCell>
         <Button variant="secondary" size="small" onClick={() => setIsOpened(true)}>
-          Ouvrir <VisuallyHidden>la table, {momentInSentence(at)}</VisuallyHidden>
+          Ouvrir <VisuallyHidden>la table, {momentFor(at, table.timeZone, PARIS)}</VisuallyHidden>
         </Button>
         {isOpened && (
           <Suspense fallback={null}>

@@ -41,7 +41,7 @@ export function HostedTable({ table, beside, menuOf }: HostedTableProps) {
       <div className={styles.main}>
         <header className={styles.head}>
           <p className={text.overline}>Vous accueillez</p>
-          <h1 className={text.h1}>La table de {weekdayLabel(startsAt)}</h1>
+          <h1 className={text.h1}>La table de {weekdayLabel(table)}</h1>
           <p className={text.lead}>
             Merci, {firstName}. Arrivez dix minutes avant, dites votre nom au comptoir, et que
             chacun se présente.

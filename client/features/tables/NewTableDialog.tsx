@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
@@ -8,19 +9,10 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { newTable } from '#shared/contracts/tables.ts'
-import { parisInstant } from '#shared/domain/paris-calendar.ts'
 import { useCreateTable } from './table-admin.api.ts'
 import { PURPOSES } from './tables.copy.ts'
 
 const tableForm = z.extend(newTable, {
-  /** Typed as an hour in Paris. */
-  startsAt: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed) => typed && parisInstant(typed).toISOString()),
-    ),
-    newTable.shape.startsAt,
-  ),
   /** Typed in whole euros, or not at all. */
   priceCents: z.pipe(
     z.pipe(
@@ -32,16 +24,29 @@ const tableForm = z.extend(newTable, {
   size: z.pipe(z.pipe(z.string(), z.transform(Number)), newTable.shape.size),
 })
 
+interface CitySlot {
+  city: string
+  error: string | undefined
+  onChange: (town: { city: string; cityCode: string | undefined }) => void
+  ref: (field: HTMLInputElement | null) => void
+}
+
+interface NewTableDialogProps {
+  /** The field that completes the town, which is another feature's. */
+  renderCity: (slot: CitySlot) => ReactNode
+  onClose: () => void
+}
+
 /** Proposes a table; its company is found at the next composition. */
-export function NewTableDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<
+export function NewTableDialog({ renderCity, onClose }: NewTableDialogProps) {
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<
     z.input<typeof tableForm>,
     unknown,
     z.output<typeof tableForm>
   >({
     resolver: zodResolver(tableForm),
     defaultValues: {
-      ...{ place: '', address: '', city: '', access: '', priceCents: '', startsAt: '' },
+      ...{ place: '', address: '', city: '', access: '', priceCents: '', wallTime: '' },
       ...{ size: '6', purpose: 'encounter', isFirst: false, isWeekly: false },
     },
   })
@@ -70,12 +75,21 @@ export function NewTableDialog({ onClose }: { onClose: () => void }) {
         maxLength={120}
         error={errors.address?.message}
       />
-      <TextField {...register('city')} label="Ville" maxLength={80} error={errors.city?.message} />
+      {renderCity({
+        city: watch('city'),
+        error: errors.city?.message,
+        ref: register('city').ref,
+        onChange: ({ city, cityCode }) => {
+          setValue('city', city, { shouldValidate: formState.isSubmitted })
+          setValue('cityCode', cityCode)
+        },
+      })}
       <TextField
-        {...register('startsAt')}
-        label="Jour et heure, à Paris"
+        {...register('wallTime')}
+        label="Jour et heure"
+        help="À l'heure du lieu."
         type="datetime-local"
-        error={errors.startsAt?.message}
+        error={errors.wallTime?.message}
       />
       <SelectField {...register('size')} label="Places" error={errors.size?.message}>
         <option value="6">Six</option>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
@@ -13,6 +14,7 @@ import { useContest } from './tables.api.ts'
 export function PauseNotice({ pause }: { pause: TablePause }) {
   const [words, setWords] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
+  const { timeZone } = useMember()
   const contest = useContest()
 
   function submit(event: SubmitEvent) {
@@ -29,7 +31,7 @@ export function PauseNotice({ pause }: { pause: TablePause }) {
       </h3>
       <p>
         Deux fois, votre place est restée vide. Les invitations reprennent le{' '}
-        {longDate(new Date(pause.endsAt))}.
+        {longDate(new Date(pause.endsAt), timeZone)}.
       </p>
       {pause.isContested && (
         <p>Nous avons reçu votre recours : une personne de l'équipe vous lit.</p>

@@ -21,7 +21,7 @@ export function PlaceCards({ table, beside, menuOf }: PlaceCardsProps) {
     <div className={styles.page}>
       <div className={styles.main}>
         <header className={styles.head}>
-          <p className={text.overline}>La table de {weekdayLabel(new Date(table.startsAt))}</p>
+          <p className={text.overline}>La table de {weekdayLabel(table)}</p>
           <h1 className={text.h1}>
             {areNamesTold ? 'Vos voisins de table' : 'Votre place est gardée'}
           </h1>

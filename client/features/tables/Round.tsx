@@ -27,8 +27,8 @@ export function Round({ table }: { table: Table }) {
           ),
         )
   const half = Math.ceil(cards.length / 2)
-  const at = new Date(table.startsAt)
-  const day = weekdayLabel(at)
+  const day = weekdayLabel(table)
+  const hour = spokenHour(new Date(table.startsAt), table.timeZone)
   // In their order round the table: half above, the other half below, turned so that neighbours stay neighbours.
   return (
     <ul
@@ -40,7 +40,7 @@ export function Round({ table }: { table: Table }) {
       {cards.slice(0, half)}
       <li className={styles.table}>
         <b className={text.h2}>
-          {capitalised(day)} à {spokenHour(at)}
+          {capitalised(day)} à {hour}
         </b>
         <span>{placeLabel(table.place)}</span>
       </li>

@@ -15,13 +15,14 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableCard.module.css'
 import { useAnswer, useJoin, useLeave } from './tables.api.ts'
 import { companyLabel, halfDayLabel, priceLabel, sizeLabel } from './tables.copy.ts'
+import { useWhen } from './use-when.ts'
 
 /** A table to which the member is invited, which has room for them, or for which they wait. */
 export function TableCard({ table }: { table: Table }) {
@@ -40,16 +41,16 @@ export function TableCard({ table }: { table: Table }) {
 
 function Invitation({ table }: { table: Table }) {
   const answer = useAnswer(table.id)
-  const startsAt = new Date(table.startsAt)
+  const whenOf = useWhen(table)
   return (
     <Frame
       size={table.size}
       kind={
         table.answerBy
-          ? `Invitation, réponse attendue avant ${momentInSentence(new Date(table.answerBy))}`
+          ? `Invitation, réponse attendue avant ${whenOf(table.answerBy)}`
           : 'Invitation'
       }
-      title={`Une place pour vous, ${halfDayLabel(startsAt)}`}
+      title={`Une place pour vous, ${halfDayLabel(table)}`}
     >
       <WhatItIs table={table} />
       <div className={styles.answers}>
@@ -85,6 +86,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 function Waiting({ table }: { table: Table }) {
   const leave = useLeave(table.id)
   const now = useNow()
+  const whenOf = useWhen(table)
   const closesAt = new Date(table.listClosesAt)
   const progress = 1 - (closesAt.getTime() - now.getTime()) / WEEK_MS
   const { rank, myGender, status, isAvailable } = table
@@ -94,7 +96,7 @@ function Waiting({ table }: { table: Table }) {
   return (
     <Frame
       size={table.size}
-      kind={momentLabel(new Date(table.startsAt))}
+      kind={capitalised(whenOf(table.startsAt))}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
       <Facts>
@@ -111,7 +113,7 @@ function Waiting({ table }: { table: Table }) {
           <p>
             Sans nouvelle{' '}
             <b>
-              <WholeWords>{momentInSentence(closesAt)}</WholeWords>
+              <WholeWords>{whenOf(table.listClosesAt)}</WholeWords>
             </b>
             , la liste se ferme.
             {isAvailable
@@ -142,7 +144,7 @@ function Open({ table }: { table: Table }) {
     <Frame
       size={table.size}
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
-      title={`À table, ${halfDayLabel(new Date(table.startsAt))}`}
+      title={`À table, ${halfDayLabel(table)}`}
     >
       <WhatItIs table={table} />
       <div className={styles.acts}>
@@ -157,9 +159,10 @@ function Open({ table }: { table: Table }) {
 }
 
 function Closed({ table }: { table: Table }) {
+  const whenOf = useWhen(table)
   const [title, words] = closedWords(table)
   return (
-    <Frame size={table.size} kind={momentLabel(new Date(table.startsAt))} title={title}>
+    <Frame size={table.size} kind={capitalised(whenOf(table.startsAt))} title={title}>
       <p className={text.lead}>{words}</p>
       <div className={styles.acts}>
         <AvailabilityLink />
@@ -202,13 +205,14 @@ function Where({ table: { place, city, km, access } }: { table: Table }) {
 
 function WhatItIs({ table }: { table: Table }) {
   const { priceCents, company, hasHost, isHost } = table
+  const whenOf = useWhen(table)
   const welcomed = hasHost ? 'Une personne vérifiée vous accueille.' : ''
   const welcome = isHost ? 'Vous accueillez.' : welcomed
   const isComposed = company.women + company.men > 0
   return (
     <Facts>
       <Fact icon={<CalendarDays />} detail="Deux heures environ">
-        <WholeWords>{momentLabel(new Date(table.startsAt))}</WholeWords>
+        <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
       </Fact>
       <Where table={table} />
       <Fact

@@ -11,11 +11,13 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableSummary } from '#shared/contracts/tables.ts'
-import { momentInSentence, momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
 import { stepOf } from './tables.copy.ts'
+import { useWhen } from './use-when.ts'
 
 /**
  * « La table »: the tables that concern a member or are near, and when they are free. What follows it is shown once its length
@@ -23,6 +25,7 @@ import { stepOf } from './tables.copy.ts'
  */
 export function TableList({ children }: { children: ReactNode }) {
   const titleId = useId()
+  const { timeZone } = useMember()
   const { data, error, isPending, isFetching, refetch } = useQuery(tablesQuery)
   return (
     <>
@@ -49,7 +52,7 @@ export function TableList({ children }: { children: ReactNode }) {
             ) : (
               <p className={text.muted}>
                 Aucune table n'est annoncée près de chez vous. Les prochaines seront annoncées{' '}
-                {momentInSentence(new Date(data.nextCompositionAt))}.
+                {momentInSentence(new Date(data.nextCompositionAt), timeZone)}.
               </p>
             )}
             <div className={styles.acts}>
@@ -80,8 +83,9 @@ function invitationsFirst(one: TableSummary, other: TableSummary): number {
 
 function Row({ table }: { table: TableSummary }) {
   const { gender } = useMember()
-  const { label, sun, act } = stepOf(table, gender)
-  const moment = momentLabel(new Date(table.startsAt))
+  const whenOf = useWhen(table)
+  const { label, sun, act } = stepOf(table, { gender, whenOf })
+  const moment = capitalised(whenOf(table.startsAt))
   return (
     <li className={styles.row}>
       <div className={styles.head}>

@@ -16,12 +16,13 @@ import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
-import { dayOfMoment, momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import type { MenuOf } from './GuestMenus.tsx'
 import styles from './TableTicks.module.css'
 import { useTicks } from './tables.api.ts'
+import { useWhen } from './use-when.ts'
 
 interface TableTicksProps {
   table: Table
@@ -46,8 +47,8 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     () => new Set(neighbours.filter(({ isTicked }) => isTicked).map(({ id }) => id)),
   )
   const send = useTicks(table.id, (ids) => onMatch(ids.filter((id) => !known.has(id))))
-  const startsAt = new Date(table.startsAt)
-  const closes = momentInSentence(new Date(table.ticksCloseAt))
+  const day = dayOfMoment(new Date(table.startsAt), table.timeZone)
+  const closes = useWhen(table)(table.ticksCloseAt)
 
   function toggle(id: string, isTicked: boolean) {
     const next = new Set(ticked)
@@ -75,9 +76,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     <form className={styles.form} onSubmit={submit}>
       <header className={styles.head}>
         <p className={text.small}>
-          <WholeWords>
-            {`${capitalised(dayOfMoment(startsAt))}, ${placeLabel(table.place)}`}
-          </WholeWords>
+          <WholeWords>{`${capitalised(day)}, ${placeLabel(table.place)}`}</WholeWords>
         </p>
         {table.hasTicked ? (
           <>

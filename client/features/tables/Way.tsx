@@ -14,10 +14,12 @@ import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
-import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
+import { placeLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { ticksOpen } from '#shared/domain/tables.ts'
 import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
+import { useWhen } from './use-when.ts'
 
 const LateDialog = lazy(async () => ({ default: (await import('./LateDialog.tsx')).LateDialog }))
 
@@ -28,6 +30,7 @@ export function Way({ table }: { table: Table }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [isLate, setIsLate] = useState(false)
   const now = useNow()
+  const whenOf = useWhen(table)
   const leave = useLeave(table.id)
   const where = `${table.place}, ${table.address}, ${table.city}`
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`
@@ -41,7 +44,7 @@ export function Way({ table }: { table: Table }) {
     <>
       <Facts>
         <Fact icon={<CalendarDays />}>
-          <WholeWords>{momentLabel(startsAt)}</WholeWords>
+          <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
         </Fact>
         <Fact icon={<MapPin />} detail={`${placeLabel(`${table.address}, ${table.city}`)}.${name}`}>
           {placeLabel(table.place)}

@@ -1,10 +1,12 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
 import type { Table, TableGuest, TableStep, TableSummary } from '#shared/contracts/tables.ts'
-import { dayOfMoment, momentInSentence } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
+import { unlessSame } from '#shared/domain/clocks.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { halfDayOf, type Presence } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 
 export const WEEKDAYS = [
   ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
@@ -22,31 +24,38 @@ const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> =
   lost: { label: "Votre place n'est plus libre", sun: 'set', act: 'Voir la table' },
 }
 
-export function stepOf({ step, hasTicked, ticksCloseAt }: TableSummary, gender: Gender) {
+export function stepOf(
+  { step, hasTicked, ticksCloseAt }: TableSummary,
+  { gender, whenOf }: { gender: Gender; whenOf: (at: string) => string },
+) {
   if (step === 'tick' && hasTicked) {
-    const until = momentInSentence(new Date(ticksCloseAt))
-    return { ...STEPS.tick, label: `C'est noté. À changer jusqu'à ${until}`, act: 'Changer' }
+    const label = `C'est noté. À changer jusqu'à ${whenOf(ticksCloseAt)}`
+    return { ...STEPS.tick, label, act: 'Changer' }
   }
   return step === 'invited' && gender === 'F'
     ? { ...STEPS.invited, label: 'Vous êtes invitée' }
     : STEPS[step]
 }
 
+type Timed = Pick<TableSummary, 'startsAt' | 'timeZone'>
+
 /** « samedi midi ». */
-export function halfDayLabel(at: Date): string {
-  const half = halfDayOf(at)
+export function halfDayLabel({ startsAt, timeZone }: Timed): string {
+  const half = halfDayOf({ startsAt: new Date(startsAt), timeZone })
   return `${(WEEKDAYS[Math.floor(half / 2)] ?? '').toLowerCase()} ${half % 2 === 0 ? 'midi' : 'soir'}`
 }
 
 /** « samedi ». */
-export function weekdayLabel(at: Date): string {
-  return dayOfMoment(at).split('\u00a0')[0] ?? ''
+export function weekdayLabel({ startsAt, timeZone }: Timed): string {
+  return dayOfMoment(new Date(startsAt), timeZone).split('\u00a0')[0] ?? ''
 }
 
-/** « Samedi 5 déc., 12 h 15 ». */
-export function shortMoment(at: Date): string {
-  const day = `${weekdayLabel(at)} ${shortDate(at)}`
-  return `${capitalised(day)}, ${spokenHour(at)}`
+/** « Samedi 5 déc., 12 h 15 », as the team reads it: « Samedi 5 déc., 12 h 15, heure de La Réunion ». */
+export function shortMoment(table: Timed): string {
+  const { timeZone } = table
+  const at = new Date(table.startsAt)
+  const day = `${weekdayLabel(table)} ${shortDate(at, timeZone)}`
+  return `${capitalised(day)}, ${spokenHour(at, timeZone)}${unlessSame(at, timeZone, PARIS)}`
 }
 
 /** Whether somebody was at a table before. */

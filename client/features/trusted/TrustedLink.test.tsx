@@ -72,6 +72,17 @@ describe('the page behind the link to an appointment', () => {
     expect(screen.queryByText(/Laurent/)).toBeNull()
   })
 
+  it('of a table far away says by whose clocks its hours are', async () => {
+    const far = { ...appointment, isTable: true, partner: null, timeZone: 'Indian/Reunion' }
+    stubApi({ [`GET ${LINK}`]: () => json(far) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^Samedi.28.novembre, de.13.h.30 à.15.h.30 environ, heure de.La.Réunion$/,
+    })
+    screen.getByText(/s'éteint dimanche.29.novembre à.15.h.30, heure de.La.Réunion\./)
+  })
+
   it('says that it is off, and no more of the other', async () => {
     const off = { ...appointment, state: 'off', place: null, partner: null, checkIn: 'silence' }
     stubApi({ [`GET ${LINK}`]: () => json(off) })

@@ -12,15 +12,12 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
-import {
-  dayOfMoment,
-  momentInSentence,
-  placeLabel,
-  spanLabel,
-} from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel, spanLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
+import { momentFor, unlessSame } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES } from '#shared/domain/trusted.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -52,7 +49,7 @@ export function TrustedLink({ token }: { token: string }) {
         </Facts>
       </section>
       <p className={text.small}>
-        Cette page s'éteint {momentInSentence(new Date(endsAt), timeZone)}. Ne la transmettez pas :
+        Cette page s'éteint {momentFor(new Date(endsAt), timeZone, PARIS)}. Ne la transmettez pas :
         elle vous est destinée.
       </p>
       {stop.error && (
@@ -126,7 +123,10 @@ function What({ appointment }: { appointment: SharedAppointment }) {
     <Pass
       isUp={state === 'agreed'}
       kind={isTable ? `${memberName} a une place à table` : `${memberName} a rendez-vous`}
-      title={spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS), timeZone)}
+      title={
+        spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS), timeZone) +
+        unlessSame(startsAt, timeZone, PARIS)
+      }
       {...(state === 'moving' && {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
       })}

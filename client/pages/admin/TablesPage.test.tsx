@@ -11,7 +11,8 @@ const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
 
 const table: AdminTable = {
   ...{ id: ID, status: 'answering', size: 6, coming: 4, invited: 1, waiting: 2, hostName: 'Odile' },
-  ...{ startsAt: '2026-12-05T11:15:00.000Z', place: 'Brasserie du Sillon', city: 'Saint-Malo' },
+  ...{ startsAt: '2026-12-05T11:15:00.000Z', timeZone: 'Europe/Paris' },
+  ...{ place: 'Brasserie du Sillon', city: 'Saint-Malo' },
 }
 const opened: OpenedTable = {
   ...table,
@@ -111,6 +112,33 @@ it('a moderator decides who contests a pause, and neither proposes nor gives up 
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/^Chaussée du Sillon/)
   expect(dialog.queryByRole('button', { name: 'Annuler la table' })).toBeNull()
+})
+
+it('is proposed by the clocks of the town that is picked, and listed with their name', async () => {
+  const create = 'POST /api/admin/tables'
+  const there = { ...table, city: 'Saint-Denis', timeZone: 'Indian/Reunion' }
+  const place = { code: '97411', name: 'Saint-Denis', department: 'La Réunion', region: null }
+  HTMLElement.prototype.scrollIntoView = vi.fn()
+  const api = open('administrator', {
+    'GET /api/places': () => json([place]),
+    'GET /api/admin/tables': () => json({ ...office, tables: [there] }),
+    [create]: () => json(there),
+  })
+  await screen.findByText(/^Samedi 5 déc\., 15 h 15, heure de La Réunion$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Proposer une table' }))
+  await screen.findByRole('dialog', { name: 'Proposer une table' })
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fill('Lieu', 'Café des Filaos')
+  fill('Adresse', '2, rue de la Mer')
+  fill('Ville', 'saint denis')
+  fireEvent.click(await screen.findByRole('option', { name: /La Réunion/ }))
+  fill('Jour et heure', '2026-12-05T12:15')
+  fireEvent.click(screen.getByRole('button', { name: 'Proposer' }))
+  await screen.findByText('Table proposée : Brasserie du Sillon')
+  expect(api.requests.find(({ route }) => route === create)?.body).toMatchObject({
+    ...{ city: 'Saint-Denis', cityCode: '97411', wallTime: '2026-12-05T12:15' },
+  })
 })
 
 it('the support neither decides nor proposes', async () => {

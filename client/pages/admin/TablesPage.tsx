@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
+import { CityField } from '#client/features/places/CityField.tsx'
 import { AdminTables, TableFigures, tilesOf } from '#client/features/tables/AdminTables.tsx'
 import { adminTablesQuery } from '#client/features/tables/table-admin.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
@@ -64,7 +65,10 @@ export function TablesPage() {
       </div>
       {isAsked && (
         <Suspense fallback={null}>
-          <NewTableDialog onClose={() => setIsAsked(false)} />
+          <NewTableDialog
+            renderCity={(slot) => <CityField {...slot} />}
+            onClose={() => setIsAsked(false)}
+          />
         </Suspense>
       )}
     </AdminLayout>

@@ -5,6 +5,7 @@ import {
   flashWording,
   matchWording,
   messageWording,
+  tableWording,
   upgradeWording,
   visitWording,
 } from './notifications.copy.ts'
@@ -64,6 +65,15 @@ test.each([
     expect([title, message].map((text) => text.replaceAll('\u00a0', ' '))).toContain(words)
   },
 )
+
+test('a table is told by the clocks of its town, which are named to whoever lives by others', () => {
+  const table = { startsAt: new Date('2026-11-21T08:15:00Z'), timeZone: 'Indian/Reunion' }
+  const wordsTo = (ownZone: string) =>
+    tableWording('names', { ...table, ownZone }).message.replaceAll('\u00a0', ' ')
+  expect(wordsTo('Indian/Reunion')).toBe('Samedi 21 novembre à 12 h 15.')
+  expect(wordsTo('Europe/Paris')).toBe('Samedi 21 novembre à 12 h 15, heure de La Réunion.')
+  expect(tableWording('paused', null).message).toBe('Tout est sur la page des événements.')
+})
 
 test('a notification of a higher plan welcomes to it for 6 seconds, and says what it gives', () => {
   expect(upgradeWording('premium')).toEqual({

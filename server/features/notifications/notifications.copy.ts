@@ -1,5 +1,4 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
-import { momentLabel } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -9,7 +8,7 @@ import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import type { TableNews } from '#shared/domain/tables.ts'
+import type { TableNews, TableTime } from '#shared/domain/tables.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
@@ -234,12 +233,15 @@ const TABLE_TITLES: Record<TableNews, string> = {
   pause_lifted: 'La pause est levée',
 }
 
-/** To whoever has, had or asked for a place at a table: it names nobody there. */
-export function tableWording(news: TableNews, startsAt: Date): Wording {
-  const isOfTable = !news.startsWith('pause')
+/** To whoever has, had or asked for a place at a table: it names nobody there. `table` is null of what concerns all of them. */
+export function tableWording(
+  news: TableNews,
+  table: (TableTime & Pick<Proposed, 'ownZone'>) | null,
+): Wording {
+  const when = table && momentFor(table.startsAt, table.timeZone, table.ownZone)
   return {
     title: fixSpaces(TABLE_TITLES[news]),
-    message: isOfTable ? `${momentLabel(startsAt)}.` : 'Tout est sur la page des événements.',
+    message: when ? `${capitalised(when)}.` : 'Tout est sur la page des événements.',
     color: 'sun',
     duration: NOTIFICATION_MS.table,
   }

@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'member_exports.filters': 'what somebody of the team asked for, swept after a day',
   'tables.access': 'how to get into a public place',
   'tables.address': 'where that place is',
+  'tables.time_zone': 'by which clocks it lives',
   'decisions.ground': 'the name of a rule',
   'orders.terms_version': 'which terms a contract rests on',
   'cancellations.order_reference': 'which contract was ended: accounts',

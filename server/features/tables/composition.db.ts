@@ -40,9 +40,10 @@ export async function listWeekly(
 /** Once, whatever has become of it since: what was cancelled stays cancelled. */
 export async function repeatTable(db: Db, table: TableRow, at: { startsAt: Date; now: Date }) {
   await sql`
-    insert into tables (purpose, size, is_first, is_weekly, starts_at, place, address, city, latitude, longitude, access, price_cents,
-      created_by, created_at)
-    select purpose, size, false, true, ${at.startsAt}, place, address, city, latitude, longitude, access, price_cents, created_by, ${at.now}
+    insert into tables (purpose, size, is_first, is_weekly, starts_at, time_zone, place, address, city, latitude, longitude, access,
+      price_cents, created_by, created_at)
+    select purpose, size, false, true, ${at.startsAt}, time_zone, place, address, city, latitude, longitude, access,
+      price_cents, created_by, ${at.now}
     from tables t where t.id = ${table.id} and not exists (
       select from tables o where o.place = t.place and o.city = t.city and o.starts_at = ${at.startsAt})
     on conflict do nothing`.execute(db)
@@ -54,9 +55,8 @@ export async function markFirst(db: Db, { from, to }: { from: Date; to: Date }):
     update tables t set is_first = true
     where t.status = 'proposed' and not t.is_first and t.starts_at >= ${from} and t.starts_at < ${to}
       and not exists (
-        select from tables h where h.city = t.city and h.status = 'confirmed' and h.closed_at is not null)`.execute(
-    db,
-  )
+        select from tables h where h.city = t.city and h.time_zone = t.time_zone and h.status = 'confirmed'
+          and h.closed_at is not null)`.execute(db)
 }
 
 export async function markTried(db: Db, ids: readonly number[], now: Date): Promise<void> {

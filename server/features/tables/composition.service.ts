@@ -72,7 +72,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     for (const weeks of [-1, 0]) {
       const span = { from: addDays(from, 7 * weeks), to: addDays(to, 7 * weeks) }
       for (const table of await db.listWeekly(database, span)) {
-        const startsAt = addDays(table.starts_at, 7)
+        const startsAt = addDays(table.starts_at, 7, table.time_zone)
         await db.repeatTable(database, table, { startsAt, now: clock.now() })
       }
     }
@@ -116,7 +116,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
 
   /** A town as the composer takes it. */
   async function read(tables: readonly tablesDb.TableRow[]) {
-    const weeks = [...new Set(tables.map(({ starts_at: at }) => weekOf(at)))]
+    const weeks = [...new Set(tables.map((table) => weekOf(tablesDb.timeOf(table))))]
     const tableIds = tables.map(({ id }) => id)
     const free = await db.listFree(database, { tableIds, weeks, now: clock.now() })
     const candidates: Candidate[] = free
@@ -162,10 +162,10 @@ export function createCompositionService({ database, transact, clock, tableSeats
         const host = verified.find(({ isRegular }) => isRegular) ?? verified[0]
         if (!host) return false
         const now = clock.now()
-        const by = answerBy(now, table.starts_at, true)
+        const by = answerBy(now, tablesDb.timeOf(table), true)
         const composed = { status: 'answering', host_id: host.id, composed_at: now } as const
         await tablesDb.changeTable(tx, tableId, composed)
-        const at = { table, week: weekOf(table.starts_at), now }
+        const at = { table, week: weekOf(tablesDb.timeOf(table)), now }
         const order = seatingOrder(guests, host.id, pairs, rulesOf(table))
         for (const [place, memberId] of order.entries()) {
           const isNewcomer = !guests.some(({ id, isRegular }) => id === memberId && isRegular)
@@ -210,7 +210,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
             Number(asked.has(other.id)) - Number(asked.has(one.id)) || other.weight - one.weight,
         )
         .slice(0, WAITING_MOST)
-      const at = { table, week: weekOf(table.starts_at), now: clock.now() }
+      const at = { table, week: weekOf(tablesDb.timeOf(table)), now: clock.now() }
       for (const [rank, one] of suited.entries()) {
         seated.add(one.id)
         const seat = { memberId: one.id, place: WAITING_FROM + rank, isNewcomer: !one.isRegular }
@@ -233,7 +233,7 @@ function isFreeFor(
   }: Pick<db.FreeRow, 'purpose' | 'halfDays' | 'near' | 'askedFor'>,
   table: tablesDb.TableRow,
 ): boolean {
-  const hasTime = ((halfDays >> halfDayOf(table.starts_at)) & 1) === 1
+  const hasTime = ((halfDays >> halfDayOf(tablesDb.timeOf(table))) & 1) === 1
   return (
     askedFor.includes(table.id) || (purpose === table.purpose && hasTime && near.includes(table.id))
   )

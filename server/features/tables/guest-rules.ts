@@ -3,6 +3,7 @@ import {
   type Presence,
   type SeatStatus,
   type TableStatus,
+  type TableTime,
   ticksClose,
   ticksOpen,
 } from '#shared/domain/tables.ts'
@@ -10,9 +11,8 @@ import {
 /** How long before its moment a table is spoken of wherever its guest looks around. */
 const NEAR_MS = 48 * 60 * 60 * 1000
 
-interface Held {
+interface Held extends TableTime {
   status: TableStatus
-  startsAt: Date
 }
 
 interface Seat {
@@ -21,9 +21,10 @@ interface Seat {
 }
 
 /** Whoever was there, from when the table is over until its third evening. */
-export function mayTick({ status, startsAt }: Held, seat: Seat, now: Date): boolean {
-  const isThere = status === 'confirmed' && seat.status === 'coming' && seat.presence !== 'absent'
-  return isThere && now >= ticksOpen(startsAt) && now < ticksClose(startsAt)
+export function mayTick(table: Held, seat: Seat, now: Date): boolean {
+  const isHeld = table.status === 'confirmed'
+  const isThere = isHeld && seat.status === 'coming' && seat.presence !== 'absent'
+  return isThere && now >= ticksOpen(table.startsAt) && now < ticksClose(table)
 }
 
 interface OwnSeat extends Seat {

@@ -15,9 +15,9 @@ export function createOwnTableService({ clock }: Dependencies) {
   async function find(handle: Db, memberId: number): Promise<CurrentMember['table']> {
     const now = clock.now()
     const seats = await db.listOwnSeats(handle, memberId, tickedSince(now))
-    const asking = seats.flatMap(({ publicId, tableStatus, startsAt, ...seat }) => {
-      const step = ownTableStep({ status: tableStatus, startsAt }, seat, now)
-      return step ? [{ id: publicId, step, startsAt: startsAt.toISOString() }] : []
+    const asking = seats.flatMap(({ publicId, tableStatus, startsAt, timeZone, ...seat }) => {
+      const step = ownTableStep({ status: tableStatus, startsAt, timeZone }, seat, now)
+      return step ? [{ id: publicId, step, startsAt: startsAt.toISOString(), timeZone }] : []
     })
     const [first] = asking.toSorted(
       (a, b) => OWN_TABLE_STEPS.indexOf(a.step) - OWN_TABLE_STEPS.indexOf(b.step),

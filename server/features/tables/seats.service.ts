@@ -36,7 +36,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     { news, table, answeredBy = null, noted = [] }: Told,
   ): Promise<void> {
     const told = table && {
-      ...{ publicId: table.public_id, startsAt: table.starts_at, answerBy: answeredBy },
+      ...{ publicId: table.public_id, ...db.timeOf(table), answerBy: answeredBy },
       ...{ place: table.place, city: table.city, isNoted: false },
     }
     for (const reader of await db.listAddresses(tx, ids)) {
@@ -46,8 +46,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       else if (news !== 'late') {
         await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
       }
-      const startsAt = table?.starts_at ?? clock.now()
-      emit('table.told', { alertId, memberId: reader.id, news, startsAt })
+      emit('table.told', { alertId, memberId: reader.id, news, table: table && db.timeOf(table) })
     }
   }
 
@@ -113,12 +112,12 @@ export function createSeatService({ config, clock, schedule, notifications }: De
   /** Invites from the list, in its order, as long as a seat is free and the list is open. */
   async function refill(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const now = clock.now()
-    if (now >= listCloses(table.starts_at)) return
+    if (now >= listCloses(db.timeOf(table))) return
     const { seats } = await companyOf(tx, table)
     for (const waiting of seats.filter(({ status }) => status === 'waiting')) {
       const joined = await fits(tx, table, waiting.id)
       if (joined !== 'fits') continue
-      const by = answerBy(now, table.starts_at, false)
+      const by = answerBy(now, db.timeOf(table), false)
       if (by <= now) return
       if (await seat(tx, table, waiting, { status: 'invited', answerBy: by })) {
         await tell(tx, emit, [waiting.id], { news: 'invited', table, answeredBy: by })
@@ -146,7 +145,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     guest: Pick<db.SeatRow, 'id' | 'isRegular'>,
     given: Pick<db.NewSeat, 'status' | 'answerBy'>,
   ): Promise<boolean> {
-    const at = { table, week: weekOf(table.starts_at), now: clock.now() }
+    const at = { table, week: weekOf(db.timeOf(table)), now: clock.now() }
     const place = { place: table.size, isNewcomer: !guest.isRegular }
     return db.putSeat(tx, at, { memberId: guest.id, ...place, ...given })
   }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { TableStatus } from '#shared/domain/tables.ts'
+import type { TableStatus, TableTime } from '#shared/domain/tables.ts'
 
-export interface UnderWay {
+export interface UnderWay extends TableTime {
   id: number
   status: TableStatus
-  startsAt: Date
   isAsked: boolean
   /** The host is not verified any more. */
   isUnwelcomed: boolean
@@ -16,7 +15,7 @@ export interface UnderWay {
 /** The tables whose steps are not all taken. */
 export async function listUnderWay(db: Db, to: Date): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
-    select t.id, t.status, t.starts_at as "startsAt", t.asked_at is not null as "isAsked",
+    select t.id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.asked_at is not null as "isAsked",
       exists (select from members m where m.id = t.host_id and m.verified_at is null) as "isUnwelcomed",
       exists (select from table_seats s where s.table_id = t.id and s.status = 'waiting') as "hasList"
     from tables t where t.closed_at is null and t.status <> 'cancelled' and t.starts_at < ${to}
@@ -26,8 +25,8 @@ export async function listUnderWay(db: Db, to: Date): Promise<UnderWay[]> {
 
 /** Who lost their seat and was not told, at tables to come. */
 export async function listLosses(db: Db, from: Date, to: Date) {
-  const { rows } = await sql<{ tableId: number; memberId: number; startsAt: Date; lostAt: Date }>`
-    select s.table_id as "tableId", s.member_id as "memberId", t.starts_at as "startsAt", s.lost_at as "lostAt"
+  const { rows } = await sql<TableTime & { tableId: number; memberId: number; lostAt: Date }>`
+    select s.table_id as "tableId", s.member_id as "memberId", t.starts_at as "startsAt", t.time_zone as "timeZone", s.lost_at as "lostAt"
     from tables t join table_seats s on s.table_id = t.id
     where t.closed_at is null and t.status <> 'cancelled' and t.starts_at > ${from} and t.starts_at < ${to}
       and s.lost_at is not null and not s.is_told_lost

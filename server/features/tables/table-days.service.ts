@@ -32,7 +32,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       await transact((tx, emit) => expire(tx, emit, tableId, memberId))
     }
     for (const loss of await eveningDb.listLosses(database, now, addDays(now, 2))) {
-      if (now < lossToldFrom(loss.startsAt, loss.lostAt)) continue
+      if (now < lossToldFrom(loss, loss.lostAt)) continue
       await transact(async (tx, emit) => {
         const table = await db.lockTableById(tx, loss.tableId)
         if (table) await tableSeats.tellLoss(tx, emit, table, loss.memberId)
@@ -60,12 +60,13 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
   async function step(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const now = clock.now()
     const at = table.starts_at
+    const time = db.timeOf(table)
     const isSettled = table.status === 'confirmed'
-    if (!isSettled && now >= namesFrom(at)) return settle(tx, emit, table)
+    if (!isSettled && now >= namesFrom(time)) return settle(tx, emit, table)
     if (now < at) await welcome(tx, emit, table)
-    if (now >= listCloses(at)) await closeList(tx, emit, table)
+    if (now >= listCloses(time)) await closeList(tx, emit, table)
     if (isSettled && !table.asked_at && now >= ticksOpen(at)) await ask(tx, emit, table)
-    if (isSettled && !table.closed_at && now >= ticksClose(at)) await close(tx, emit, table)
+    if (isSettled && !table.closed_at && now >= ticksClose(time)) await close(tx, emit, table)
   }
 
   /** Where the badge of whoever welcomes a table has ended, another verified guest does. */
@@ -158,7 +159,7 @@ export type TableDayService = ReturnType<typeof createTableDayService>
 function isDue(row: eveningDb.UnderWay, now: Date): boolean {
   const { startsAt: at } = row
   if (row.isUnwelcomed && now < at) return true
-  if (row.status !== 'confirmed') return now >= namesFrom(at)
-  const isListDue = row.hasList && now >= listCloses(at)
-  return isListDue || (!row.isAsked && now >= ticksOpen(at)) || now >= ticksClose(at)
+  if (row.status !== 'confirmed') return now >= namesFrom(row)
+  const isListDue = row.hasList && now >= listCloses(row)
+  return isListDue || (!row.isAsked && now >= ticksOpen(at)) || now >= ticksClose(row)
 }

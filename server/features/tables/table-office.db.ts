@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AdminTable, NewTable, OpenedTable } from '#shared/contracts/tables.ts'
+import type { TableTime } from '#shared/domain/tables.ts'
 
-type AdminRow = Omit<AdminTable, 'startsAt'> & { startsAt: Date }
+export type AdminRow = Omit<AdminTable, 'startsAt'> & { startsAt: Date }
 
-const ROW = sql`t.public_id as id, t.status, t.starts_at as "startsAt", t.place, t.city, t.size,
+const ROW = sql`t.public_id as id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city, t.size,
   (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'coming') as coming,
   (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'invited') as invited,
   (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'waiting') as waiting,
@@ -46,18 +47,25 @@ interface Where {
   city: string
 }
 
+interface Proposed {
+  where: Where
+  time: TableTime
+  by: number
+  now: Date
+}
+
 /** Undefined where the same place has a table at that hour already. */
 export async function insertTable(
   db: Db,
-  { place, address, access, priceCents, size, purpose, isFirst, isWeekly, startsAt }: NewTable,
-  { where, by, now }: { where: Where; by: number; now: Date },
+  { place, address, access, priceCents, size, purpose, isFirst, isWeekly }: NewTable,
+  { where, time, by, now }: Proposed,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('tables')
     .values({
       ...{ place, address, access, size, purpose, ...where },
       ...{ price_cents: priceCents, is_first: isFirst, is_weekly: isWeekly },
-      ...{ starts_at: new Date(startsAt), created_by: by, created_at: now },
+      ...{ starts_at: time.startsAt, time_zone: time.timeZone, created_by: by, created_at: now },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('public_id as publicId')
@@ -67,14 +75,14 @@ export async function insertTable(
 
 export async function findSame(
   db: Db,
-  { place, city, startsAt }: Pick<NewTable, 'place' | 'city' | 'startsAt'>,
+  { place, city, startsAt }: { place: string; city: string; startsAt: Date },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('tables')
     .select('public_id as publicId')
     .where('place', '=', place)
     .where('city', '=', city)
-    .where('starts_at', '=', new Date(startsAt))
+    .where('starts_at', '=', startsAt)
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.publicId

@@ -11,8 +11,10 @@ import type {
   NewTable,
   OpenedTable,
 } from '#shared/contracts/tables.ts'
+import { momentOf } from '#shared/domain/appointments.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import { nextComposition, tickedSince } from '#shared/domain/tables.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
 import * as db from './table-office.db.ts'
@@ -21,6 +23,7 @@ import * as tablesDb from './tables.db.ts'
 const DAYS_SHOWN = 14
 const DAYS_COUNTED = 90
 const TOO_LATE = 'Choisissez un jour et une heure à venir.'
+const NO_SUCH_HOUR = "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre."
 const UNKNOWN_CITY = 'Cette commune est inconnue.'
 
 interface Dependencies {
@@ -68,14 +71,18 @@ export function createTableOfficeService(deps: Dependencies) {
   /** Proposed twice it is one table, written down once. */
   function create(viewer: Pick<Viewer, 'id'>, table: NewTable): Promise<AdminTable> {
     const now = clock.now()
-    if (new Date(table.startsAt) <= now) refuse('startsAt', TOO_LATE)
-    const place = places.findPlace(table.city) ?? refuse('city', UNKNOWN_CITY)
-    const { latitude, longitude, name: city } = place
+    const place = places.findPlace(table.city, table.cityCode) ?? refuse('city', UNKNOWN_CITY)
+    const { latitude, longitude, name: city, code } = place
+    const timeZone = zoneOf(code)
+    const [day = '', time = ''] = table.wallTime.split('T')
+    const startsAt = momentOf(day, time, timeZone) ?? refuse('wallTime', NO_SUCH_HOUR)
+    if (startsAt <= now) refuse('wallTime', TOO_LATE)
     return transact(async (tx) => {
-      const at = { where: { latitude, longitude, city }, by: viewer.id, now }
+      const where = { latitude, longitude, city }
+      const at = { where, time: { startsAt, timeZone }, by: viewer.id, now }
       const created = await db.insertTable(tx, table, at)
       if (created) {
-        const detail = { place: table.place, city, startsAt: table.startsAt }
+        const detail = { place: table.place, city, startsAt: startsAt.toISOString() }
         await audit.record(tx, {
           actorId: viewer.id,
           act: 'table.proposed',
@@ -83,7 +90,7 @@ export function createTableOfficeService(deps: Dependencies) {
           detail,
         })
       }
-      const id = created ?? (await db.findSame(tx, { ...table, city }))
+      const id = created ?? (await db.findSame(tx, { place: table.place, city, startsAt }))
       return requireRow(tx, id)
     })
   }
@@ -161,13 +168,10 @@ export function createTableOfficeService(deps: Dependencies) {
 }
 export type TableOfficeService = ReturnType<typeof createTableOfficeService>
 
-function shown({
-  startsAt,
-  ...row
-}: Omit<AdminTable, 'startsAt'> & { startsAt: Date }): AdminTable {
+function shown({ startsAt, ...row }: db.AdminRow): AdminTable {
   return { ...row, startsAt: startsAt.toISOString() }
 }
 
-function refuse(path: 'startsAt' | 'city', message: string): never {
+function refuse(path: 'wallTime' | 'city', message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
 }

@@ -2,10 +2,17 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import type { SeatStatus, TablePurpose } from '#shared/domain/tables.ts'
+import type { SeatStatus, TablePurpose, TableTime } from '#shared/domain/tables.ts'
 import { type Guest, Pairs } from './table-rules.ts'
 
 export type TableRow = Selectable<Schema['tables']>
+
+export function timeOf({
+  starts_at: startsAt,
+  time_zone: timeZone,
+}: Pick<TableRow, 'starts_at' | 'time_zone'>): TableTime {
+  return { startsAt, timeZone }
+}
 
 /** Somebody with a place at a table, or in its list. */
 export interface SeatRow extends Guest {
@@ -106,7 +113,8 @@ export async function listOwnSeats(db: Db, memberId: number, after: Date) {
   return await db
     .selectFrom('table_seats as s')
     .innerJoin('tables as t', 't.id', 's.table_id')
-    .select(['t.public_id as publicId', 't.status as tableStatus', 't.starts_at as startsAt'])
+    .select(['t.public_id as publicId', 't.status as tableStatus'])
+    .select(['t.starts_at as startsAt', 't.time_zone as timeZone'])
     .select(['s.status', 's.answer_by as answerBy', 's.presence', 's.ticked_at as tickedAt'])
     .where('s.member_id', '=', memberId)
     .where('s.status', 'in', ['invited', 'coming'])
@@ -302,10 +310,12 @@ export async function findGone(
     .selectFrom('table_seats as s')
     .innerJoin('tables as t', 't.id', 's.table_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['m.email', 'm.first_name as firstName', IS_AVAILABLE.as('isAvailable')])
+    .select(['m.email', 'm.first_name as firstName', 'm.city_code as cityCode'])
     .select([
+      IS_AVAILABLE.as('isAvailable'),
       't.public_id as publicId',
       't.starts_at as startsAt',
+      't.time_zone as timeZone',
       't.place',
       't.address',
       't.city',
@@ -321,12 +331,13 @@ export interface AddressRow {
   id: number
   email: string
   firstName: string
+  cityCode: string | null
   isAvailable: boolean
 }
 
 export async function listAddresses(db: Db, ids: readonly number[]): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
-    select m.id, m.email, m.first_name as "firstName", ${IS_AVAILABLE} as "isAvailable" from members m
+    select m.id, m.email, m.first_name as "firstName", m.city_code as "cityCode", ${IS_AVAILABLE} as "isAvailable" from members m
     where m.id = any (${ids}::integer[]) and m.status = 'active' order by m.id`.execute(db)
   return rows
 }

@@ -2,12 +2,13 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
-import type { TableNews } from '#shared/domain/tables.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
+import type { TableNews, TableTime } from '#shared/domain/tables.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 
-export interface ToldTable {
+export interface ToldTable extends TableTime {
   publicId: string
-  startsAt: Date
   place: string
   city: string
   answerBy: Date | null
@@ -28,6 +29,8 @@ export type MailedNews = Exclude<TableNews, 'late'> | 'left'
 interface Reader {
   email: string
   firstName: string
+  /** Of their town, by whose clocks they live. */
+  cityCode: string | null
   /** They said when they are free: a composition may serve them first. */
   isAvailable: boolean
 }
@@ -35,11 +38,14 @@ interface Reader {
 /** What a guest reads of a table. */
 export function tableMail(
   news: MailedNews,
-  { email, firstName, isAvailable }: Reader,
+  { email, firstName, cityCode, isAvailable }: Reader,
   table: ToldTable | null,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
-  const { subject, opening, action, closing } = wordsOf(news, table, isAvailable ? NEXT : SAY_WHEN)
+  const whenOf = (at: Date, timeZone: string) => momentFor(at, timeZone, zoneOf(cityCode))
+  const answerBy = table?.answerBy ? whenOf(table.answerBy, table.timeZone) : null
+  const next = isAvailable ? NEXT : SAY_WHEN
+  const { subject, opening, action, closing } = wordsOf(news, { answerBy, next })
   const page = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
   const address = news === 'absent' ? '/contact' : page
   const blocks = [
@@ -47,7 +53,7 @@ export function tableMail(
     ...(table
       ? [
           facts([
-            ['Quand', momentLabel(table.startsAt)],
+            ['Quand', capitalised(whenOf(table.startsAt, table.timeZone))],
             ['Où', `${table.place}, ${table.city}`],
           ]),
         ]
@@ -69,13 +75,16 @@ const NEXT = 'Vous serez parmi les premières personnes servies à la prochaine 
 const SAY_WHEN =
   'Dites quand vous êtes libre, sur la page des événements : une prochaine table pourra vous inviter.'
 
-function wordsOf(news: MailedNews, table: ToldTable | null, next: string): Words {
+function wordsOf(
+  news: MailedNews,
+  { answerBy, next }: { answerBy: string | null; next: string },
+): Words {
   switch (news) {
     case 'invited':
       return {
         subject: 'Une place pour vous à table',
-        opening: table?.answerBy
-          ? `une table se compose près de chez vous. Votre réponse est attendue avant ${momentInSentence(table.answerBy)}.`
+        opening: answerBy
+          ? `une table se compose près de chez vous. Votre réponse est attendue avant ${answerBy}.`
           : 'une table se compose près de chez vous.',
         ...{ action: "Répondre à l'invitation", closing: PAY },
       }

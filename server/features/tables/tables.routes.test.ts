@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
-import { ticksClose } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -338,7 +337,7 @@ describe('a composition', () => {
   test('asks for answers the same evening where a table is so near that its list would have no time', async () => {
     const friday = new Date('2026-12-04T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: friday })
-    const members = await buildFree(app, 8, {}, friday)
+    const members = await buildFree(app, 8, {}, { startsAt: friday, timeZone: 'Europe/Paris' })
     app.clock.set(COMPOSED_AT)
     await compose()
     const steps = async () =>
@@ -952,7 +951,7 @@ describe('afterwards', () => {
     const helene = nth(members, 0)
     const said = async () =>
       (await ask<{ table: object | null }>(helene, 'GET', '/api/users/current')).body.table
-    const asking = { id: table, startsAt: TABLE_AT.toISOString() }
+    const asking = { id: table, startsAt: TABLE_AT.toISOString(), timeZone: 'Europe/Paris' }
     expect(await said()).toEqual({ ...asking, step: 'invited' })
     for (const member of members) {
       await ask(member, 'POST', `/api/tables/${table}/answer`, { isComing: true })
@@ -967,7 +966,7 @@ describe('afterwards', () => {
     expect(await said()).toBeNull()
     const listed = await ask<{ tables: TableSummary[] }>(helene, 'GET', '/api/tables')
     expect(listed.body.tables).toMatchObject([
-      { step: 'tick', hasTicked: true, ticksCloseAt: ticksClose(TABLE_AT).toISOString() },
+      { step: 'tick', hasTicked: true, ticksCloseAt: '2026-12-08T19:00:00.000Z' },
     ])
   })
 
@@ -1102,7 +1101,7 @@ describe('afterwards', () => {
 describe('the back office', () => {
   const TABLE = {
     ...{ place: 'Café des Tamaris', address: '2, quai de la Marne', city: 'Rennes', access: '' },
-    ...{ priceCents: 2200, startsAt: '2026-12-05T11:15:00.000Z', size: 6, purpose: 'encounter' },
+    ...{ priceCents: 2200, wallTime: '2026-12-05T12:15', size: 6, purpose: 'encounter' },
     ...{ isFirst: true, isWeekly: false },
   }
 
@@ -1210,7 +1209,9 @@ describe('the back office', () => {
   })
 
   test.each([
-    ['startsAt', '2026-11-20T09:00:00.000Z'],
+    ['wallTime', '2026-11-19T12:15'],
+    ['wallTime', '2026-12-05T12:15Z'],
+    ['wallTime', '2026-02-30T12:15'],
     ['city', 'Nulle Part-sur-Rien'],
     ['size', 7],
   ])('is refused a wrong %s', async (path, value) => {

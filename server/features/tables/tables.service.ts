@@ -64,8 +64,8 @@ export function createTableService(deps: Dependencies) {
       nextCompositionAt: nextComposition(now).toISOString(),
       tables: shown
         .filter((table) => isWorthListing(table, now))
-        .map(({ id, status, purpose, size, startsAt, place, city, km, ...rest }) => ({
-          ...{ id, status, purpose, size, startsAt, place, city, km },
+        .map(({ id, status, purpose, size, startsAt, timeZone, place, city, km, ...rest }) => ({
+          ...{ id, status, purpose, size, startsAt, timeZone, place, city, km },
           ...{ step: rest.step, answerBy: rest.answerBy },
           ...{ hasTicked: rest.hasTicked, ticksCloseAt: rest.ticksCloseAt },
         })),
@@ -84,12 +84,12 @@ export function createTableService(deps: Dependencies) {
     seats: readonly db.SeatRow[],
   ): Promise<Table> {
     const now = clock.now()
+    const time = db.timeOf(table)
     const mine = seats.find(({ id }) => id === viewer.id)
     const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
     const isGuest = mine?.status === 'coming'
     const isHost = isGuest && table.host_id === viewer.id
-    const areNamesTold =
-      isGuest && table.status === 'confirmed' && now >= namesFrom(table.starts_at)
+    const areNamesTold = isGuest && table.status === 'confirmed' && now >= namesFrom(time)
     const waiting = seats.filter(({ status }) => status === 'waiting')
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
@@ -98,7 +98,8 @@ export function createTableService(deps: Dependencies) {
     const isTickTime = mine !== undefined && mayTick(inTime(table), mine, now)
     return {
       ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
-      ...{ startsAt: table.starts_at.toISOString(), place: table.place, city: table.city },
+      ...{ startsAt: table.starts_at.toISOString(), timeZone: table.time_zone },
+      ...{ place: table.place, city: table.city },
       ...{ address: table.address, access: table.access, priceCents: table.price_cents },
       km: km === null ? null : Math.round(km),
       step: stepOf(table, { mine, taken: company.length, isTickTime }),
@@ -133,8 +134,8 @@ export function createTableService(deps: Dependencies) {
       neighbours: isTickTime ? await neighboursOf(viewer, table) : [],
       lateMinutes: mine?.lateMinutes ?? null,
       hasTicked: mine?.tickedAt !== null && mine?.tickedAt !== undefined,
-      ticksCloseAt: ticksClose(table.starts_at).toISOString(),
-      listClosesAt: listCloses(table.starts_at).toISOString(),
+      ticksCloseAt: ticksClose(time).toISOString(),
+      listClosesAt: listCloses(time).toISOString(),
     }
   }
 
@@ -191,7 +192,7 @@ export function createTableService(deps: Dependencies) {
     if (viewer.isHeld) fail('profile_held')
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       if (mine && mine.status !== 'gone') return
-      if (clock.now() >= namesFrom(table.starts_at)) fail('table_changed')
+      if (clock.now() >= namesFrom(db.timeOf(table))) fail('table_changed')
       if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
       if (!(await db.hasPreferences(tx, viewer.id))) fail('table_preferences')
       const guest =
@@ -374,8 +375,8 @@ export function createTableService(deps: Dependencies) {
 }
 export type TableService = ReturnType<typeof createTableService>
 
-function inTime({ status, starts_at: startsAt }: db.TableRow) {
-  return { status, startsAt }
+function inTime(table: db.TableRow) {
+  return { status: table.status, ...db.timeOf(table) }
 }
 
 function stepOf(

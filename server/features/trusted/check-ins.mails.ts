@@ -8,8 +8,10 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import { pageButton } from './trusted.mails.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -94,7 +96,7 @@ function toPerson(told: Told, { title, opening, more }: Words, config: MailConfi
   const blocks: MailBlock[] = [
     paragraph(`Bonjour ${personName ?? ''},\n${opening}`),
     facts([
-      ['Rendez-vous', momentLabel(beginsAt, timeZone)],
+      ['Rendez-vous', capitalised(momentFor(beginsAt, timeZone, PARIS))],
       ['Où', place],
       ['Avec', partner],
       ...more,

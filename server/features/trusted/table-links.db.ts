@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { PARIS } from '#shared/domain/zones.ts'
 import type { Link, LinkNews, LinkSubject, Links } from './links.ts'
 
 /** A guest has a seat at a table that is to be, or was, held. */
@@ -12,7 +11,7 @@ async function findSubject(
   { memberId, publicId, startsAfter }: { memberId: number; publicId: string; startsAfter: Date },
 ): Promise<LinkSubject | undefined> {
   const { rows } = await sql<LinkSubject>`
-    select t.id, 1 as version, t.starts_at as "startsAt", ${PARIS}::text as "timeZone",
+    select t.id, 1 as version, t.starts_at as "startsAt", t.time_zone as "timeZone",
       m.first_name as "memberName"
     from tables t join table_seats s on s.table_id = t.id join members m on m.id = s.member_id
     where t.public_id = ${publicId} and s.member_id = ${memberId} and ${IS_ON} and t.starts_at > ${startsAfter}`.execute(
@@ -84,7 +83,7 @@ async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | unde
   const { rows } = await sql<LinkedTable>`
     select 'table' as kind, l.member_id as "memberId", m.first_name as "memberName",
       case when ${IS_ON} then 'agreed' else 'off' end as state, t.starts_at as "startsAt",
-      ${PARIS}::text as "timeZone", t.place || ', ' || t.address || ', ' || t.city as place
+      t.time_zone as "timeZone", t.place || ', ' || t.address || ', ' || t.city as place
     from trusted_table_links l join tables t on t.id = l.table_id join members m on m.id = l.member_id
     left join table_seats s on s.table_id = l.table_id and s.member_id = l.member_id
     where l.token_hash = ${tokenHash} and m.status = 'active'`.execute(db)
@@ -117,7 +116,7 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
     where l.table_id = ${id} and l.member_id = ${memberId} and not l.is_told_off
       and t.id = l.table_id and m.id = l.member_id and p.member_id = l.member_id and p.confirmed_at is not null
     returning l.created_at as "createdAt", l.token_hash as "tokenHash", p.email as "to", p.first_name as "firstName", m.first_name as "memberName",
-      t.starts_at as "startsAt", ${PARIS}::text as "timeZone", 'off' as state`.execute(tx)
+      t.starts_at as "startsAt", t.time_zone as "timeZone", 'off' as state`.execute(tx)
   return rows[0]
 }
 

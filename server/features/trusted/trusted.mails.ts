@@ -8,8 +8,10 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { momentInSentence, momentLabel } from '#shared/domain/appointment-label.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { momentFor } from '#shared/domain/clocks.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import type { LinkKind, LinkNews } from './links.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -71,8 +73,18 @@ export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail 
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
-function linkWords(kind: LinkKind, { memberName, startsAt, timeZone }: Sent): Words {
-  const when = momentInSentence(startsAt, timeZone)
+/** Of the person no town is known: clocks that do not show the hour of Paris are named. */
+function whenOf({ startsAt, timeZone }: Pick<Sent, 'startsAt' | 'timeZone'>): string {
+  return momentFor(startsAt, timeZone, PARIS)
+}
+
+function whenFact(kind: LinkKind, when: Parameters<typeof whenOf>[0]): MailBlock {
+  return facts([[kind === 'table' ? 'Table' : 'Rendez-vous', capitalised(whenOf(when))]])
+}
+
+function linkWords(kind: LinkKind, sent: Sent): Words {
+  const { memberName } = sent
+  const when = whenOf(sent)
   switch (kind) {
     case 'appointment':
       return {
@@ -84,7 +96,7 @@ function linkWords(kind: LinkKind, { memberName, startsAt, timeZone }: Sent): Wo
     case 'table':
       return {
         title: `${memberName} sera à table`,
-        opening: `${memberName} sera à table ${when} avec d'autres membres, dans un lieu public, et souhaite que vous le sachiez.`,
+        opening: `${memberName} sera à table ${when}, avec d'autres membres, dans un lieu public, et souhaite que vous le sachiez.`,
         act: 'Voir où',
         page: "Cette page dit si la table s'annule",
       }
@@ -98,13 +110,13 @@ const FOLLOWED: Record<LinkKind, string> = {
 
 /** To the person, whoever pressed: that one link is out, and how to have none any more. */
 export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
-  const { to, firstName, memberName, startsAt, timeZone, token } = about
+  const { to, firstName, memberName, token } = about
   const what = FOLLOWED[kind]
   const title = `Vous ne suivez plus ${what}`
   const opening = `le lien que vous aviez est éteint, et ${memberName} le sait.`
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
-    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt, timeZone)]]),
+    whenFact(kind, about),
     paragraph(`D'autres liens peuvent encore vous parvenir. Pour n'en recevoir aucun :`),
     button('Ne plus être personne de confiance', `${config.baseUrl}/confiance/${token}`),
     note(
@@ -161,12 +173,12 @@ interface Changed extends LinkNews {
 
 /** What became of that which the person has the link to; of others it says nothing. */
 export function changeMail(kind: LinkKind, changed: Changed, config: MailConfig): Mail {
-  const { to, token, firstName, memberName, startsAt, timeZone, state } = changed
+  const { to, token, firstName, memberName, state } = changed
   const { title, news } =
     kind === 'table' ? tableOffWords(memberName) : changeWords(state, memberName)
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${news}`),
-    facts([[kind === 'table' ? 'Table' : 'Rendez-vous', momentLabel(startsAt, timeZone)]]),
+    whenFact(kind, changed),
     ...(state === 'off'
       ? []
       : [

@@ -891,10 +891,10 @@ describe('« Tout va bien ? »', () => {
 
 describe('a table that Martine knows of', () => {
   /** Hélène welcomes a table in two hours, at which Laurent sits too. */
-  async function seated() {
+  async function seated(changes: { time_zone?: string } = {}) {
     await nameTrusted(app, helene)
     const startsAt = new Date('2026-11-20T11:00:00Z')
-    const table = { status: 'confirmed', starts_at: startsAt } as const
+    const table = { status: 'confirmed', starts_at: startsAt, ...changes } as const
     const id = await buildSeats(app, [helene, laurent], { table })
     const url = `/api/tables/${id}/trusted`
     const send = async (method: 'GET' | 'PUT' | 'DELETE') =>
@@ -919,6 +919,21 @@ describe('a table that Martine knows of', () => {
     expect((await open(`links/${token}`)).json().code).toBe('link_invalid')
     expect((await send('GET')).json().isTold).toBe(false)
   })
+
+  test.each([
+    ['Europe/Paris', 'à table vendredi 20 novembre à 12 h, avec'],
+    ['Indian/Reunion', 'à table vendredi 20 novembre à 15 h, heure de La Réunion, avec'],
+    ['America/Guadeloupe', 'à table vendredi 20 novembre à 7 h, heure de la Guadeloupe, avec'],
+  ])(
+    'is told by the clocks of its town, named where they are not those of Paris: %s',
+    async (timeZone, when) => {
+      const { send } = await seated({ time_zone: timeZone })
+      await send('PUT')
+      const shown = await open(`links/${await tokenOf('rendez-vous')}`)
+      expect(shown.json()).toMatchObject({ startsAt: '2026-11-20T11:00:00.000Z', timeZone })
+      expect(app.mails[0]?.text.replaceAll('\u00a0', ' ')).toContain(when)
+    },
+  )
 
   test('is told to be off once, however often it is looked at, and is out a day after', async () => {
     const { id, send } = await seated()

@@ -289,6 +289,7 @@ export interface EncounterTables {
     is_first: boolean
     is_weekly: boolean
     starts_at: Timestamp
+    time_zone: Defaulted<string>
     place: string
     address: string
     city: string

@@ -12,7 +12,7 @@ export const tableExamples: AdminExamples = {
     url: '/api/admin/tables',
     payload: {
       ...{ place: 'Café des Tamaris', address: '2, quai de la Marne', city: 'Rennes', access: '' },
-      ...{ priceCents: 2200, startsAt: '2026-12-05T11:15:00.000Z', size: 6 },
+      ...{ priceCents: 2200, wallTime: '2026-12-05T12:15', size: 6 },
       ...{ purpose: 'encounter', isFirst: true, isWeekly: false },
     },
   }),
