@@ -11,6 +11,7 @@ import {
   expectColorsAccessible,
   test,
 } from './fixtures.ts'
+import { expectReachedByKeys } from './keyboard-checks.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit } from './layout-checks.ts'
 import { CALL_SCREENS, TABLE_SCREENS } from './meeting-scenes.ts'
@@ -438,6 +439,7 @@ for (const screens of [...inTurns(everyRun), ...inTurns(fullSize)]) {
           await expect(page.getByText('Chargement...')).toHaveCount(0)
           await page.waitForLoadState('networkidle')
           await expectFit(page)
+          if (process.env.FULL_SIZE === 'on') await expectReachedByKeys(page)
           await expectColorsAccessible(page)
           // The last one is looked at as every test ends.
           if (name !== screens.at(-1)?.name) await expectAccessible(page)
