@@ -46,10 +46,14 @@ function lookAtFocus(): string | null {
   const isRinged = ({ outlineStyle, opacity }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number(opacity) > 0
   const label = focused instanceof HTMLInputElement ? focused.closest('label') : null
-  const drawn = [focused, focused.parentElement, focused.nextElementSibling, label]
+  const card = focused.closest('article, li')
+  const drawn = [focused, focused.parentElement, focused.nextElementSibling, label, card]
   const words = focused.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120)
-  if (!drawn.some((one) => one && isRinged(getComputedStyle(one))))
-    return `no ring is seen: ${words}`
+  // A link whose card is pressed as a whole draws its ring round that.
+  const styles = drawn.flatMap((one) =>
+    one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
+  )
+  if (!styles.some(isRinged)) return `no ring is seen: ${words}`
   const target = label ?? focused
   const isSeenAt = ({ left, top, width, height }: DOMRect) =>
     [0.1, 0.5, 0.9].some((across) =>
@@ -69,11 +73,17 @@ export async function expectReachedByKeys(page: Page): Promise<void> {
     const wrongs: string[] = []
     // Twice round at most: Tab begins where the focus is, and leaves the page once in a round.
     const most = Math.min(MOST_PRESSES, 2 * count + 10)
+    const countWindows = () => document.querySelectorAll('dialog:modal').length
+    let windows = await page.evaluate(countWindows)
     for (let presses = 0; presses < most; presses++) {
       await page.keyboard.press('Tab')
       const wrong = await page.evaluate(lookAtFocus)
       if (wrong) wrongs.push(wrong)
       if (await page.evaluate(() => window.toReach.size === 0)) break
+      // One that opens by itself has the keyboard from then on.
+      const now = await page.evaluate(countWindows)
+      if (now !== windows) await page.evaluate(noteControls)
+      windows = now
     }
     const missed = await page.evaluate(() =>
       [...window.toReach]
@@ -85,4 +95,9 @@ export async function expectReachedByKeys(page: Page): Promise<void> {
     )
     expect.soft([...wrongs, ...missed], `${viewport.width} px, by keyboard`).toEqual([])
   }
+  // As the page was, for whatever looks at it next.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
 }
