@@ -2,16 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
+import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
 import { CardForm } from '#client/features/orders/CardForm.tsx'
 import { owedQuery, saveCard } from '#client/features/orders/checkout.api.ts'
+import { Fact, Facts } from '#client/features/orders/Facts.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { Notice } from '#client/ui/Notice.tsx'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
@@ -25,10 +32,8 @@ import styles from './PaymentCardPage.module.css'
 export function PaymentCardPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings/abonnement' }}>
-      <div className={styles.page}>
-        <h1 className={text.h1}>Votre carte de paiement</h1>
-        <OwnCard />
-      </div>
+      <h1 className={joinClasses(text.h1, styles.title)}>Votre carte de paiement</h1>
+      <OwnCard />
     </MemberLayout>
   )
 }
@@ -48,7 +53,15 @@ function OwnCard() {
   }
 
   if (owed.error instanceof ApiError && owed.error.problem?.code === 'no_subscription') {
-    return <p className={text.lead}>Aucune carte n'est enregistrée : rien ne se renouvelle.</p>
+    return (
+      <EmptyState
+        title="Aucune carte n'est enregistrée"
+        image={lighthouseScene}
+        action={<BackToSettings />}
+      >
+        Rien ne se renouvelle.
+      </EmptyState>
+    )
   }
   const failure = owed.error ?? catalogue.error
   if (failure) {
@@ -59,29 +72,37 @@ function OwnCard() {
   const { payment } = catalogue.data
   const isDone = said?.status === 'paid' || said?.status === 'none' || returned === 'saved'
   return (
-    <>
+    <div className={styles.page}>
       <div role="status">
         <State owed={owed.data} hasTried={said !== null} isSaved={isDone} />
       </div>
       {isDone || owed.data.status === 'paid' || owed.data.status === 'processing' ? (
-        <Link to="/settings/abonnement" className={buttonClass({ className: styles.back })}>
-          Revenir à mes réglages
-        </Link>
+        <BackToSettings />
       ) : (
         payment && (
           <>
-            {owed.data.card && <p>Carte actuelle : {nameOf(owed.data.card)}.</p>}
-            <CardForm
-              payment={payment}
-              owed={owed.data}
-              returnTo={href('/payment-card')}
-              onChange={handleChange}
-            />
+            {owed.data.card && <CurrentCard card={owed.data.card} owed={owed.data} />}
+            <div className={styles.panel}>
+              <CardForm
+                payment={payment}
+                owed={owed.data}
+                returnTo={href('/payment-card')}
+                onChange={handleChange}
+              />
+            </div>
           </>
         )
       )}
       {!payment && <p>{PAYMENTS_CLOSED}</p>}
-    </>
+    </div>
+  )
+}
+
+function BackToSettings() {
+  return (
+    <Link to="/settings/abonnement" className={buttonClass()}>
+      Revenir à mes réglages
+    </Link>
   )
 }
 
@@ -92,10 +113,30 @@ const BRANDS: Partial<Record<string, string>> = {
   cartes_bancaires: 'CB',
 }
 
-/** « Visa •••• 4242, expiration 09/28 ». */
-function nameOf({ brand, last4, expires }: NamedCard): string {
-  const number = [BRANDS[brand], `••••\u00a0${last4}`].filter(Boolean).join(' ')
-  return expires ? `${number}, expiration ${expires}` : number
+/** What pays now, and how much it could not; beside what is typed, as in the checkout. */
+function CurrentCard({ card, owed }: { card: NamedCard; owed: OwedPayment }) {
+  const { subscription } = useMember()
+  // On a phone a sky would push the one act that is asked for out of sight.
+  const isAsked = owed.status === 'requires_action'
+  return (
+    <div className={styles.current}>
+      <Recap
+        title="Carte actuelle"
+        sky={isAsked ? undefined : subscription}
+        badge={<PlanBadge plan={subscription} />}
+      >
+        <Facts look="tight">
+          <Fact name={BRANDS[card.brand] ?? 'Carte'}>{`••••\u00a0${card.last4}`}</Fact>
+          {card.expires && <Fact name="Expiration">{card.expires}</Fact>}
+          {owed.status !== 'none' && (
+            <Fact name="À régler">
+              <b>{euros(owed.amountCents)}</b>
+            </Fact>
+          )}
+        </Facts>
+      </Recap>
+    </div>
+  )
 }
 
 interface StateProps {

@@ -12,6 +12,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { shownCount } from '#client/ui/shown-count.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './MeetingDoors.module.css'
 import { pathOfTab } from './profile-tabs.ts'
 
@@ -76,7 +77,8 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
               {news && count && news < count ? (
                 <small>
                   {' '}
-                  dont {shownCount(news)} {news > 1 ? 'nouvelles' : 'nouvelle'}
+                  <VisuallyHidden>dont</VisuallyHidden> {shownCount(news)}{' '}
+                  {news > 1 ? 'nouvelles' : 'nouvelle'}
                 </small>
               ) : null}
             </Link>

@@ -45,6 +45,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       '/personne-de-confiance',
       ...SETTINGS_PATHS,
       '/subscription',
+      '/payment-card',
       '/revenuecat-subscription',
       '/monthly-offer',
       '/help',

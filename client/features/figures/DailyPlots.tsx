@@ -15,8 +15,12 @@ const LOOKS: readonly ({ metric: Metric } & Pick<PlotProps, 'tone' | 'shape'>)[]
 
 /** What happened in the product, day by day. */
 export function DailyPlots({ figures: { from, metrics } }: { figures: Figures }) {
+  const days = metrics.sign_ups.counts.length
   return (
-    <Plots title="Jour par jour">
+    <Plots
+      title="Jour par jour"
+      note={`Chaque évolution compare ces ${days}\u00a0jours aux ${days}\u00a0jours d'avant.`}
+    >
       {LOOKS.map(({ metric, ...look }) => (
         <Plot
           key={metric}

@@ -3,6 +3,7 @@ import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
@@ -42,8 +43,11 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
     try {
       await work()
     } catch (failure) {
-      const text = paymentFailureText(failure)
-      toast({ title: 'Erreur de paiement', text, variant: 'destructive' })
+      toast({
+        title: 'Erreur de paiement',
+        text: paymentFailureText(failure),
+        variant: 'destructive',
+      })
     }
     isUnderWay.current = false
     setBusy(null)
@@ -98,7 +102,9 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
         </Button>
       )}
       <Form className={styles.form} onSubmit={() => under('card', save)} missing={CARD_MISSING}>
-        {isAsked && <p>Ou payez avec une autre carte :</p>}
+        <h2 className={text.h3}>
+          {isAsked ? 'Ou payez avec une autre carte' : 'Votre nouvelle carte'}
+        </h2>
         <div className={styles.fields} inert={busy !== null}>
           {payment.provider === 'stripe' ? (
             <Suspense fallback={<Skeleton className={styles.wait} />}>

@@ -58,7 +58,9 @@ describe('the figures', () => {
     ])
     const drawing = 'Inscriptions : de 3 le 14 nov. à 9 le 20 nov., 20 en tout.'
     expect(screen.getByRole('img', { name: drawing })).toBeTruthy()
-    expect(screen.getByText("+25 % par rapport aux 7 jours d'avant")).toBeTruthy()
+    expect(screen.getByText('+25 % sur 7 jours')).toBeTruthy()
+    const compared = "Chaque évolution compare ces 7 jours aux 7 jours d'avant."
+    expect(screen.getByText(compared)).toBeTruthy()
   })
 
   it('lead from the registration to the plan, for a hundred registrations', async () => {
