@@ -16,6 +16,8 @@ export type TrustedNews = 'appointment' | 'table' | 'all'
 /** After how many minutes one may mean to leave. */
 export const ENDS_AFTER = [60, 90, 120, 180, 240] as const
 export type EndsAfter = (typeof ENDS_AFTER)[number]
+/** Unless another is chosen. */
+export const USUAL_END: EndsAfter = 120
 /** For so long it may be told of, and is not over for those who are there. */
 export const LONGEST_STAY_MS = Math.max(...ENDS_AFTER) * 60 * 1000
 

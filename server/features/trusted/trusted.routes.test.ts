@@ -758,6 +758,98 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toContain(QUESTION)
   })
 
+  const SUNDAY = { version: 2, day: '2026-11-29' }
+  const ANSWERS = {
+    fine: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'fine'),
+    later: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'later'),
+    help: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'help'),
+    silence: () => clockAt('2026-11-28T12:45:00Z'),
+    'nothing yet': async () => app.clock.set('2026-11-28T12:10:00Z'),
+  }
+  async function answeredAt(at: string, id: string, answer: string) {
+    app.clock.set(at)
+    expect((await (await as(helene)).answer(id, answer)).statusCode).toBe(204)
+  }
+
+  test.each(Object.entries(ANSWERS))(
+    'starts anew where both agree to a later moment after it was asked, whatever was said: %s',
+    async (_, say) => {
+      const { hers, id } = await planned()
+      const { appointments } = app.services
+      app.clock.set('2026-11-28T06:00:00Z')
+      const { version } = await appointments.move(his(), id, proposalOf(SUNDAY))
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toContain(QUESTION)
+      await say(id)
+      await appointments.accept({ id: helene.id, isHeld: false }, id, version)
+      await workJobs(app)
+      app.mails.length = 0
+      await clockAt('2026-11-28T13:30:00Z')
+      expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned', tellAt: null })
+      expect(await hers.awaited()).toBeNull()
+      await clockAt('2026-11-29T11:59:00Z')
+      expect(sent()).toEqual([])
+      await clockAt('2026-11-29T12:00:00Z')
+      await clockAt('2026-11-29T12:45:00Z')
+      expect(sent()).toEqual([QUESTION, SILENCE])
+    },
+  )
+
+  test.each(['help', 'silence'] as const)(
+    'is planned at once for a later moment, though the person was told of an earlier: %s',
+    async (said) => {
+      const { hers, id } = await planned()
+      const { appointments } = app.services
+      app.clock.set('2026-11-28T06:00:00Z')
+      const { version } = await appointments.move(his(), id, proposalOf(SUNDAY))
+      await clockAt('2026-11-28T12:00:00Z')
+      await ANSWERS[said](id)
+      await appointments.accept({ id: helene.id, isHeld: false }, id, version)
+      expect((await hers.plan(id)).statusCode).toBe(204)
+      expect((await hers.told(id)).checkIn).toMatchObject({
+        ...{ state: 'planned', askAt: '2026-11-29T12:00:00.000Z' },
+      })
+      await hers.answer(id, 'help')
+      expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    },
+  )
+
+  const GIVES_UP = {
+    block: () => blockBy(helene, laurent),
+    move: (id: string) =>
+      app.services.appointments.move(
+        ...([{ id: helene.id, isHeld: false }, id] as const),
+        proposalOf({ ...SUNDAY, version: 3, time: '15:00' }),
+      ),
+  }
+
+  test.each(Object.entries(GIVES_UP))(
+    'is asked where the member gives up what the other proposed at the last, once the hour has come, by %s',
+    async (_, giveUp) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:00:00Z')
+      await app.services.appointments.move(his(), id, proposalOf(SUNDAY))
+      app.clock.set('2026-11-28T09:45:00Z')
+      await giveUp(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toContain(QUESTION)
+    },
+  )
+
+  test.each([
+    ['03:29:59', []],
+    ['03:30:00', [QUESTION]],
+  ])(
+    'is asked of what the other takes back six hours before, to the second: at %s',
+    async (at, mails) => {
+      const { id } = await planned()
+      app.clock.set(`2026-11-28T${at}Z`)
+      await TAKES_BACK.cancel(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent().filter((mail) => mail === QUESTION)).toEqual(mails)
+    },
+  )
+
   test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
     const { hers, id } = await planned()
     app.clock.set('2026-11-28T10:00:00Z')
