@@ -74,7 +74,11 @@ export function useTell(kind: keyof typeof TELLS, id: string) {
   const { told, tell, untell } = TELLS[kind]
   return useMutation({
     mutationFn: (isTold: boolean) => request(isTold ? tell : untell, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [told.path, id] }),
+    onSettled: () => {
+      // The line above the pages: without a link nothing is asked.
+      void queries.invalidateQueries(currentMemberQuery)
+      return queries.invalidateQueries({ queryKey: [told.path, id] })
+    },
   })
 }
 
@@ -96,7 +100,10 @@ export function usePlanCheckIn(id: string) {
       endsAfter === null
         ? request(dropCheckIn, { params: { id } })
         : request(planCheckIn, { params: { id }, body: { endsAfter } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+    onSettled: () => {
+      void queries.invalidateQueries(currentMemberQuery)
+      return queries.invalidateQueries({ queryKey: toldQuery(id).queryKey })
+    },
   })
 }
 

@@ -635,15 +635,18 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([HELP, HELP])
   })
 
-  test('stands above the pages of the member from when it is asked until it is answered, though the person was told', async () => {
+  test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {
     const { hers, id } = await planned()
+    app.clock.set('2026-11-28T09:29:00Z')
     expect(await hers.awaited()).toBeNull()
-    await clockAt('2026-11-28T12:00:00Z')
+    app.clock.set('2026-11-28T09:30:00Z')
     const awaited = { appointmentId: id, timeZone: 'Europe/Paris' }
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
+    await clockAt('2026-11-28T12:00:00Z')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
     expect(await (await as(laurent)).awaited()).toBeNull()
     await hers.answer(id, 'later')
-    expect(await hers.awaited()).toBeNull()
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
     await clockAt('2026-11-28T13:00:00Z')
     await clockAt('2026-11-28T13:45:00Z')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T13:45:00.000Z' })
@@ -847,6 +850,45 @@ describe('« Tout va bien ? »', () => {
       await TAKES_BACK.cancel(id)
       await clockAt('2026-11-28T12:00:00Z')
       expect(sent().filter((mail) => mail === QUESTION)).toEqual(mails)
+    },
+  )
+
+  const PROPOSAL = proposalOf({ day: '2026-12-05' })
+  const BETWEEN_THEM = {
+    'a block of hers': () => blockBy(helene, laurent),
+    'a block of his': () => blockBy(laurent, helene),
+    'a proposal of hers': () =>
+      app.services.appointments.propose(
+        ...([{ id: helene.id, isHeld: false }, laurent.public_id, PROPOSAL] as const),
+      ),
+    'a proposal of his': () => app.services.appointments.propose(his(), helene.public_id, PROPOSAL),
+  }
+
+  test.each(Object.entries(BETWEEN_THEM))(
+    'has its way to help above the pages while they are there, whatever becomes of the two: %s',
+    async (_, happen) => {
+      const { hers, id } = await planned()
+      app.clock.set('2026-11-28T09:45:00Z')
+      await happen()
+      await clockAt('2026-11-28T09:46:00Z')
+      expect(await hers.awaited()).toMatchObject({ appointmentId: id, tellAt: null })
+      expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+      expect(await hers.awaited()).toBeNull()
+    },
+  )
+
+  test.each([true, false])(
+    'has its way to help at the hour alone, where a block at the last is not told: %s',
+    async (isBlocked) => {
+      const { hers, id } = await planned()
+      app.clock.set('2026-11-28T09:00:00Z')
+      if (isBlocked) await blockBy(laurent, helene)
+      await clockAt('2026-11-28T09:29:00Z')
+      expect(await hers.awaited()).toBeNull()
+      await clockAt('2026-11-28T09:30:00Z')
+      expect(await hers.awaited()).toEqual({
+        ...{ appointmentId: id, timeZone: 'Europe/Paris', tellAt: null },
+      })
     },
   )
 
