@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentMemberQuery } from '#client/session/current-member.ts'
@@ -107,6 +107,36 @@ describe('the page behind the link to an appointment', () => {
     stubApi({ [`GET ${LINK}`]: () => problem('link_invalid') })
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Cette page est éteinte' })
+  })
+
+  it('that stays open says each minute what has become of it, and what the member said, until the link is dead', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') })
+    let answer = () => json({ ...appointment, asksAt: '2026-11-28T12:00:00Z' })
+    const api = stubApi({ [`GET ${LINK}`]: () => answer() })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await passTime(0)
+    screen.getByText(/^Vers 13.h, nous demandons à Hélène/)
+    answer = () => json({ ...appointment, checkIn: 'help' })
+    await passTime(60_000)
+    screen.getByText("Hélène demande de l'aide.")
+    answer = () => problem('unavailable')
+    await passTime(60_000)
+    screen.getByText("Hélène demande de l'aide.")
+    answer = () => problem('link_invalid')
+    await passTime(60_000)
+    screen.getByRole('heading', { name: 'Cette page est éteinte' })
+    await passTime(5 * 60_000)
+    expect(api.count(`GET ${LINK}`)).toBe(4)
+  })
+
+  it('is read again by whoever comes back to it', async () => {
+    const api = stubApi({ [`GET ${LINK}`]: () => json(appointment) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText('Café du Môle')
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    await waitFor(() => expect(api.count(`GET ${LINK}`)).toBe(2))
+    act(() => focusManager.setFocused(undefined))
   })
 
   it('is put out with one press, and says where the rest is ended', async () => {

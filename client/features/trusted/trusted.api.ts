@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
   acceptTrustRequest,
@@ -24,6 +25,8 @@ import {
 } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
+
+const MINUTE_MS = 60_000
 
 export const trustedQuery = queryOptions({
   queryKey: [getTrusted.path],
@@ -140,8 +143,10 @@ export function trustedLinkQuery(token: string) {
   return queryOptions({
     queryKey: [openTrustedLink.path, token],
     queryFn: ({ signal }) => request(openTrustedLink, { params: { token }, signal }),
-    // It says whether the appointment still holds.
+    // Whoever waits with the page open reads whether the appointment still holds, and what the member said.
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => !isLinkRefused(state.error) && MINUTE_MS,
     gcTime: 0,
   })
 }
