@@ -363,6 +363,30 @@ describe('« Tout va bien ? »', () => {
     screen.getByText(lead)
   })
 
+  it('has the numbers and the way to help after a yes too, and then no more says that nobody was told', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:10:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: (body) => {
+        checkIn = { ...asked, state: (body as { answer: string }).answer }
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: 'Tout va bien ?' })
+    press('Oui, tout va bienMartine ne recevra rien')
+    await screen.findByText(/^Martine n'a rien reçu/)
+    expect(screen.getByRole('link', { name: '17' }).getAttribute('href')).toBe('tel:17')
+    expect(screen.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+    press("J'ai besoin d'aide")
+    await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    await screen.findByText('Nous venons de prévenir Martine.')
+    press("C'était une erreur, tout va bien")
+    await screen.findByText(/^Belle fin de journée/)
+  })
+
   it('says without a check-in that nobody is told, and whom to call', async () => {
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -460,9 +484,9 @@ describe('« Tout va bien ? »', () => {
     ['asked', '12:10', true],
     ['silence', '13:00', true],
     ['help', '13:00', true],
-    ['fine', '12:10', false],
+    ['fine', '12:10', true],
   ])(
-    'has a way to help from the beginning until all is well: %s at %s',
+    'has a way to help from the beginning on, whatever was said: %s at %s',
     async (state, hour, isShown) => {
       vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00Z`), toFake: ['Date'] })
       const told = `GET /api/appointments/${id}/trusted`

@@ -615,6 +615,16 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, QUESTION])
   })
 
+  test('is cried for help after all was said to be well', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    await hers.answer(id, 'fine')
+    app.clock.set('2026-11-28T12:20:00Z')
+    expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+    await workJobs(app)
+    expect(sent()).toEqual([QUESTION, "martine@exemple.fr: Hélène demande de l'aide"])
+  })
+
   test('is cried for help again after a mistake, of which the person is written ten minutes after the first', async () => {
     const { hers, id } = await planned()
     const HELP = "martine@exemple.fr: Hélène demande de l'aide"
