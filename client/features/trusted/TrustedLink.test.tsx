@@ -156,37 +156,74 @@ describe('the page behind the link to an appointment', () => {
 })
 
 describe('what a trusted person is asked', () => {
-  it.each([
-    ["J'accepte", 'accept', /^C'est entendu, merci Martine$/],
-    ["Non merci, ne plus m'écrire", 'refuse', /^C'est noté$/],
-  ])('is answered with %s', async (button, path, title) => {
-    const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+  const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+  const refusal = { isForAll: true, undo: 'abc' }
+
+  it('is answered with a yes', async () => {
     const api = stubApi({
       [`GET ${REQUEST}`]: () => json(request),
-      [`POST ${REQUEST}/${path}`]: () => new Response(null, { status: 204 }),
+      [`POST ${REQUEST}/accept`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustRequest token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
-    press(button)
-    await screen.findByRole('heading', { name: title })
-    expect(api.count(`POST ${REQUEST}/${path}`)).toBe(1)
+    press("J'accepte")
+    await screen.findByRole('heading', { name: "C'est entendu, merci Martine" })
+    expect(api.count(`POST ${REQUEST}/accept`)).toBe(1)
+  })
+
+  it('is answered with a no to every member, which is said before and after, and taken back where it was a mistake', async () => {
+    const api = stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/refuse`]: () => json(refusal),
+      [`POST ${REQUEST}/unrefuse`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByText(/^Si vous refusez.* plus aucun membre ne pourra vous le demander/)
+    press("Non merci, ne plus m'écrire")
+    await screen.findByText(/Plus aucun membre ne pourra vous écrire ainsi\.$/)
+    press("C'était une erreur, revenir en arrière")
+    const title = await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
+    expect(document.activeElement).toBe(title)
+    expect(api.requests.at(-1)?.body).toEqual({ undo: 'abc' })
+    press("J'accepte")
+  })
+
+  it('says where a no can be taken back no more', async () => {
+    stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/refuse`]: () => json(refusal),
+      [`POST ${REQUEST}/unrefuse`]: () => problem('link_invalid'),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
+    press("Non merci, ne plus m'écrire")
+    await screen.findByRole('heading', { name: "C'est noté" })
+    press("C'était une erreur, revenir en arrière")
+    await screen.findByRole('alert')
+    screen.getByRole('heading', { name: "C'est noté" })
   })
 })
 
 describe('an agreement', () => {
-  it('is taken back with one press, which says that the member is told', async () => {
+  it('is taken back from one member with one press, which says so, and that the member is told', async () => {
     const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: true }
     stubApi({
       [`GET ${REQUEST}`]: () => json(request),
-      [`POST ${REQUEST}/refuse`]: () => new Response(null, { status: 204 }),
+      [`POST ${REQUEST}/refuse`]: () => json({ isForAll: false, undo: 'abc' }),
+      [`POST ${REQUEST}/unrefuse`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustRequest token={TOKEN} />)
-    await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
+    await screen.findByText(/Hélène le sait aussitôt et ne pourra plus.*D'autres membres/)
     press('Ne plus être personne de confiance')
     const told = await screen.findByText(/^Hélène vient d'apprendre/)
     expect(told.textContent).toBe(
       "Hélène vient d'apprendre que vous ne suivez plus ses rendez-vous.",
     )
+    expect(document.body.textContent).toContain(
+      "Hélène ne pourra plus vous écrire. D'autres membres le pourront.",
+    )
+    press("C'était une erreur, revenir en arrière")
+    await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
   })
 })
 

@@ -84,8 +84,8 @@ function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean
       lead={`Vous ne suivez plus ${isTable ? 'cette table' : 'ce rendez-vous'}, et ${memberName} le sait.`}
     >
       <p>
-        Pour ne plus recevoir aucun message, confirmez-le depuis celui que nous venons d'envoyer à
-        votre adresse.
+        Pour ne plus recevoir aucun message de {memberName}, confirmez-le depuis celui que nous
+        venons d'envoyer à votre adresse.
       </p>
     </Pass>
   )

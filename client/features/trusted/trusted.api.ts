@@ -20,6 +20,7 @@ import {
   stopTrustedLink,
   tellOfTable,
   tellTrusted,
+  unrefuseTrustRequest,
   untellOfTable,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
@@ -131,11 +132,18 @@ export function trustRequestQuery(token: string) {
   })
 }
 
-/** What somebody outside answers: yes, or no more. */
-export function useAnswerTrust(token: string) {
+export function useAcceptTrust(token: string) {
+  return useMutation({ mutationFn: () => request(acceptTrustRequest, { params: { token } }) })
+}
+
+export function useRefuseTrust(token: string) {
+  return useMutation({ mutationFn: () => request(refuseTrustRequest, { params: { token } }) })
+}
+
+export function useUnrefuseTrust(token: string) {
   return useMutation({
-    mutationFn: (says: 'yes' | 'no') =>
-      request(says === 'yes' ? acceptTrustRequest : refuseTrustRequest, { params: { token } }),
+    mutationFn: (undo: string) =>
+      request(unrefuseTrustRequest, { params: { token }, body: { undo } }),
   })
 }
 

@@ -127,7 +127,7 @@ describe('a trusted person', () => {
     await hers.ask()
     await press(`requests/${await tokenOf('confiance')}/refuse`)
     app.mails.length = 0
-    app.clock.set('2026-11-21T09:00:00Z')
+    app.clock.set('2026-11-28T09:00:00Z')
     expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
     const his = await as(laurent)
     expect((await his.ask({ ...MARTINE, email: 'Martine+embellie@exemple.fr' })).statusCode).toBe(
@@ -137,6 +137,95 @@ describe('a trusted person', () => {
     expect(app.mails).toEqual([])
     const kept = await app.handle.database.selectFrom('trusted_refusals').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('martine')
+  })
+
+  test('who takes an agreement back from one member is written to by others, and not by that one', async () => {
+    const { hers } = await confirmed()
+    const said = await press(`requests/${await tokenOf('confiance')}/refuse`)
+    expect(said.json()).toMatchObject({ isForAll: false })
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-11-28T09:00:00Z')
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    await workJobs(app)
+    expect(app.mails).toEqual([])
+    await (await as(laurent)).ask()
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [MARTINE.email, 'Laurent vous fait confiance'],
+    ])
+  })
+
+  /** A no, and what takes it back. */
+  async function refused() {
+    const token = await tokenOf('confiance')
+    const { isForAll, undo } = (await press(`requests/${token}/refuse`)).json()
+    const takeBack = (of = undo) =>
+      app.inject({
+        ...{
+          method: 'POST',
+          url: `/api/trusted/requests/${token}/unrefuse`,
+          payload: { undo: of },
+        },
+      })
+    return { token, isForAll, undo, takeBack }
+  }
+
+  test('who said no to all by mistake takes it back, as if nothing had been said', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const { token, isForAll, takeBack } = await refused()
+    expect(isForAll).toBe(true)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.person()).toMatchObject({ ...MARTINE, confirmedAt: null })
+    expect(await app.handle.database.selectFrom('trusted_refusals').selectAll().execute()).toEqual(
+      [],
+    )
+    expect((await press(`requests/${token}/accept`)).statusCode).toBe(204)
+    expect((await hers.person()).confirmedAt).not.toBeNull()
+  })
+
+  test('who withdrew by mistake takes it back, with the links, and the member is told', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const link = await tokenOf('rendez-vous')
+    const kept = await hers.person()
+    const { takeBack } = await refused()
+    expect(await hers.told(id)).toMatchObject({ person: null, isTold: false })
+    await workJobs(app)
+    app.mails.length = 0
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.told(id)).toMatchObject({ person: kept, isTold: true })
+    expect((await open(`links/${link}`)).statusCode).toBe(200)
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'helene@exemple.fr: Martine est de nouveau votre personne de confiance',
+    ])
+    expect(await hers.alerts()).toHaveLength(2)
+  })
+
+  test('takes a no back for an hour, of that page alone, and not where another has been named', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const { undo, takeBack } = await refused()
+    expect((await takeBack(`${undo.slice(0, -4)}AAAA`)).json().code).toBe('link_invalid')
+    const his = await as(laurent)
+    await his.ask({ ...MARTINE, email: 'paul@exemple.fr' })
+    await workJobs(app)
+    const [, other] = /confiance\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
+    const elsewhere = await app.inject({
+      ...{ method: 'POST', url: `/api/trusted/requests/${other}/unrefuse`, payload: { undo } },
+    })
+    expect(elsewhere.json().code).toBe('link_invalid')
+    app.clock.set('2026-11-20T09:30:00Z')
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toMatchObject({ firstName: 'Paul' })
+    await hers.drop()
+    app.clock.set('2026-11-20T10:00:00Z')
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toBeNull()
   })
 
   test('who does not answer in 7 days is erased, and can say yes no more', async () => {
@@ -152,16 +241,45 @@ describe('a trusted person', () => {
     )
   })
 
-  test('is asked once by two presses, and anew a minute later, by a link that takes the place of the first', async () => {
+  test('is asked once by two presses, and by the same member again after 7 days at the soonest, by a link that takes the place of the first', async () => {
     const hers = await as(helene)
     await Promise.all([hers.ask(), hers.ask()])
     const first = await tokenOf('confiance')
+    const lately = await hers.ask({ ...MARTINE, firstName: 'Martine-Anne' })
+    expect(lately.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
+    // Nothing is lost.
+    expect((await open(`requests/${first}`)).statusCode).toBe(200)
+    await hers.drop()
+    app.clock.set('2026-11-27T08:59:00Z')
+    await app.services.trusted.sweep()
+    const soon = await hers.ask({ ...MARTINE, email: 'Martine+e@exemple.fr' })
+    expect(soon.json().errors[0].message).toMatch(
+      /^Vous avez déjà écrit à cette adresse\. .*le 27.novembre à partir de 10.h\.$/,
+    )
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    expect((await hers.ask()).statusCode).toBe(400)
+    expect(await hers.person()).toMatchObject({ firstName: 'Paul' })
+    await workJobs(app)
     expect(app.mails.filter(({ to }) => to === MARTINE.email)).toHaveLength(1)
-    app.clock.set('2026-11-20T09:01:00Z')
+    app.clock.set('2026-11-27T09:00:00Z')
     await hers.ask()
     const second = await tokenOf('confiance')
     expect((await open(`requests/${first}`)).json().code).toBe('link_invalid')
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
+  })
+
+  test('is forgotten to have been asked after 7 days, and no address is kept of it', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    await hers.drop()
+    const kept = () => app.handle.database.selectFrom('trusted_asks').selectAll().execute()
+    expect(JSON.stringify(await kept())).not.toContain('martine')
+    app.clock.set('2026-11-27T08:59:00Z')
+    await app.services.trusted.sweep()
+    expect(await kept()).toHaveLength(1)
+    app.clock.set('2026-11-27T09:00:00Z')
+    await app.services.trusted.sweep()
+    expect(await kept()).toEqual([])
   })
 
   test('says yes to nobody who has left', async () => {

@@ -114,6 +114,8 @@ export const LIMITS = {
   trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
   // A page that is open reads again each minute.
   trusted_link: { key: 'ip', points: 180, seconds: 15 * MINUTE, failOpen: true },
+  // Each may be two mails to the member.
+  trusted_undo: { key: 'ip', points: 5, seconds: DAY, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
