@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { loadConfig } from '#server/config.ts'
 import { createAuditService } from '#server/features/audit/audit.service.ts'
-import { createSeal } from '#server/features/privacy/seal.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 
 // For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.
@@ -18,7 +18,7 @@ if (!email || !request) {
 const config = loadConfig(process.env)
 const handle = await openDatabase(config)
 const secret = createSecret(config)
-const { unseal } = createSeal(secret)
+const { unseal } = createSeal(secret, 'legal archive')
 const audit = createAuditService({
   database: handle.database,
   lagging: handle.lagging,

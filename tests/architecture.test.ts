@@ -91,6 +91,7 @@ const OWNERS: Record<string, Ownership> = {
   trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   trusted_table_links: { feature: 'trusted', functions: ['erase_member'] },
   trusted_refusals: { feature: 'trusted', functions: ['forget_old'] },
+  trusted_asks: { feature: 'trusted' },
   check_ins: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   allowed_photos: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   debriefs: { feature: 'debriefs', functions: ['erase_member', 'forget_old'] },

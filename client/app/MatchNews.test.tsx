@@ -328,6 +328,16 @@ describe('a match made elsewhere or while away', () => {
     },
   )
 
+  it.each(['/home', '/messages', '/chat/marie', '/settings'])(
+    'gives its line to the way to help while the member is with somebody, in %s too',
+    async (path) => {
+      const checkIn = { appointmentId: TABLE, tellAt: null, timeZone: 'Europe/Paris' }
+      await open({ path, checkIn })
+      await vi.waitFor(() => screen.getByRole('link', { name: "Besoin d'aide à ce rendez-vous ?" }))
+      expect(room()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
+    },
+  )
+
   it('with somebody who has left since has no line, though the counters count it', async () => {
     await open({ isListed: false })
     expect(room()).toBeNull()

@@ -26,7 +26,7 @@ const TableLine = lazy(async () => ({
   default: (await import('#client/features/tables/TableLine.tsx')).TableLine,
 }))
 
-/** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. */
+/** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. Help is everywhere. */
 const TELLS_OF_NEWS = /^\/(home|profiles?|nouvelles)?$/
 const DECK = /^\/(home)?$/
 
@@ -59,7 +59,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const { hasCall, checkIn } = member
   const showsLine =
     useFromPress(isOfTable || hasNewMatch || hasCall || checkIn !== null) &&
-    (TELLS_OF_NEWS.test(pathname) || (checkIn !== null && pathname === '/messages'))
+    (checkIn !== null || TELLS_OF_NEWS.test(pathname))
   const lasting = isOfTable ? (
     <TableLine table={table} />
   ) : (

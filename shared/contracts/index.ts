@@ -231,6 +231,7 @@ export const routes: readonly RouteContract[] = [
   trusted.openTrustRequest,
   trusted.acceptTrustRequest,
   trusted.refuseTrustRequest,
+  trusted.unrefuseTrustRequest,
   trusted.openTrustedLink,
   trusted.stopTrustedLink,
   opinions.askOpinion,

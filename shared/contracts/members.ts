@@ -26,9 +26,13 @@ export const currentMember = z.extend(publicProfile, {
   hasNewMatch: z.boolean(),
   /** Whether a call is proposed to them, or may be entered, as it was when this was asked. */
   hasCall: z.boolean(),
-  /** « Tout va bien ? », as it waited for their answer when this was asked. */
+  /** « Tout va bien ? », from the beginning of its appointment until it is answered, as it was when this was asked. */
   checkIn: z.nullable(
-    z.object({ appointmentId: z.uuid(), tellAt: timestamp, timeZone: z.string() }),
+    z.object({
+      ...{ appointmentId: z.uuid(), timeZone: z.string() },
+      /** When the person is told; null before the question. */
+      tellAt: z.nullable(timestamp),
+    }),
   ),
   /** The table that asks something of them now, or is near. */
   table: z.nullable(

@@ -247,14 +247,39 @@ export const acceptTrustRequest = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person says no, before or after: their address is erased at once. After, the member is told. */
+const undo = z.string().check(z.regex(/^[\w-]{1,40000}$/))
+
+const trustRefusal = z.object({
+  /** Whether nobody may ask them again, or this member alone. */
+  isForAll: z.boolean(),
+  /** By which it can be taken back for an hour. */
+  undo,
+})
+export type TrustRefusal = z.infer<typeof trustRefusal>
+
+/**
+ * The person says no, before or after: their address is erased at once. Before, no member can ask them any more; after, this one
+ * cannot, and is told.
+ */
 export const refuseTrustRequest = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/refuse',
   audience: 'public',
   summary: 'Refuse to be a trusted person',
+  params: z.object({ token: linkToken }),
+  response: trustRefusal,
+  problems: [...LINK_PROBLEMS],
+})
+
+/** That was a mistake: all is as before. */
+export const unrefuseTrustRequest = route({
+  method: 'POST',
+  path: '/api/trusted/requests/:token/unrefuse',
+  audience: 'public',
+  summary: 'Take a refusal back',
   status: 204,
   params: z.object({ token: linkToken }),
+  body: z.object({ undo }),
   response: null,
   problems: [...LINK_PROBLEMS],
 })

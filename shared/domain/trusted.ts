@@ -10,12 +10,14 @@ export function linkEndsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS + DAY_MS)
 }
 
-/** What the person follows no more: one appointment, one table, or anything. */
-export type TrustedNews = 'appointment' | 'table' | 'all'
+/** What the person follows no more: one appointment, one table, or anything; or that they took that back. */
+export type TrustedNews = 'appointment' | 'table' | 'all' | 'back'
 
 /** After how many minutes one may mean to leave. */
 export const ENDS_AFTER = [60, 90, 120, 180, 240] as const
 export type EndsAfter = (typeof ENDS_AFTER)[number]
+/** Unless another is chosen. */
+export const USUAL_END: EndsAfter = 120
 /** For so long it may be told of, and is not over for those who are there. */
 export const LONGEST_STAY_MS = Math.max(...ENDS_AFTER) * 60 * 1000
 

@@ -54,6 +54,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/matches/:partnerId/opinions': askingOf(),
     '/api/appointments/:id/check-in': { endsAfter: 120, answer: 'fine' },
     '/api/appointments/:id/debrief': { hasMet: true, again: 'yes', isLikePhotos: true },
+    '/api/trusted/requests/:token/unrefuse': { undo: 'abc' },
     '/api/trusted': { firstName: 'Martine', email: 'martine@exemple.fr' },
     '/api/matches/:partnerId/appointment': proposalOf(),
     '/api/appointments/:id': proposalOf({ version: 1 }),

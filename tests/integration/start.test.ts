@@ -65,6 +65,15 @@ test('a foreign HOST is refused with one line that names it', async () => {
   expect(server.output.stderr).toMatch(/^HOST vaut « 192\.0\.2\.1 » : .*\n$/)
 }, 60_000)
 
+test('a demonstration without coturn says that it offers no calls, and what for', async () => {
+  const { TURN_URL: _, ...env } = await environment()
+  const server = startServer({ ...env, PATH: '', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+  expect(await server.ended).toBe(1)
+  expect(server.output.stdout).toContain(
+    'Les appels ne sont pas proposés : il manque coturn (apt-get install coturn), ou TURN_URL et TURN_SECRET.\n',
+  )
+}, 60_000)
+
 test('a request that is under way when the server is told to stop is finished first', async () => {
   const env = await productionEnvironment()
   const server = startServer(env)

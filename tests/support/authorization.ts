@@ -106,6 +106,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'GET /api/trusted/requests/:token': 'as themselves',
   'POST /api/trusted/requests/:token/accept': 'as themselves',
   'POST /api/trusted/requests/:token/refuse': 'as themselves',
+  'POST /api/trusted/requests/:token/unrefuse': 'as themselves',
   'GET /api/trusted/links/:token': 'as themselves',
   'POST /api/trusted/links/:token/stop': 'as themselves',
   'POST /api/matches/:partnerId/opinions': 'match_not_found',

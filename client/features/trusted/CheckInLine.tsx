@@ -9,18 +9,23 @@ interface CheckInLineProps {
   checkIn: NonNullable<CurrentMember['checkIn']>
 }
 
-/** « Tout va bien ? », in one line above a page until it is answered: after its hour, whoever was told still waits. */
+/** The way to help, then « Tout va bien ? », in one line above a page until it is answered: after its hour, whoever was told still waits. */
 export function CheckInLine({ checkIn }: CheckInLineProps) {
   const { appointmentId, timeZone } = checkIn
   const now = useNow()
-  const tellAt = new Date(checkIn.tellAt)
+  const tellAt = checkIn.tellAt && new Date(checkIn.tellAt)
   return (
     <Link to={href('/tout-va-bien/:appointmentId', { appointmentId })} {...newsLine}>
-      <NewsLineWords title="Tout va bien ?" isWhole>
-        {now < tellAt
-          ? `Répondez à Embellie avant\u00a0${spokenHour(tellAt, timeZone)}.`
-          : 'Il est encore temps de répondre.'}
-      </NewsLineWords>
+      {tellAt ? (
+        <NewsLineWords title="Tout va bien ?" isWhole>
+          {now < tellAt
+            ? `Répondez à Embellie avant\u00a0${spokenHour(tellAt, timeZone)}.`
+            : 'Il est encore temps de répondre.'}
+        </NewsLineWords>
+      ) : (
+        // Calm, above a whole evening: one line says it.
+        <NewsLineWords title="Besoin d'aide à ce rendez-vous ?">{null}</NewsLineWords>
+      )}
     </Link>
   )
 }

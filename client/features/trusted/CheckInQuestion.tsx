@@ -43,9 +43,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     return (
       <div className={styles.page}>
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-        <p>
-          En cas de danger : le <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
-        </p>
+        <InDanger />
       </div>
     )
   }
@@ -59,33 +57,37 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
     </div>
   )
   const given = answer.isPending ? answer.variables : null
+  const give = (chosen: CheckInAnswer) => {
+    const isUntold = checkIn?.state === 'asked' && !isPast(checkIn.tellAt)
+    setInTime(chosen === 'fine' && isUntold)
+    answer.mutate(chosen)
+  }
   // The numbers to call wait for nobody's answer, and stay where there is none.
   if (answer.variables === 'help' || checkIn?.state === 'help') {
     return (
       <Help
         personName={personName}
         isTold={checkIn?.state === 'help'}
-        onMistake={() => answer.mutate('fine')}
+        onMistake={() => give('fine')}
       >
         {failure}
       </Help>
     )
   }
   if (!checkIn) return <Nothing />
-  if (checkIn.state === 'fine') return <Fine untold={isInTime ? personName : null} />
+  const onHelp = () => give('help')
+  if (checkIn.state === 'fine') {
+    return <Fine untold={isInTime ? personName : null} onHelp={onHelp} />
+  }
   const askAt = spokenHour(new Date(checkIn.askAt), checkIn.timeZone)
   if (checkIn.state === 'planned' && answer.variables === 'later') {
-    return <Thanks title="Entendu" lead={`Nous vous redemanderons à\u00a0${askAt}.`} />
+    const lead = `Nous vous redemanderons à\u00a0${askAt}.`
+    return <Thanks title="Entendu" lead={lead} onHelp={onHelp} />
   }
   if (checkIn.state === 'planned' && answer.variables === 'fine' && answer.isSuccess) {
-    return <Thanks title="Tant mieux" lead={`Nous vous poserons la question vers\u00a0${askAt}.`} />
+    const lead = `Nous vous poserons la question vers\u00a0${askAt}.`
+    return <Thanks title="Tant mieux" lead={lead} onHelp={onHelp} />
   }
-  const give = (chosen: CheckInAnswer) => {
-    const isUntold = checkIn.state === 'asked' && !isPast(checkIn.tellAt)
-    setInTime(chosen === 'fine' && isUntold)
-    answer.mutate(chosen)
-  }
-
   return (
     <Question {...{ personName, checkIn, given }} onAnswer={give}>
       {failure}
@@ -322,14 +324,27 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
   )
 }
 
-/** `untold` is the person whom nobody has alarmed, where that is known. */
-function Fine({ untold }: { untold: string | null }) {
-  const { firstName } = useMember()
-  const lead = `Belle fin de journée, ${firstName}.`
-  return <Thanks title="Tant mieux" lead={untold ? `${untold} n'a rien reçu. ${lead}` : lead} />
+interface FineProps {
+  /** The person whom nobody has alarmed, where that is known. */
+  untold: string | null
+  onHelp: () => void
 }
 
-function Thanks({ title, lead }: { title: string; lead: string }) {
+function Fine({ untold, onHelp }: FineProps) {
+  const { firstName } = useMember()
+  const lead = `Belle fin de journée, ${firstName}.`
+  const toldLead = untold ? `${untold} n'a rien reçu. ${lead}` : lead
+  return <Thanks title="Tant mieux" lead={toldLead} onHelp={onHelp} />
+}
+
+interface ThanksProps {
+  title: string
+  lead: string
+  onHelp: () => void
+}
+
+/** An answer that is heard, with the way to help, for what may come after. */
+function Thanks({ title, lead, onHelp }: ThanksProps) {
   return (
     <div className={joinClasses(styles.page, styles.thanks)}>
       <SunState height="noon" className={styles.sun} />
@@ -338,6 +353,21 @@ function Thanks({ title, lead }: { title: string; lead: string }) {
       <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
         Revenir à mes messages
       </Link>
+      <div className={styles.after}>
+        <InDanger />
+        <Button variant="quiet" onClick={onHelp}>
+          <LifeBuoy size={20} aria-hidden="true" />
+          J'ai besoin d'aide
+        </Button>
+      </div>
     </div>
+  )
+}
+
+function InDanger() {
+  return (
+    <p>
+      En cas de danger : le <a href="tel:17">17</a> ou le <a href="tel:112">112</a>.
+    </p>
   )
 }

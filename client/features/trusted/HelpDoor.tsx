@@ -12,12 +12,12 @@ interface HelpDoorProps {
   size?: 'small'
 }
 
-/** « J'ai besoin d'aide », from the beginning until all is said to be well, where a question was wished. */
+/** « J'ai besoin d'aide », from the beginning on, where a question was wished: all may be well, and then no more. */
 export function HelpDoor({ appointmentId, size }: HelpDoorProps) {
   const { data } = useQuery(toldQuery(appointmentId))
   const now = useNow()
   const checkIn = data?.checkIn
-  if (!checkIn || checkIn.state === 'fine' || now < beginsAtOf(checkIn)) return null
+  if (!checkIn || now < beginsAtOf(checkIn)) return null
   return (
     <Link
       to={href('/tout-va-bien/:appointmentId', { appointmentId })}

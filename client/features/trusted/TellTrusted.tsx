@@ -12,6 +12,7 @@ import {
   AWAITED_MINUTES,
   ENDS_AFTER,
   type EndsAfter,
+  USUAL_END,
 } from '#shared/domain/trusted.ts'
 import { NobodyYet } from './NobodyYet.tsx'
 import { toldQuery, usePlanCheckIn, useTell } from './trusted.api.ts'
@@ -85,7 +86,7 @@ interface CheckInPlanProps {
 function CheckInPlan(props: CheckInPlanProps) {
   const { appointmentId, startsAt, timeZone, partnerName, personName, checkIn } = props
   const plan = usePlanCheckIn(appointmentId)
-  const endsAfter = checkIn?.endsAfter ?? 120
+  const endsAfter = checkIn?.endsAfter ?? USUAL_END
   const isPlanned = checkIn !== null
   const minutesLater = (minutes: number) =>
     spokenHour(new Date(startsAt.getTime() + minutes * 60_000), timeZone)
@@ -96,7 +97,7 @@ function CheckInPlan(props: CheckInPlanProps) {
         detail={`Nous vous le demandons ${ASKED_AFTER_MINUTES} minutes après la fin prévue. ${personName ? `Sans réponse au bout de ${AWAITED_MINUTES} minutes, ${personName} reçoit un message.` : "Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu."}`}
         checked={plan.isPending ? plan.variables !== null : isPlanned}
         disabled={plan.isPending}
-        onChange={(event) => plan.mutate(event.target.checked ? 120 : null)}
+        onChange={(event) => plan.mutate(event.target.checked ? USUAL_END : null)}
       />
       {personName && checkIn?.state === 'planned' && (
         <SelectField

@@ -13,33 +13,45 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
-import { trustRequestQuery, useAnswerTrust } from './trusted.api.ts'
+import type { TrustRefusal } from '#shared/contracts/trusted.ts'
+import {
+  trustRequestQuery,
+  useAcceptTrust,
+  useRefuseTrust,
+  useUnrefuseTrust,
+} from './trusted.api.ts'
 import styles from './trusted.module.css'
 
 /** What somebody outside is asked: whether a member may tell them of their appointments. */
 export function TrustRequest({ token }: { token: string }) {
   const { data: request, error, refetch } = useQuery(trustRequestQuery(token))
-  const answer = useAnswerTrust(token)
-  const says = answer.isSuccess ? answer.variables : null
-  const [hasAgreed, setAgreed] = useState(false)
+  const accept = useAcceptTrust(token)
+  const refuse = useRefuseTrust(token)
+  const [isBack, setBack] = useState(false)
+  const failed = accept.error ?? refuse.error
 
-  // Whoever had agreed is counted on.
-  if (request && says === 'no') {
-    return <Refused told={request.isConfirmed || hasAgreed ? request.memberName : null} />
+  if (request && refuse.data) {
+    const onUndone = () => {
+      refuse.reset()
+      setBack(true)
+    }
+    return <Refused {...{ token, onUndone }} {...refuse.data} memberName={request.memberName} />
   }
-  if (isLinkRefused(error) || isLinkRefused(answer.error)) return <DeadRequest />
+  if (isLinkRefused(error) || isLinkRefused(failed)) return <DeadRequest />
   if (error && !request) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (!request) return <Spinner />
   const { memberName, firstName, isConfirmed } = request
-  const failure = answer.error && <FieldError>{failureText(answer.error)}</FieldError>
+  const hasAgreed = accept.isSuccess
+  const failure = failed && <FieldError>{failureText(failed)}</FieldError>
   if (isConfirmed || hasAgreed) {
     return (
       <Pass
         isUp
-        takesFocus={says === 'yes'}
+        takesFocus={hasAgreed || isBack}
         title={hasAgreed ? `C'est entendu, merci ${firstName}` : 'Vous avez donné votre accord'}
         lead={`${memberName} sait que vous acceptez. Vous recevrez un lien pour chaque rendez-vous choisi, pas avant.`}
       >
@@ -48,13 +60,13 @@ export function TrustRequest({ token }: { token: string }) {
             Si un message vous dit que {memberName} n'a pas répondu, commencez par appeler.
           </Fact>
           <Fact icon={<Undo2 />}>
-            Vous pouvez vous retirer à tout moment, ici : votre adresse est effacée, et {memberName}{' '}
-            le sait aussitôt.
+            Vous pouvez vous retirer à tout moment, ici : votre adresse est effacée, {memberName} le
+            sait aussitôt et ne pourra plus vous le demander. D'autres membres le pourront.
           </Fact>
         </Facts>
         {failure && <div role="alert">{failure}</div>}
         <div className={styles.acts}>
-          <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate('no')}>
+          <Button variant="secondary" isBusy={refuse.isPending} onClick={() => refuse.mutate()}>
             {hasAgreed ? "Finalement, je préfère m'abstenir" : 'Ne plus être personne de confiance'}
           </Button>
         </div>
@@ -64,6 +76,7 @@ export function TrustRequest({ token }: { token: string }) {
   return (
     <Pass
       isUp
+      takesFocus={isBack}
       title={`${memberName} vous fait confiance`}
       lead={`Sur Embellie, un site de rencontres, ${memberName} aimerait que vous sachiez où et quand sont ses rendez-vous.`}
     >
@@ -73,19 +86,16 @@ export function TrustRequest({ token }: { token: string }) {
         </Fact>
         <Fact icon={<Smartphone />}>Aucun compte, et rien à installer.</Fact>
         <Fact icon={<Eraser />}>
-          Sans votre accord, votre adresse est effacée au bout de 7 jours ; si vous refusez,
-          aussitôt.
+          Si vous refusez, votre adresse est effacée aussitôt, et plus aucun membre ne pourra vous
+          le demander. Sans réponse, elle l'est au bout de 7 jours.
         </Fact>
       </Facts>
       {failure && <div role="alert">{failure}</div>}
       <div className={styles.acts}>
-        <Button
-          isBusy={answer.isPending}
-          onClick={() => answer.mutate('yes', { onSuccess: () => setAgreed(true) })}
-        >
+        <Button isBusy={accept.isPending} onClick={() => accept.mutate()}>
           J'accepte
         </Button>
-        <Button variant="secondary" onClick={() => answer.mutate('no')}>
+        <Button variant="secondary" isBusy={refuse.isPending} onClick={() => refuse.mutate()}>
           Non merci, ne plus m'écrire
         </Button>
       </div>
@@ -93,21 +103,47 @@ export function TrustRequest({ token }: { token: string }) {
   )
 }
 
-/** After a no; `told` is who had an agreement that is taken back. */
-function Refused({ told }: { told: string | null }) {
+interface RefusedProps extends TrustRefusal {
+  token: string
+  memberName: string
+  onUndone: () => void
+}
+
+/** After a no: to whom it was said, and the way back as long as the page is open. */
+function Refused({ token, memberName, isForAll, undo, onUndone }: RefusedProps) {
+  const unrefuse = useUnrefuseTrust(token)
   return (
     <Pass
       takesFocus
       title="C'est noté"
-      lead="Votre adresse est effacée. Nous ne vous écrirons plus."
+      lead={
+        isForAll
+          ? 'Votre adresse est effacée. Plus aucun membre ne pourra vous écrire ainsi.'
+          : `Votre adresse est effacée, et ${memberName} ne pourra plus vous écrire. D'autres membres le pourront.`
+      }
     >
       <p>
         <WholeWords>
-          {told
-            ? `${told} vient d'apprendre que vous ne suivez plus ses rendez-vous.`
-            : "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."}
+          {isForAll
+            ? "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."
+            : `${memberName} vient d'apprendre que vous ne suivez plus ses rendez-vous.`}
         </WholeWords>
       </p>
+      {unrefuse.error && (
+        <div role="alert">
+          <FieldError>{failureText(unrefuse.error)}</FieldError>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button
+          variant="secondary"
+          isBusy={unrefuse.isPending}
+          onClick={() => unrefuse.mutate(undo, { onSuccess: onUndone })}
+        >
+          C'était une erreur, revenir en arrière
+        </Button>
+      </div>
+      <p className={text.small}>Pendant une heure, tant que cette page reste ouverte.</p>
     </Pass>
   )
 }

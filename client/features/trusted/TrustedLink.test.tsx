@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentMemberQuery } from '#client/session/current-member.ts'
@@ -109,6 +109,36 @@ describe('the page behind the link to an appointment', () => {
     await screen.findByRole('heading', { name: 'Cette page est éteinte' })
   })
 
+  it('that stays open says each minute what has become of it, and what the member said, until the link is dead', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') })
+    let answer = () => json({ ...appointment, asksAt: '2026-11-28T12:00:00Z' })
+    const api = stubApi({ [`GET ${LINK}`]: () => answer() })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await passTime(0)
+    screen.getByText(/^Vers 13.h, nous demandons à Hélène/)
+    answer = () => json({ ...appointment, checkIn: 'help' })
+    await passTime(60_000)
+    screen.getByText("Hélène demande de l'aide.")
+    answer = () => problem('unavailable')
+    await passTime(60_000)
+    screen.getByText("Hélène demande de l'aide.")
+    answer = () => problem('link_invalid')
+    await passTime(60_000)
+    screen.getByRole('heading', { name: 'Cette page est éteinte' })
+    await passTime(5 * 60_000)
+    expect(api.count(`GET ${LINK}`)).toBe(4)
+  })
+
+  it('is read again by whoever comes back to it', async () => {
+    const api = stubApi({ [`GET ${LINK}`]: () => json(appointment) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText('Café du Môle')
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    await waitFor(() => expect(api.count(`GET ${LINK}`)).toBe(2))
+    act(() => focusManager.setFocused(undefined))
+  })
+
   it('is put out with one press, and says where the rest is ended', async () => {
     stubApi({
       [`GET ${LINK}`]: () => json(appointment),
@@ -126,37 +156,74 @@ describe('the page behind the link to an appointment', () => {
 })
 
 describe('what a trusted person is asked', () => {
-  it.each([
-    ["J'accepte", 'accept', /^C'est entendu, merci Martine$/],
-    ["Non merci, ne plus m'écrire", 'refuse', /^C'est noté$/],
-  ])('is answered with %s', async (button, path, title) => {
-    const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+  const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
+  const refusal = { isForAll: true, undo: 'abc' }
+
+  it('is answered with a yes', async () => {
     const api = stubApi({
       [`GET ${REQUEST}`]: () => json(request),
-      [`POST ${REQUEST}/${path}`]: () => new Response(null, { status: 204 }),
+      [`POST ${REQUEST}/accept`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustRequest token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
-    press(button)
-    await screen.findByRole('heading', { name: title })
-    expect(api.count(`POST ${REQUEST}/${path}`)).toBe(1)
+    press("J'accepte")
+    await screen.findByRole('heading', { name: "C'est entendu, merci Martine" })
+    expect(api.count(`POST ${REQUEST}/accept`)).toBe(1)
+  })
+
+  it('is answered with a no to every member, which is said before and after, and taken back where it was a mistake', async () => {
+    const api = stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/refuse`]: () => json(refusal),
+      [`POST ${REQUEST}/unrefuse`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByText(/^Si vous refusez.* plus aucun membre ne pourra vous le demander/)
+    press("Non merci, ne plus m'écrire")
+    await screen.findByText(/Plus aucun membre ne pourra vous écrire ainsi\.$/)
+    press("C'était une erreur, revenir en arrière")
+    const title = await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
+    expect(document.activeElement).toBe(title)
+    expect(api.requests.at(-1)?.body).toEqual({ undo: 'abc' })
+    press("J'accepte")
+  })
+
+  it('says where a no can be taken back no more', async () => {
+    stubApi({
+      [`GET ${REQUEST}`]: () => json(request),
+      [`POST ${REQUEST}/refuse`]: () => json(refusal),
+      [`POST ${REQUEST}/unrefuse`]: () => problem('link_invalid'),
+    })
+    renderAsMember(<TrustRequest token={TOKEN} />)
+    await screen.findByRole('heading', { name: 'Hélène vous fait confiance' })
+    press("Non merci, ne plus m'écrire")
+    await screen.findByRole('heading', { name: "C'est noté" })
+    press("C'était une erreur, revenir en arrière")
+    await screen.findByRole('alert')
+    screen.getByRole('heading', { name: "C'est noté" })
   })
 })
 
 describe('an agreement', () => {
-  it('is taken back with one press, which says that the member is told', async () => {
+  it('is taken back from one member with one press, which says so, and that the member is told', async () => {
     const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: true }
     stubApi({
       [`GET ${REQUEST}`]: () => json(request),
-      [`POST ${REQUEST}/refuse`]: () => new Response(null, { status: 204 }),
+      [`POST ${REQUEST}/refuse`]: () => json({ isForAll: false, undo: 'abc' }),
+      [`POST ${REQUEST}/unrefuse`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustRequest token={TOKEN} />)
-    await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
+    await screen.findByText(/Hélène le sait aussitôt et ne pourra plus.*D'autres membres/)
     press('Ne plus être personne de confiance')
     const told = await screen.findByText(/^Hélène vient d'apprendre/)
     expect(told.textContent).toBe(
       "Hélène vient d'apprendre que vous ne suivez plus ses rendez-vous.",
     )
+    expect(document.body.textContent).toContain(
+      "Hélène ne pourra plus vous écrire. D'autres membres le pourront.",
+    )
+    press("C'était une erreur, revenir en arrière")
+    await screen.findByRole('heading', { name: 'Vous avez donné votre accord' })
   })
 })
 
@@ -333,6 +400,30 @@ describe('« Tout va bien ? »', () => {
     screen.getByText(lead)
   })
 
+  it('has the numbers and the way to help after a yes too, and then no more says that nobody was told', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:10:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: (body) => {
+        checkIn = { ...asked, state: (body as { answer: string }).answer }
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: 'Tout va bien ?' })
+    press('Oui, tout va bienMartine ne recevra rien')
+    await screen.findByText(/^Martine n'a rien reçu/)
+    expect(screen.getByRole('link', { name: '17' }).getAttribute('href')).toBe('tel:17')
+    expect(screen.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+    press("J'ai besoin d'aide")
+    await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    await screen.findByText('Nous venons de prévenir Martine.')
+    press("C'était une erreur, tout va bien")
+    await screen.findByText(/^Belle fin de journée/)
+  })
+
   it('says without a check-in that nobody is told, and whom to call', async () => {
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -430,9 +521,9 @@ describe('« Tout va bien ? »', () => {
     ['asked', '12:10', true],
     ['silence', '13:00', true],
     ['help', '13:00', true],
-    ['fine', '12:10', false],
+    ['fine', '12:10', true],
   ])(
-    'has a way to help from the beginning until all is well: %s at %s',
+    'has a way to help from the beginning on, whatever was said: %s at %s',
     async (state, hour, isShown) => {
       vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00Z`), toFake: ['Date'] })
       const told = `GET /api/appointments/${id}/trusted`

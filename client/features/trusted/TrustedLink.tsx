@@ -23,8 +23,12 @@ import styles from './trusted.module.css'
 
 /** What a trusted person sees of an appointment. */
 export function TrustedLink({ token }: { token: string }) {
-  const { data: appointment, error, refetch } = useQuery(trustedLinkQuery(token))
   const stop = useStopTrust(token)
+  const {
+    data: appointment,
+    error,
+    refetch,
+  } = useQuery({ ...trustedLinkQuery(token), enabled: !stop.isSuccess })
 
   if (appointment && stop.isSuccess) return <Stopped {...appointment} />
   if (isLinkRefused(error) || isLinkRefused(stop.error)) return <DeadLink />
@@ -80,8 +84,8 @@ function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean
       lead={`Vous ne suivez plus ${isTable ? 'cette table' : 'ce rendez-vous'}, et ${memberName} le sait.`}
     >
       <p>
-        Pour ne plus recevoir aucun message, confirmez-le depuis celui que nous venons d'envoyer à
-        votre adresse.
+        Pour ne plus recevoir aucun message de {memberName}, confirmez-le depuis celui que nous
+        venons d'envoyer à votre adresse.
       </p>
     </Pass>
   )
@@ -112,7 +116,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         }
       >
         {said.length > 0 && (
-          <dl className={styles.facts}>
+          <dl className={styles.facts} aria-live="polite">
             <After question="Tout va bien ?" said={said} />
           </dl>
         )}
@@ -132,7 +136,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
       })}
     >
       {partner && <Partner partner={partner} />}
-      <dl className={styles.facts}>
+      <dl className={styles.facts} aria-live="polite">
         <div>
           <dt>Où</dt>
           <dd>{placeLabel(place)}</dd>

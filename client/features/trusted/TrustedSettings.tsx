@@ -170,7 +170,7 @@ function AskForm() {
         label="Son adresse e-mail"
         type="email"
         autoComplete="off"
-        help="Un seul message lui est envoyé, pour accepter ou refuser. Sans son accord, rien d'autre ne lui parvient."
+        help="Un seul message lui est envoyé, pour accepter ou refuser. Sans son accord, rien d'autre ne lui parvient ; vous pourrez lui redemander après 7 jours."
         error={errors.email?.message}
       />
       {errors.root?.message && (

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
   acceptTrustRequest,
@@ -19,11 +20,14 @@ import {
   stopTrustedLink,
   tellOfTable,
   tellTrusted,
+  unrefuseTrustRequest,
   untellOfTable,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
+
+const MINUTE_MS = 60_000
 
 export const trustedQuery = queryOptions({
   queryKey: [getTrusted.path],
@@ -74,7 +78,11 @@ export function useTell(kind: keyof typeof TELLS, id: string) {
   const { told, tell, untell } = TELLS[kind]
   return useMutation({
     mutationFn: (isTold: boolean) => request(isTold ? tell : untell, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [told.path, id] }),
+    onSettled: () => {
+      // The line above the pages: without a link nothing is asked.
+      void queries.invalidateQueries(currentMemberQuery)
+      return queries.invalidateQueries({ queryKey: [told.path, id] })
+    },
   })
 }
 
@@ -96,7 +104,10 @@ export function usePlanCheckIn(id: string) {
       endsAfter === null
         ? request(dropCheckIn, { params: { id } })
         : request(planCheckIn, { params: { id }, body: { endsAfter } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+    onSettled: () => {
+      void queries.invalidateQueries(currentMemberQuery)
+      return queries.invalidateQueries({ queryKey: toldQuery(id).queryKey })
+    },
   })
 }
 
@@ -121,11 +132,18 @@ export function trustRequestQuery(token: string) {
   })
 }
 
-/** What somebody outside answers: yes, or no more. */
-export function useAnswerTrust(token: string) {
+export function useAcceptTrust(token: string) {
+  return useMutation({ mutationFn: () => request(acceptTrustRequest, { params: { token } }) })
+}
+
+export function useRefuseTrust(token: string) {
+  return useMutation({ mutationFn: () => request(refuseTrustRequest, { params: { token } }) })
+}
+
+export function useUnrefuseTrust(token: string) {
   return useMutation({
-    mutationFn: (says: 'yes' | 'no') =>
-      request(says === 'yes' ? acceptTrustRequest : refuseTrustRequest, { params: { token } }),
+    mutationFn: (undo: string) =>
+      request(unrefuseTrustRequest, { params: { token }, body: { undo } }),
   })
 }
 
@@ -133,8 +151,10 @@ export function trustedLinkQuery(token: string) {
   return queryOptions({
     queryKey: [openTrustedLink.path, token],
     queryFn: ({ signal }) => request(openTrustedLink, { params: { token }, signal }),
-    // It says whether the appointment still holds.
+    // Whoever waits with the page open reads whether the appointment still holds, and what the member said.
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => !isLinkRefused(state.error) && MINUTE_MS,
     gcTime: 0,
   })
 }

@@ -97,14 +97,19 @@ function hasCall(id: number, now: Date) {
     or exists (select from calls_to_enter(${id}, ${at(-CALL_OPEN_MS)}, ${at(CALL_SOON_MS)})))`
 }
 
-/** « Tout va bien ? », the one that has waited longest for the member's answer; `handedAt` is now while its mail is under way. */
+/**
+ * « Tout va bien ? », from the beginning of its appointment on: the one that has waited longest for the member's answer, else one
+ * that is to come. `handedAt` is now while its mail is under way, null before it was asked.
+ */
 function checkIn(id: number, now: Date) {
-  return sql<{ appointmentId: string; timeZone: string; handedAt: string } | null>`(
+  return sql<{ appointmentId: string; timeZone: string; handedAt: string | null } | null>`(
     select json_build_object('appointmentId', a.public_id, 'timeZone', a.time_zone,
       'handedAt', case when c.awaits_mail then ${now} else c.asked_at end)
     from check_ins c join appointments a on a.id = c.appointment_id
-    where c.member_id = ${id} and c.asked_at is not null and (c.outcome is null or c.outcome = 'silence')
-    order by c.asked_at limit 1)`
+    where c.member_id = ${id} and case when c.asked_at is null
+      then c.begins_at <= ${now} and (c.outcome is null or c.outcome = 'fine')
+      else c.outcome is null or c.outcome = 'silence' end
+    order by c.asked_at nulls last, c.begins_at limit 1)`
 }
 
 /** By whose clocks a member lives. */

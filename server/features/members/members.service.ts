@@ -110,7 +110,7 @@ export function createMemberService(deps: Dependencies) {
       checkIn: own.check_in && {
         appointmentId: own.check_in.appointmentId,
         timeZone: own.check_in.timeZone,
-        tellAt: tellAt(new Date(own.check_in.handedAt)).toISOString(),
+        tellAt: own.check_in.handedAt && tellAt(new Date(own.check_in.handedAt)).toISOString(),
       },
       table: await ownTables.find(handle, id),
       isStaff: own.role !== null,

@@ -247,12 +247,13 @@ export function tableWording(
   }
 }
 
-/** To whoever has named a person who follows them no more, in something or in all. */
+/** To whoever has named a person who follows them no more, in something or in all, or again. */
 export function trustedWording(news: TrustedNews, personName: string): Wording {
   const subject = {
     appointment: `${personName} ne suit plus ce rendez-vous`,
     table: `${personName} ne suit plus cette table`,
     all: `${personName} n'est plus votre personne de confiance`,
+    back: `${personName} est de nouveau votre personne de confiance`,
   }
   return {
     title: subject[news],
@@ -297,7 +298,7 @@ export function alertTitle(
     case 'table':
       return 'Une table a du nouveau'
     case 'trusted':
-      return "Votre personne de confiance s'est retirée d'un rendez-vous, ou de tous"
+      return "Votre personne de confiance s'est retirée d'un rendez-vous, de tous, ou est revenue"
     case 'ban':
       return firstName ? `${BANNED} : ${firstName}` : BANNED
   }

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { createSeal } from '#server/platform/seal.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import * as db from './archive.db.ts'
-import { createSeal } from './seal.ts'
 
 /** Decree 2021-1362: the civil identity five years after the contract, everything else one year. */
 const KEPT_MONTHS: Record<db.ArchiveKind, number> = { identity: 60, account: 12, connections: 12 }
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** What the law has a host keep of somebody who left, apart from everything else, and sealed. */
 export function createArchiveService({ database, clock, secret }: Dependencies) {
-  const { seal } = createSeal(secret)
+  const { seal } = createSeal(secret, 'legal archive')
 
   /** Keeps the traces of connection, before the sessions end. */
   async function archiveConnections(tx: Tx, memberId: number): Promise<void> {

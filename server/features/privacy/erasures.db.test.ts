@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { MARK, plantMarkedMember } from '#tests/support/marked-member.ts'
 import { tablesOfMembers } from '#tests/support/member-tables.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { createSeal } from './seal.ts'
 
 const DAY = 86_400_000
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -119,7 +119,7 @@ describe('a member who left', () => {
     expect(await markersStored()).toEqual([])
     expect(markersOnDisk()).toEqual([])
 
-    const { unseal } = createSeal(createSecret(app.config))
+    const { unseal } = createSeal(createSecret(app.config), 'legal archive')
     const records = await archived()
     expect(records.map(({ kind, purge_on }) => [kind, purge_on])).toEqual([
       ['account', '2027-11-20'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { EndsAfter } from '#shared/domain/trusted.ts'
+import { ENDS_AFTER, type EndsAfter, USUAL_END } from '#shared/domain/trusted.ts'
 
 interface Which {
   appointmentId: number
@@ -11,6 +11,7 @@ const UNASKED = { asked_at: null, awaits_mail: false } as const
 
 /** Nobody has said how it was: a yes from before it was asked, which takes a cry for help back, says nothing of that. */
 const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.asked_at is null))`
+const IS_TO_ASK = sql`(c.asked_at is null and ${IS_UNSETTLED})`
 
 // What was agreed, though another moment or place may be proposed since.
 const BEGINS_AT = sql<Date>`coalesce(c.begins_at, a.starts_at)`.as('beginsAt')
@@ -68,18 +69,22 @@ interface Plan extends Which {
   place: string
 }
 
-/** Plans one, or another end of it; false where the person was told already. A yes that came too early is forgotten. */
+/** Plans one, or another end of it; false where the person was told of this moment already. A yes that came too early is forgotten. */
 export async function savePlan(tx: Tx, plan: Plan): Promise<boolean> {
   const planned = { ends_after: plan.endsAfter, begins_at: plan.beginsAt, place: plan.place }
+  const isLater = sql<boolean>`(check_ins.begins_at >= excluded.begins_at) is not true`
   const saved = await tx
     .insertInto('check_ins')
     .values({ appointment_id: plan.appointmentId, member_id: plan.memberId, ...planned })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'member_id'])
-        .doUpdateSet({ ...planned, ...UNASKED, outcome: null, settled_at: null })
+        .doUpdateSet({
+          ...{ ...planned, ...UNASKED, outcome: null, settled_at: null },
+          help_told_at: sql`case when not ${isLater} then check_ins.help_told_at end`,
+        })
         .where(({ eb, or }) =>
-          or([eb('check_ins.outcome', 'is', null), eb('check_ins.outcome', '=', 'fine')]),
+          or([eb('check_ins.outcome', 'is', null), eb('check_ins.outcome', '=', 'fine'), isLater]),
         ),
     )
     .returning('member_id')
@@ -141,18 +146,23 @@ export async function markHelpTold(
 }
 
 /**
- * Follows each to the moment that both agreed to last. One that was given up in time, or by the member themselves, is asked
- * about no more; what the other took back within the last hours is: the two may stand before the door.
+ * Follows each to the moment that both agreed to last, and starts it anew there: whatever was asked and said of an earlier one
+ * says nothing of it. One that was given up in time, or by the member themselves before it began, is asked about no more; what
+ * the other took back within the last hours, or either of them once it had begun, is: the two may stand before the door.
  */
 export async function followAgreed(db: Db, { lastHours }: { lastHours: number }): Promise<void> {
   await sql`
     update check_ins c
     set begins_at = case a.status when 'accepted' then a.starts_at end,
-      place = case a.status when 'accepted' then ${WHERE} end
+      place = case a.status when 'accepted' then ${WHERE} end,
+      -- « Encore une heure » was of that evening alone.
+      ends_after = case when c.ends_after = any(${[...ENDS_AFTER]}::smallint[]) then c.ends_after else ${USUAL_END} end,
+      asked_at = null, awaits_mail = false, outcome = null, settled_at = null, help_told_at = null
     from appointments a
-    where a.id = c.appointment_id and c.asked_at is null and ${IS_UNSETTLED}
-      and case when a.status = 'accepted' then (c.begins_at, c.place) is distinct from (a.starts_at, ${WHERE})
-        else c.begins_at is not null and (
+    where a.id = c.appointment_id
+      and case when a.status = 'accepted' then (c.begins_at >= a.starts_at) is not true
+          or (${IS_TO_ASK} and (c.begins_at, c.place) is distinct from (a.starts_at, ${WHERE}))
+        else ${IS_TO_ASK} and a.changed_at < c.begins_at and (
           a.changed_at < c.begins_at - make_interval(hours => ${lastHours}::integer)
           or a.ended_by = c.member_id or (a.status = 'proposed' and a.proposer_id = c.member_id)) end`.execute(
     db,
@@ -167,7 +177,7 @@ export async function listToAsk(
   const { rows } = await sql<Which>`
     select c.appointment_id as "appointmentId", c.member_id as "memberId"
     from check_ins c join members m on m.id = c.member_id
-    where c.asked_at is null and ${IS_UNSETTLED} and m.status = 'active'
+    where ${IS_TO_ASK} and m.status = 'active'
       and c.begins_at + make_interval(mins => c.ends_after + ${afterEndMinutes}::integer) <= ${now}
     order by c.begins_at, c.appointment_id limit ${limit}`.execute(db)
   return rows
@@ -182,7 +192,7 @@ export async function markAsked(
   const { numAffectedRows } = await sql`
     update check_ins c set asked_at = ${now}, awaits_mail = true, outcome = null, settled_at = null
     where c.appointment_id = ${appointmentId} and c.member_id = ${memberId}
-      and c.asked_at is null and ${IS_UNSETTLED}`.execute(tx)
+      and ${IS_TO_ASK}`.execute(tx)
   return numAffectedRows === 1n
 }
 

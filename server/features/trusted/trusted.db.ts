@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const PERSON = [
@@ -40,11 +41,29 @@ export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
     .executeTakeFirstOrThrow()
 }
 
+const OF_A_PERSON = ['trusted_persons', 'trusted_links', 'trusted_table_links'] as const
+/** Their rows. */
+export type Taken = Partial<Record<(typeof OF_A_PERSON)[number], readonly unknown[]>>
+
 /** Erases the person a member has named, and puts out their links. What was planned is asked, though nobody is told. */
-export async function deletePerson(tx: Tx, memberId: number): Promise<void> {
-  await tx.deleteFrom('trusted_persons').where('member_id', '=', memberId).execute()
-  await tx.deleteFrom('trusted_links').where('member_id', '=', memberId).execute()
-  await tx.deleteFrom('trusted_table_links').where('member_id', '=', memberId).execute()
+export async function deletePerson(tx: Tx, memberId: number): Promise<Taken> {
+  const taken: Taken = {}
+  for (const table of OF_A_PERSON) {
+    const rows = tx.deleteFrom(table).where('member_id', '=', memberId).returningAll()
+    taken[table] = await rows.execute()
+  }
+  return taken
+}
+
+/** Puts back what was just erased, unless another has been named since. */
+export async function putBack(tx: Tx, taken: Taken): Promise<void> {
+  for (const table of OF_A_PERSON) {
+    const rows = JSON.stringify(taken[table] ?? [])
+    await sql`
+      insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)
+      on conflict do nothing`.execute(tx)
+  }
 }
 
 /** A request that is not over, with who asks; held so that a yes and a no take turns. */
@@ -106,7 +125,7 @@ export async function confirmPerson(tx: Tx, memberId: number, now: Date): Promis
     .execute()
 }
 
-/** Keeps that an address said no, whoever asked it. */
+/** Keeps that an address said no, to whoever asks it or to one member. */
 export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise<void> {
   await tx
     .insertInto('trusted_refusals')
@@ -115,22 +134,46 @@ export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise
     .execute()
 }
 
-export async function hasRefused(tx: Tx, emailHash: string): Promise<boolean> {
+export async function deleteRefusal(tx: Tx, emailHash: string): Promise<void> {
+  await tx.deleteFrom('trusted_refusals').where('email_hash', '=', emailHash).execute()
+}
+
+/** Whether any of these is a no. */
+export async function hasRefused(tx: Tx, emailHashes: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('trusted_refusals')
     .select('email_hash')
-    .where('email_hash', '=', emailHash)
+    .where('email_hash', 'in', emailHashes)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Erases those who did not answer. */
+/** When a member last asked an address; after a while it is forgotten. */
+export async function findAskedAt(tx: Tx, pairHash: string): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom('trusted_asks')
+    .select('asked_at')
+    .where('pair_hash', '=', pairHash)
+    .executeTakeFirst()
+  return found?.asked_at
+}
+
+export async function saveAsk(tx: Tx, pairHash: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('trusted_asks')
+    .values({ pair_hash: pairHash, asked_at: now })
+    .onConflict((conflict) => conflict.column('pair_hash').doUpdateSet({ asked_at: now }))
+    .execute()
+}
+
+/** Erases those who did not answer, and that they were asked. */
 export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> {
   await db
     .deleteFrom('trusted_persons')
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<=', askedBefore)
     .execute()
+  await db.deleteFrom('trusted_asks').where('asked_at', '<=', askedBefore).execute()
 }
 
 /** Who asks; held so that two presses take turns before anybody is named. */

@@ -35,9 +35,12 @@ export function requestMail({ to, memberName, token }: Request, config: MailConf
     ]),
     button('Accepter ou refuser', `${config.baseUrl}/confiance/${token}`),
     note(
-      `Sans réponse de votre part, nous ne vous écrirons plus et votre adresse sera effacée dans 7 jours.`,
+      `Sans réponse de votre part, votre adresse sera effacée dans 7 jours. D'ici là, ${memberName} ne peut pas vous écrire de nouveau.`,
     ),
-    note('Refusez : votre adresse est effacée aussitôt.', `Vous ne connaissez pas ${memberName} ?`),
+    note(
+      'Refusez : votre adresse est effacée aussitôt, et aucun membre ne pourra plus vous écrire ainsi.',
+      `Vous ne connaissez pas ${memberName} ?`,
+    ),
   ]
   const title = `${memberName} vous fait confiance`
   const preheader = 'Acceptez-vous un message à chacun de ses rendez-vous ?'
@@ -117,7 +120,9 @@ export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig):
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
     whenFact(kind, about),
-    paragraph(`D'autres liens peuvent encore vous parvenir. Pour n'en recevoir aucun :`),
+    paragraph(
+      `D'autres liens de ${memberName} peuvent encore vous parvenir. Pour n'en recevoir aucun :`,
+    ),
     button('Ne plus être personne de confiance', `${config.baseUrl}/confiance/${token}`),
     note(
       `Quelqu'un d'autre a pu ouvrir votre lien. Dites-le à ${memberName}, qui peut vous en envoyer un nouveau.`,
@@ -134,20 +139,33 @@ interface Withdrawn {
   firstName: string
 }
 
-/** To the member: who does not follow what any more. */
+function withdrawnWords(news: TrustedNews, firstName: string) {
+  switch (news) {
+    case 'all':
+      return {
+        title: `${firstName} n'est plus votre personne de confiance`,
+        opening: `${firstName} ne suit plus ni vos rendez-vous, ni vos tables.`,
+      }
+    case 'back':
+      return {
+        title: `${firstName} est de nouveau votre personne de confiance`,
+        opening: `se retirer était une erreur : ${firstName} suit à nouveau ce que vous aviez choisi, par les mêmes liens.`,
+      }
+    default:
+      return {
+        title: `${firstName} ne suit plus ${FOLLOWED[news]}`,
+        opening: "le lien que vous aviez envoyé vient d'être éteint par qui le lisait.",
+      }
+  }
+}
+
+/** To the member: who does not follow what any more, or again. */
 export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailConfig): Mail {
   const { memberName, memberEmail: to, firstName } = about
-  const title =
-    news === 'all'
-      ? `${firstName} n'est plus votre personne de confiance`
-      : `${firstName} ne suit plus ${FOLLOWED[news]}`
-  const opening =
-    news === 'all'
-      ? `${firstName} ne suit plus ni vos rendez-vous, ni vos tables.`
-      : "le lien que vous aviez envoyé vient d'être éteint par qui le lisait."
+  const { title, opening } = withdrawnWords(news, firstName)
   const blocks = [
     paragraph(`Bonjour ${memberName},\n${opening}`),
-    ...(news === 'table'
+    ...(news === 'table' || news === 'back'
       ? []
       : [
           paragraph(

@@ -127,7 +127,7 @@ describe('a trusted person', () => {
     await hers.ask()
     await press(`requests/${await tokenOf('confiance')}/refuse`)
     app.mails.length = 0
-    app.clock.set('2026-11-21T09:00:00Z')
+    app.clock.set('2026-11-28T09:00:00Z')
     expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
     const his = await as(laurent)
     expect((await his.ask({ ...MARTINE, email: 'Martine+embellie@exemple.fr' })).statusCode).toBe(
@@ -137,6 +137,95 @@ describe('a trusted person', () => {
     expect(app.mails).toEqual([])
     const kept = await app.handle.database.selectFrom('trusted_refusals').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('martine')
+  })
+
+  test('who takes an agreement back from one member is written to by others, and not by that one', async () => {
+    const { hers } = await confirmed()
+    const said = await press(`requests/${await tokenOf('confiance')}/refuse`)
+    expect(said.json()).toMatchObject({ isForAll: false })
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-11-28T09:00:00Z')
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    await workJobs(app)
+    expect(app.mails).toEqual([])
+    await (await as(laurent)).ask()
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [MARTINE.email, 'Laurent vous fait confiance'],
+    ])
+  })
+
+  /** A no, and what takes it back. */
+  async function refused() {
+    const token = await tokenOf('confiance')
+    const { isForAll, undo } = (await press(`requests/${token}/refuse`)).json()
+    const takeBack = (of = undo) =>
+      app.inject({
+        ...{
+          method: 'POST',
+          url: `/api/trusted/requests/${token}/unrefuse`,
+          payload: { undo: of },
+        },
+      })
+    return { token, isForAll, undo, takeBack }
+  }
+
+  test('who said no to all by mistake takes it back, as if nothing had been said', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const { token, isForAll, takeBack } = await refused()
+    expect(isForAll).toBe(true)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.person()).toMatchObject({ ...MARTINE, confirmedAt: null })
+    expect(await app.handle.database.selectFrom('trusted_refusals').selectAll().execute()).toEqual(
+      [],
+    )
+    expect((await press(`requests/${token}/accept`)).statusCode).toBe(204)
+    expect((await hers.person()).confirmedAt).not.toBeNull()
+  })
+
+  test('who withdrew by mistake takes it back, with the links, and the member is told', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    const link = await tokenOf('rendez-vous')
+    const kept = await hers.person()
+    const { takeBack } = await refused()
+    expect(await hers.told(id)).toMatchObject({ person: null, isTold: false })
+    await workJobs(app)
+    app.mails.length = 0
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.told(id)).toMatchObject({ person: kept, isTold: true })
+    expect((await open(`links/${link}`)).statusCode).toBe(200)
+    await workJobs(app)
+    expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'helene@exemple.fr: Martine est de nouveau votre personne de confiance',
+    ])
+    expect(await hers.alerts()).toHaveLength(2)
+  })
+
+  test('takes a no back for an hour, of that page alone, and not where another has been named', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    const { undo, takeBack } = await refused()
+    expect((await takeBack(`${undo.slice(0, -4)}AAAA`)).json().code).toBe('link_invalid')
+    const his = await as(laurent)
+    await his.ask({ ...MARTINE, email: 'paul@exemple.fr' })
+    await workJobs(app)
+    const [, other] = /confiance\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
+    const elsewhere = await app.inject({
+      ...{ method: 'POST', url: `/api/trusted/requests/${other}/unrefuse`, payload: { undo } },
+    })
+    expect(elsewhere.json().code).toBe('link_invalid')
+    app.clock.set('2026-11-20T09:30:00Z')
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toMatchObject({ firstName: 'Paul' })
+    await hers.drop()
+    app.clock.set('2026-11-20T10:00:00Z')
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toBeNull()
   })
 
   test('who does not answer in 7 days is erased, and can say yes no more', async () => {
@@ -152,16 +241,45 @@ describe('a trusted person', () => {
     )
   })
 
-  test('is asked once by two presses, and anew a minute later, by a link that takes the place of the first', async () => {
+  test('is asked once by two presses, and by the same member again after 7 days at the soonest, by a link that takes the place of the first', async () => {
     const hers = await as(helene)
     await Promise.all([hers.ask(), hers.ask()])
     const first = await tokenOf('confiance')
+    const lately = await hers.ask({ ...MARTINE, firstName: 'Martine-Anne' })
+    expect(lately.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
+    // Nothing is lost.
+    expect((await open(`requests/${first}`)).statusCode).toBe(200)
+    await hers.drop()
+    app.clock.set('2026-11-27T08:59:00Z')
+    await app.services.trusted.sweep()
+    const soon = await hers.ask({ ...MARTINE, email: 'Martine+e@exemple.fr' })
+    expect(soon.json().errors[0].message).toMatch(
+      /^Vous avez déjà écrit à cette adresse\. .*le 27.novembre à partir de 10.h\.$/,
+    )
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    expect((await hers.ask()).statusCode).toBe(400)
+    expect(await hers.person()).toMatchObject({ firstName: 'Paul' })
+    await workJobs(app)
     expect(app.mails.filter(({ to }) => to === MARTINE.email)).toHaveLength(1)
-    app.clock.set('2026-11-20T09:01:00Z')
+    app.clock.set('2026-11-27T09:00:00Z')
     await hers.ask()
     const second = await tokenOf('confiance')
     expect((await open(`requests/${first}`)).json().code).toBe('link_invalid')
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
+  })
+
+  test('is forgotten to have been asked after 7 days, and no address is kept of it', async () => {
+    const hers = await as(helene)
+    await hers.ask()
+    await hers.drop()
+    const kept = () => app.handle.database.selectFrom('trusted_asks').selectAll().execute()
+    expect(JSON.stringify(await kept())).not.toContain('martine')
+    app.clock.set('2026-11-27T08:59:00Z')
+    await app.services.trusted.sweep()
+    expect(await kept()).toHaveLength(1)
+    app.clock.set('2026-11-27T09:00:00Z')
+    await app.services.trusted.sweep()
+    expect(await kept()).toEqual([])
   })
 
   test('says yes to nobody who has left', async () => {
@@ -615,6 +733,16 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, QUESTION])
   })
 
+  test('is cried for help after all was said to be well', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    await hers.answer(id, 'fine')
+    app.clock.set('2026-11-28T12:20:00Z')
+    expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+    await workJobs(app)
+    expect(sent()).toEqual([QUESTION, "martine@exemple.fr: Hélène demande de l'aide"])
+  })
+
   test('is cried for help again after a mistake, of which the person is written ten minutes after the first', async () => {
     const { hers, id } = await planned()
     const HELP = "martine@exemple.fr: Hélène demande de l'aide"
@@ -635,15 +763,18 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([HELP, HELP])
   })
 
-  test('stands above the pages of the member from when it is asked until it is answered, though the person was told', async () => {
+  test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {
     const { hers, id } = await planned()
+    app.clock.set('2026-11-28T09:29:00Z')
     expect(await hers.awaited()).toBeNull()
-    await clockAt('2026-11-28T12:00:00Z')
+    app.clock.set('2026-11-28T09:30:00Z')
     const awaited = { appointmentId: id, timeZone: 'Europe/Paris' }
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
+    await clockAt('2026-11-28T12:00:00Z')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
     expect(await (await as(laurent)).awaited()).toBeNull()
     await hers.answer(id, 'later')
-    expect(await hers.awaited()).toBeNull()
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
     await clockAt('2026-11-28T13:00:00Z')
     await clockAt('2026-11-28T13:45:00Z')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T13:45:00.000Z' })
@@ -757,6 +888,137 @@ describe('« Tout va bien ? »', () => {
     await clockAt('2026-11-28T16:30:00Z')
     expect(sent()).toContain(QUESTION)
   })
+
+  const SUNDAY = { version: 2, day: '2026-11-29' }
+  const ANSWERS = {
+    fine: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'fine'),
+    later: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'later'),
+    help: (id: string) => answeredAt('2026-11-28T12:10:00Z', id, 'help'),
+    silence: () => clockAt('2026-11-28T12:45:00Z'),
+    'nothing yet': async () => app.clock.set('2026-11-28T12:10:00Z'),
+  }
+  async function answeredAt(at: string, id: string, answer: string) {
+    app.clock.set(at)
+    expect((await (await as(helene)).answer(id, answer)).statusCode).toBe(204)
+  }
+
+  test.each(Object.entries(ANSWERS))(
+    'starts anew where both agree to a later moment after it was asked, whatever was said: %s',
+    async (_, say) => {
+      const { hers, id } = await planned()
+      const { appointments } = app.services
+      app.clock.set('2026-11-28T06:00:00Z')
+      const { version } = await appointments.move(his(), id, proposalOf(SUNDAY))
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toContain(QUESTION)
+      await say(id)
+      await appointments.accept({ id: helene.id, isHeld: false }, id, version)
+      await workJobs(app)
+      app.mails.length = 0
+      await clockAt('2026-11-28T13:30:00Z')
+      expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned', tellAt: null })
+      expect(await hers.awaited()).toBeNull()
+      await clockAt('2026-11-29T11:59:00Z')
+      expect(sent()).toEqual([])
+      await clockAt('2026-11-29T12:00:00Z')
+      await clockAt('2026-11-29T12:45:00Z')
+      expect(sent()).toEqual([QUESTION, SILENCE])
+    },
+  )
+
+  test.each(['help', 'silence'] as const)(
+    'is planned at once for a later moment, though the person was told of an earlier: %s',
+    async (said) => {
+      const { hers, id } = await planned()
+      const { appointments } = app.services
+      app.clock.set('2026-11-28T06:00:00Z')
+      const { version } = await appointments.move(his(), id, proposalOf(SUNDAY))
+      await clockAt('2026-11-28T12:00:00Z')
+      await ANSWERS[said](id)
+      await appointments.accept({ id: helene.id, isHeld: false }, id, version)
+      expect((await hers.plan(id)).statusCode).toBe(204)
+      expect((await hers.told(id)).checkIn).toMatchObject({
+        ...{ state: 'planned', askAt: '2026-11-29T12:00:00.000Z' },
+      })
+      await hers.answer(id, 'help')
+      expect((await hers.plan(id)).json().code).toBe('check_in_over')
+    },
+  )
+
+  const GIVES_UP = {
+    block: () => blockBy(helene, laurent),
+    move: (id: string) =>
+      app.services.appointments.move(
+        ...([{ id: helene.id, isHeld: false }, id] as const),
+        proposalOf({ ...SUNDAY, version: 3, time: '15:00' }),
+      ),
+  }
+
+  test.each(Object.entries(GIVES_UP))(
+    'is asked where the member gives up what the other proposed at the last, once the hour has come, by %s',
+    async (_, giveUp) => {
+      const { id } = await planned()
+      app.clock.set('2026-11-28T09:00:00Z')
+      await app.services.appointments.move(his(), id, proposalOf(SUNDAY))
+      app.clock.set('2026-11-28T09:45:00Z')
+      await giveUp(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent()).toContain(QUESTION)
+    },
+  )
+
+  test.each([
+    ['03:29:59', []],
+    ['03:30:00', [QUESTION]],
+  ])(
+    'is asked of what the other takes back six hours before, to the second: at %s',
+    async (at, mails) => {
+      const { id } = await planned()
+      app.clock.set(`2026-11-28T${at}Z`)
+      await TAKES_BACK.cancel(id)
+      await clockAt('2026-11-28T12:00:00Z')
+      expect(sent().filter((mail) => mail === QUESTION)).toEqual(mails)
+    },
+  )
+
+  const PROPOSAL = proposalOf({ day: '2026-12-05' })
+  const BETWEEN_THEM = {
+    'a block of hers': () => blockBy(helene, laurent),
+    'a block of his': () => blockBy(laurent, helene),
+    'a proposal of hers': () =>
+      app.services.appointments.propose(
+        ...([{ id: helene.id, isHeld: false }, laurent.public_id, PROPOSAL] as const),
+      ),
+    'a proposal of his': () => app.services.appointments.propose(his(), helene.public_id, PROPOSAL),
+  }
+
+  test.each(Object.entries(BETWEEN_THEM))(
+    'has its way to help above the pages while they are there, whatever becomes of the two: %s',
+    async (_, happen) => {
+      const { hers, id } = await planned()
+      app.clock.set('2026-11-28T09:45:00Z')
+      await happen()
+      await clockAt('2026-11-28T09:46:00Z')
+      expect(await hers.awaited()).toMatchObject({ appointmentId: id, tellAt: null })
+      expect((await hers.answer(id, 'help')).statusCode).toBe(204)
+      expect(await hers.awaited()).toBeNull()
+    },
+  )
+
+  test.each([true, false])(
+    'has its way to help at the hour alone, where a block at the last is not told: %s',
+    async (isBlocked) => {
+      const { hers, id } = await planned()
+      app.clock.set('2026-11-28T09:00:00Z')
+      if (isBlocked) await blockBy(laurent, helene)
+      await clockAt('2026-11-28T09:29:00Z')
+      expect(await hers.awaited()).toBeNull()
+      await clockAt('2026-11-28T09:30:00Z')
+      expect(await hers.awaited()).toEqual({
+        ...{ appointmentId: id, timeZone: 'Europe/Paris', tellAt: null },
+      })
+    },
+  )
 
   test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
     const { hers, id } = await planned()

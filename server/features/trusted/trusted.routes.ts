@@ -22,6 +22,7 @@ import {
   stopTrustedLink,
   tellOfTable,
   tellTrusted,
+  unrefuseTrustRequest,
   untellOfTable,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
@@ -98,7 +99,11 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
   implement(app, refuseTrustRequest, async ({ params, request }) => {
     await limits.consume('trusted_link', request.ip)
-    await trusted.refuse(params.token)
+    return trusted.refuse(params.token)
+  })
+  implement(app, unrefuseTrustRequest, async ({ params, body, request }) => {
+    await limits.consume('trusted_undo', request.ip)
+    await trusted.unrefuse(params.token, body.undo)
   })
   implement(app, openTrustedLink, async ({ params, request }) => {
     await limits.consume('trusted_link', request.ip)

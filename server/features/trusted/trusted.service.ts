@@ -8,11 +8,14 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { createSeal } from '#server/platform/seal.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
+import type { SharedAppointment, TrustedPerson, TrustRefusal } from '#shared/contracts/trusted.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
 import {
   ASKED_LASTS_DAYS,
   LONGEST_STAY_MS,
@@ -34,8 +37,7 @@ import {
 } from './trusted.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Sooner than that, what is asked again of the same person is one press too many: their link must not die of it. */
-const ASKED_AGAIN_MS = 60_000
+const UNDONE_WITHIN_MS = 60 * 60 * 1000
 const AT_A_TIME = 100
 const PHOTO_WIDTH = 800
 
@@ -43,6 +45,15 @@ interface Kind {
   links: Links
   lastsMs: number
   unknown: 'appointment_not_found' | 'table_not_found'
+}
+
+/** What a no took away, as long as it may have been a mistake. */
+interface Undo {
+  /** Of the page on which it was said. */
+  tokenHash: string
+  taken: db.Taken
+  refusal: string | null
+  until: number
 }
 
 /** What somebody outside may know of: the links to both live alike. */
@@ -72,9 +83,13 @@ export function createTrustedService(deps: Dependencies) {
     deps
   const tokens = createLinkTokens(secret)
   const refusalsKey = secret.key('trusted refusals', 32)
+  const undos = createSeal(secret, 'trusted undos')
 
-  function sealed(email: string): string {
-    return createHmac('sha256', refusalsKey).update(mailboxOf(email)).digest('base64url')
+  /** Of an address, or of what it has to do with one member. */
+  function hashOf(email: string, memberId?: number): string {
+    const mailbox = mailboxOf(email)
+    const said = memberId === undefined ? mailbox : `${memberId} ${mailbox}`
+    return createHmac('sha256', refusalsKey).update(said).digest('base64url')
   }
 
   function askedSince(): Date {
@@ -83,9 +98,12 @@ export function createTrustedService(deps: Dependencies) {
 
   async function find(viewer: Pick<Viewer, 'id'>): Promise<TrustedPerson | null> {
     const person = await db.findPerson(database, viewer.id)
-    // Whoever did not answer in time may be erased in an hour.
-    const isOver = !person || (person.confirmedAt === null && person.askedAt <= askedSince())
-    return isOver ? null : inWords(person)
+    return person && !isOver(person) ? inWords(person) : null
+  }
+
+  /** Whoever did not answer in time may be erased in an hour. */
+  function isOver({ confirmedAt, askedAt }: db.PersonRow): boolean {
+    return confirmedAt === null && askedAt <= askedSince()
   }
 
   function ask(
@@ -100,31 +118,38 @@ export function createTrustedService(deps: Dependencies) {
         const message = "C'est votre propre adresse : donnez celle de quelqu'un d'autre."
         fail('validation', { message, errors: [{ path: 'email', message }] })
       }
-      // Asked again of the same person, it is a new message with a new link; another puts the links of the first out.
+      // Another puts the links of the first out.
       const known = await db.findPerson(tx, viewer.id, { isHeld: true })
-      const isSame = known?.email === asked.email
-      if (known && isSame && (known.confirmedAt || isJustAsked(known, asked))) return inWords(known)
+      if (known && !isOver(known) && isSame(known, asked)) return inWords(known)
+      const pairHash = hashOf(asked.email, viewer.id)
+      requireRest(await db.findAskedAt(tx, pairHash))
       if (known) await db.deletePerson(tx, viewer.id)
+      await db.saveAsk(tx, pairHash, clock.now())
       const token = newToken()
       const person = await db.savePerson(tx, {
         ...{ memberId: viewer.id, ...asked },
         ...{ tokenHash: hashToken(token), now: clock.now() },
       })
-      // Who said no to anybody is not written to again; who asks learns nothing of it, as of any no.
-      if (await db.hasRefused(tx, sealed(asked.email))) return inWords(person)
+      // Who said no is not written to again; who asks learns nothing of it, as of any no.
+      if (await db.hasRefused(tx, [hashOf(asked.email), pairHash])) return inWords(person)
       const mail = requestMail({ to: asked.email, memberName: member.firstName, token }, config)
       await schedule.enqueue(tx, 'mail', mail)
       return inWords(person)
     })
   }
 
-  function isJustAsked(known: db.PersonRow, asked: { firstName: string }): boolean {
-    const isSooner = clock.now().getTime() - known.askedAt.getTime() < ASKED_AGAIN_MS
-    return isSooner && known.firstName === asked.firstName
+  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile. */
+  function requireRest(askedAt: Date | undefined): void {
+    if (!askedAt || askedAt <= askedSince()) return
+    const again = new Date(askedAt.getTime() + ASKED_LASTS_DAYS * DAY_MS)
+    const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again)} à partir de ${spokenHour(again)}.`
+    fail('validation', { message, errors: [{ path: 'email', message }] })
   }
 
   function drop(viewer: Pick<Viewer, 'id'>): Promise<void> {
-    return transact((tx) => db.deletePerson(tx, viewer.id))
+    return transact(async (tx) => {
+      await db.deletePerson(tx, viewer.id)
+    })
   }
 
   async function toldOf(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string) {
@@ -199,15 +224,51 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
-  /** The member is told where it takes an agreement back; that somebody did not agree they see. */
-  function refuse(token: string): Promise<void> {
+  /**
+   * A no to the question is one to every member. An agreement is taken back from one, who is told; that somebody did not agree
+   * they see. What was erased is in the answer alone, which the page gives back where it was a mistake.
+   */
+  function refuse(token: string): Promise<TrustRefusal> {
     return transact(async (tx, emit) => {
       const request =
         (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
-      await db.deletePerson(tx, request.memberId)
-      await db.saveRefusal(tx, sealed(request.email), clock.now())
-      if (request.confirmedAt) await tellMember(tx, emit, request, 'all')
+      const { memberId, email, confirmedAt } = request
+      const isForAll = confirmedAt === null
+      const hash = isForAll ? hashOf(email) : hashOf(email, memberId)
+      const now = clock.now()
+      const undo: Undo = {
+        tokenHash: hashToken(token),
+        taken: await db.deletePerson(tx, memberId),
+        // One from before is not taken back.
+        refusal: (await db.hasRefused(tx, [hash])) ? null : hash,
+        until: now.getTime() + UNDONE_WITHIN_MS,
+      }
+      await db.saveRefusal(tx, hash, now)
+      if (!isForAll) await tellMember(tx, emit, request, 'all')
+      return { isForAll, undo: undos.seal({ ...undo }).toString('base64url') }
     })
+  }
+
+  /** Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. */
+  function unrefuse(token: string, sealed: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const { tokenHash, taken, refusal, until } = unsealed(sealed) ?? fail('link_invalid')
+      const isOver = until <= clock.now().getTime()
+      if (isOver || tokenHash !== hashToken(token)) fail('link_invalid')
+      await db.putBack(tx, taken)
+      // The member may have left, or named another.
+      const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
+      if (refusal) await db.deleteRefusal(tx, refusal)
+      if (request.confirmedAt) await tellMember(tx, emit, request, 'back')
+    })
+  }
+
+  function unsealed(sealed: string): Undo | undefined {
+    try {
+      return undos.unseal(Buffer.from(sealed, 'base64url')) as unknown as Undo
+    } catch {
+      return undefined
+    }
   }
 
   async function tellMember(
@@ -308,10 +369,18 @@ export function createTrustedService(deps: Dependencies) {
 
   return {
     ...{ find, ask, drop, told, toldOf, tell, untell, allowPhoto, forbidPhoto, tellChanges },
-    ...{ openRequest, accept, refuse, openLink, readPhoto, stop, sweep },
+    ...{ openRequest, accept, refuse, unrefuse, openLink, readPhoto, stop, sweep },
   }
 }
 export type TrustedService = ReturnType<typeof createTrustedService>
+
+/** One press too many: the link of whoever is asked must not die of it. */
+function isSame(known: db.PersonRow, asked: { firstName: string; email: string }): boolean {
+  return (
+    known.email === asked.email &&
+    (known.confirmedAt !== null || known.firstName === asked.firstName)
+  )
+}
 
 function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPerson {
   return {

@@ -240,6 +240,7 @@ export interface EncounterTables {
     is_told_off: Defaulted<boolean>
   }
   trusted_refusals: { email_hash: string; refused_at: Timestamp }
+  trusted_asks: { pair_hash: string; asked_at: Timestamp }
   allowed_photos: { appointment_id: number; member_id: number }
   debriefs: {
     appointment_id: number

@@ -112,7 +112,10 @@ export const LIMITS = {
   call_signal: { key: 'member', points: 400, seconds: 5 * MINUTE, failOpen: true },
   table: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
-  trusted_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
+  // A page that is open reads again each minute.
+  trusted_link: { key: 'ip', points: 180, seconds: 15 * MINUTE, failOpen: true },
+  // Each may be two mails to the member.
+  trusted_undo: { key: 'ip', points: 5, seconds: DAY, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },

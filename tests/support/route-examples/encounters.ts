@@ -231,6 +231,11 @@ export const encounterExamples: RouteExamples = {
   'POST /api/trusted/requests/:token/refuse': async ({ app, laurent }) => ({
     url: `/api/trusted/requests/${await askTrusted(app, laurent)}/refuse`,
   }),
+  'POST /api/trusted/requests/:token/unrefuse': async ({ app, laurent }) => {
+    const token = await askTrusted(app, laurent)
+    const { undo } = await app.services.trusted.refuse(token)
+    return { url: `/api/trusted/requests/${token}/unrefuse`, payload: { undo } }
+  },
   'POST /api/trusted/links/:token/stop': async (world) => ({
     url: `/api/trusted/links/${await sharedByLaurent(world)}/stop`,
   }),

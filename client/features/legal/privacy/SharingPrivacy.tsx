@@ -34,9 +34,10 @@ export function Recipients() {
         convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
         profil est vérifié ; elle y voit sa photo s'il l'autorise. D'une table, elle lit l'heure et
         le lieu, et le nom d'aucun autre convive. De cette personne, qui n'a pas de compte, nous
-        gardons le prénom et l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une
-        fois tant qu'elle n'a pas donné son accord. Elle peut éteindre un lien, ou se retirer à tout
-        moment par un message à son adresse ; le membre l'apprend.
+        gardons le prénom et l'adresse e-mail que le membre a donnés ; tant qu'elle n'a pas donné
+        son accord, le même membre ne peut lui écrire qu'une fois en sept jours. Elle peut éteindre
+        un lien, ou se retirer à tout moment par un message à son adresse ; le membre l'apprend, et
+        ne peut plus lui écrire. Si elle refuse dès la demande, aucun membre ne le peut.
       </Paragraph>
       <Paragraph>
         <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
@@ -120,8 +121,10 @@ export function Durations() {
         </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
-          fin de votre compte. Le lien, et ce que vous répondez à « Tout va bien ? » : 24 heures
-          après la fin du rendez-vous ou de la table.
+          fin de votre compte. Si elle refuse ou se retire, une empreinte de son adresse, par une
+          clé que nous gardons à part : trois ans, pour ne plus lui écrire. Que vous lui avez écrit,
+          par une telle empreinte : sept jours. Le lien, et ce que vous répondez à « Tout va bien ?
+          » : 24 heures après la fin du rendez-vous ou de la table.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Secret } from '#server/platform/secret.ts'
+import type { Secret } from './secret.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what the law has us keep under a key that serves nothing else; anyone who reads the database reads none of it. */
-export function createSeal(secret: Secret) {
-  const key = secret.key('legal archive', 32)
+/** Seals under a key that serves nothing else: whoever keeps what is sealed reads none of it, and changes none. */
+export function createSeal(secret: Secret, purpose: string) {
+  const key = secret.key(purpose, 32)
 
   function seal(content: Record<string, unknown>): Buffer {
     const iv = randomBytes(IV_BYTES)
