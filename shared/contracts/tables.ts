@@ -247,7 +247,10 @@ export const savePresence = route({
   problems: [...ACT_PROBLEMS],
 })
 
-/** Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. */
+/**
+ * Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. Whoever was said to be
+ * absent is so until the host, or the team, says otherwise.
+ */
 export const sayLate = route({
   method: 'PUT',
   path: '/api/tables/:id/late',

@@ -777,6 +777,31 @@ describe('on the day', () => {
     expect((await say(late, 20)).body.code).toBe('table_changed')
   })
 
+  test('whoever was said to be absent does not undo it by saying that they are late', async () => {
+    const [host, absent, other] = await buildFree(app, 3)
+    if (!host || !absent || !other) throw new Error('Three are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, absent, other], { table: held })
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
+    const say = (presence: string) => ask(host, 'PUT', url, { presence })
+    const late = () => ask(absent, 'PUT', `/api/tables/${table}/late`, { minutes: 30 })
+    app.clock.set('2026-12-05T12:00:00Z')
+    await say('absent')
+    for (let press = 0; press < 2; press++) {
+      expect((await late()).body).toMatchObject({
+        code: 'table_changed',
+        message: expect.stringMatching(/^Votre absence a été notée/),
+      })
+    }
+    app.clock.set('2026-12-05T13:15:00Z')
+    expect(await see(absent, table)).toMatchObject({ neighbours: [] })
+    expect((await see(other, table)).neighbours.map(({ id }) => id)).not.toContain(absent.public_id)
+    // The host, who sees them come, says so.
+    app.clock.set('2026-12-05T12:10:00Z')
+    await say('here')
+    expect((await late()).status).toBe(200)
+  })
+
   test('a note for the diary says where and when, and names neither the site nor a guest', async () => {
     const { table, members } = await buildConfirmed(app)
     const note = (await download(nth(members, 0), table)).body.replaceAll(/\r?\n /g, '')

@@ -34,6 +34,8 @@ import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN_DAYS_BEFORE = 21
+const ABSENT =
+  'Votre absence a été notée. La personne qui accueille peut la corriger sur place, et notre équipe ensuite.'
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
 type Table = RouteOutput<typeof getTable>
@@ -262,6 +264,7 @@ export function createTableService(deps: Dependencies) {
       const isTime = now.getTime() >= from && now < ticksOpen(table.starts_at)
       if (mine?.status !== 'coming' || !isTime || table.status !== 'confirmed')
         fail('table_changed')
+      if (mine.presence === 'absent') fail('table_changed', { message: ABSENT })
       if (mine.lateMinutes === minutes) return
       const isHost = table.host_id === viewer.id
       const isAway = !isHost && mine.presence !== 'here'
