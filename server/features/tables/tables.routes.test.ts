@@ -256,6 +256,17 @@ describe('a composition', () => {
     expect((await join(woman, table)).body.code).toBe('table_week_taken')
   })
 
+  test('seats whoever has a table in one week at a table of the next, though both are composed at once', async () => {
+    const monday = new Date('2026-12-07T11:15:00Z')
+    const { public_id: table } = await buildTable(app, { starts_at: monday })
+    await buildTable(app, { starts_at: new Date('2026-12-06T11:15:00Z'), place: 'Le Phare' })
+    const members = await buildFree(app, 6, {}, { startsAt: monday, timeZone: 'Europe/Paris' })
+    await buildSeats(app, [nth(members, 0)])
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('answering')
+  })
+
   test('repeats the place that has room every week, at the same hour across a change of clocks', async () => {
     await buildTable(app, { is_weekly: true, starts_at: new Date('2026-10-24T10:15:00Z') })
     app.clock.set('2026-10-28T06:00:00Z')
