@@ -20,6 +20,7 @@ import {
   guestId,
   TABLE_AT,
 } from '#tests/support/tables.ts'
+import { nameTrusted } from '#tests/support/trusted.ts'
 import { match } from './evening.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -635,17 +636,17 @@ describe('a table', () => {
       .where('status', '=', 'gone')
       .orderBy('member_id')
       .execute()
-    expect(seats.map(({ member_id: id }) => id)).toEqual([denis.id, nadia.id])
+    expect(seats.map(({ member_id: id }) => id)).toEqual([nadia.id])
+    expect((await see(helene, table)).company).toMatchObject({ women: 2, men: 2 })
     expect(await told(nth(members, 4))).toEqual(['table'])
     expect([await told(denis), await mailsTo(denis)]).toEqual([['table'], []])
-    expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
-    expect((await join(denis, table)).status).toBe(409)
     app.clock.set('2026-12-04T11:16:00Z')
     await advance()
     await advance()
     expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
     expect(await told(denis)).toEqual(['table', 'table'])
-    expect((await see(denis, table)).step).toBe('lost')
+    expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
+    expect((await join(denis, table)).status).toBe(409)
   })
 
   test('seats nobody with whom they blocked, also where a block and a seat came at once', async () => {
@@ -748,6 +749,109 @@ describe('a table', () => {
         .execute()
       app.clock.set('2026-11-22T09:00:00Z')
       expect(await dealt()).toEqual(both)
+    },
+  )
+})
+
+describe('a seat that is lost to a block', () => {
+  const block = (by: MemberRow, { public_id: userId }: MemberRow) =>
+    ask(by, 'POST', '/api/blocks', { userId })
+
+  /** On the last day, a table that Hélène welcomes; Agnès waits for a seat. */
+  async function welcomed(changes: Parameters<typeof buildSeats>[2] = {}) {
+    const members = await buildFree(app, 6)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' }, ...changes })
+    const agnes = nth(await buildFree(app, 1, { first_name: 'Agnès' }), 0)
+    await buildSeat(table, agnes)
+    app.clock.set('2026-12-04T12:00:00Z')
+    return { table, members, helene, denis, agnes }
+  }
+
+  test('is as it was to whoever lost it, wherever they look, until the letter', async () => {
+    const { table, helene, denis, agnes } = await welcomed()
+    await nameTrusted(app, helene)
+    expect((await ask(helene, 'PUT', `/api/tables/${table}/trusted`)).status).toBe(204)
+    await workJobs(app)
+    const [, token] = /rendez-vous\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
+    const everything = async () => {
+      const current = await ask<{ table: object }>(helene, 'GET', '/api/users/current')
+      const pages = [
+        ...[`/api/tables/${table}`, '/api/tables', `/api/tables/${table}/trusted`],
+        ...['/api/notifications', '/api/users/suggestions'],
+      ]
+      const read = []
+      for (const page of pages) read.push((await ask<unknown>(helene, 'GET', page)).body)
+      const shown = (await app.inject({ url: `/api/trusted/links/${token}` })).json()
+      return [...read, current.body.table, (await download(helene, table)).body, shown]
+    }
+    const before = await everything()
+    expect(before[0]).toMatchObject({ step: 'coming', isHost: true })
+    expect(before[2]).toMatchObject({ isTold: true })
+    await block(denis, helene)
+    // The seat is taken meanwhile, and somebody else welcomes.
+    expect((await see(agnes, table)).step).toBe('invited')
+    await ask(agnes, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    const { guests } = await see(denis, table)
+    expect(guests.map(({ firstName }) => firstName)).toContain('Agnès')
+    expect(guests.filter(({ isHost }) => isHost)).toMatchObject([{ isMe: true }])
+    for (const at of ['2026-12-04T12:01:00Z', '2026-12-04T18:59:00Z']) {
+      app.clock.set(at)
+      await advance()
+      await app.services.trusted.tellChanges()
+      app.clock.set('2026-12-04T12:00:00Z')
+      expect(await everything()).toEqual(before)
+    }
+    app.clock.set('2026-12-04T19:00:00Z')
+    await advance()
+    const [page, list, , alerts, , asking, , shown] = await everything()
+    expect(page).toMatchObject({ step: 'lost', isHost: false, guests: [] })
+    expect(list).toMatchObject({ tables: [{ step: 'lost' }] })
+    expect([alerts, asking]).toMatchObject([[{ type: 'table' }], null])
+    expect(shown).toMatchObject({ state: 'off' })
+  })
+
+  test('answers every gesture as if it were there, and gives no other that week', async () => {
+    const { table, helene, denis } = await welcomed()
+    await block(denis, helene)
+    expect((await join(helene, table)).body).toMatchObject({ step: 'coming', isHost: true })
+    const others = (await buildFree(app, 6)).slice(1)
+    const sunday = new Date('2026-12-06T18:00:00Z')
+    const answering = { status: 'answering', place: 'Le Phare', starts_at: sunday } as const
+    const another = await buildSeats(app, others, { table: answering })
+    expect((await join(helene, another)).body.code).toBe('table_week_taken')
+    const handed = await ask(helene, 'POST', `/api/tables/${table}/hand-over`)
+    expect(handed.body).toMatchObject({ step: 'coming', isHost: false, hostName: 'Denis' })
+    // Given back, nothing is left to tell.
+    app.mails.length = 0
+    expect((await leave(helene, table)).body.myStatus).toBe('gone')
+    app.clock.set('2026-12-04T19:00:00Z')
+    await advance()
+    expect(await mailsTo(helene)).toEqual(['Vous avez rendu votre place à table'])
+  })
+
+  test.each([
+    [true, 'coming', ["Votre place à table n'est plus libre"]],
+    [false, 'gone', []],
+    [null, 'gone', []],
+  ] as const)(
+    'that was an invitation is answered as one, or runs out: %s',
+    async (isComing, status, mails) => {
+      const given = { status: 'invited', answer_by: new Date('2026-12-03T11:00:00Z') } as const
+      const { table, helene, denis } = await welcomed({ ...given, table: { status: 'answering' } })
+      app.clock.set('2026-12-02T12:00:00Z')
+      await block(denis, helene)
+      expect(await see(helene, table)).toMatchObject({ step: 'invited', isHost: true })
+      if (isComing !== null) {
+        const answered = await ask(helene, 'POST', `/api/tables/${table}/answer`, { isComing })
+        expect(answered.body.myStatus).toBe(status)
+      }
+      app.clock.set('2026-12-03T11:00:00Z')
+      await advance()
+      expect((await see(helene, table)).myStatus).toBe(status)
+      app.clock.set('2026-12-04T11:15:00Z')
+      await advance()
+      expect(await mailsTo(helene)).toEqual(mails)
     },
   )
 })
@@ -869,14 +973,6 @@ describe('the first names', () => {
     ask(by, 'POST', '/api/reports', { userId, reason: 'other', details: 'Il insiste.' })
   const blocked = async (by: MemberRow) =>
     (await ask<BlockedMember[]>(by, 'GET', '/api/blocks')).body
-  const seated = (table: string) =>
-    app.handle.database
-      .selectFrom('table_seats as s')
-      .innerJoin('tables as t', 't.id', 's.table_id')
-      .where('t.public_id', '=', table)
-      .where('s.status', '=', 'coming')
-      .select('s.member_id as id')
-      .execute()
 
   test('come with ids that open no profile and are others at another table, also once ticks are open', async () => {
     const { table, members } = await buildConfirmed(app)
@@ -920,8 +1016,9 @@ describe('the first names', () => {
     expect(await cases.execute()).toEqual([{ reporter_id: helene.id, reported_id: denis.id }])
     // Asked again it is the same block, though the seat is gone by now.
     for (let press = 0; press < 2; press++) expect((await block(helene, id)).status).toBe(204)
-    expect((await seated(table)).map((seat) => seat.id)).not.toContain(denis.id)
-    expect(await see(denis, table)).toMatchObject({ step: 'lost' })
+    expect((await see(helene, table)).guests.map(({ firstName }) => firstName)).not.toContain(
+      'Denis',
+    )
   })
 
   test('are all that the list of blocked members says of a guest, by which a block is lifted and put back', async () => {
