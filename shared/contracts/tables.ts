@@ -349,7 +349,17 @@ export type AdminTable = z.infer<typeof adminTable>
 
 const appeal = z.object({
   id: z.uuid(),
+  memberId,
   firstName: z.string(),
+  /** The tables at which their place stayed empty, for which they were put off. */
+  absences: z.array(
+    z.object({
+      startsAt: timestamp,
+      timeZone: z.string(),
+      place: z.string(),
+      city: z.string(),
+    }),
+  ),
   words: z.string(),
   appealedAt: timestamp,
   endsAt: timestamp,

@@ -143,18 +143,34 @@ export async function lastComposition(db: Db) {
 
 export async function listAppeals(db: Db) {
   const { rows } = await sql<{
+    pauseId: number
     id: string
+    memberId: string
     firstName: string
     words: string
     appealedAt: Date
     endsAt: Date
   }>`
-    select p.public_id as id, m.first_name as "firstName", p.appeal as words, p.appealed_at as "appealedAt",
-      p.ends_at as "endsAt"
+    select p.id as "pauseId", p.public_id as id, m.public_id as "memberId", m.first_name as "firstName", p.appeal as words,
+      p.appealed_at as "appealedAt", p.ends_at as "endsAt"
     from table_pauses p join members m on m.id = p.member_id
     where p.appealed_at is not null and p.decided_at is null order by p.appealed_at, p.id`.execute(
     db,
   )
+  return rows
+}
+
+/** The absences for which these pauses were made: those that were counted since the member was put off before, by `countAbsences`. */
+export async function listAbsences(db: Db, pauseIds: readonly number[]) {
+  const { rows } = await sql<TableTime & { pauseId: number; place: string; city: string }>`
+    select p.id as "pauseId", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city
+    from table_pauses p
+    join table_seats s on s.member_id = p.member_id and s.status = 'coming' and s.presence = 'absent'
+    join tables t on t.id = s.table_id and t.closed_at <= p.begins_at
+    where p.id = any (${pauseIds}::integer[])
+      and t.starts_at > coalesce(
+        (select max(o.begins_at) from table_pauses o where o.member_id = p.member_id and o.begins_at < p.begins_at), '-infinity')
+    order by t.starts_at, t.id`.execute(db)
   return rows
 }
 

@@ -1196,6 +1196,14 @@ describe('afterwards', () => {
       appeals: { id: string }[]
     }>()
     const [appeal] = appeals
+    const there = { place: 'Brasserie du Sillon', city: 'Rennes', timeZone: 'Europe/Paris' }
+    expect(appeal).toMatchObject({
+      memberId: absent.public_id,
+      absences: [
+        { ...there, startsAt: '2026-11-28T11:15:00.000Z' },
+        { ...there, startsAt: '2026-12-05T11:15:00.000Z' },
+      ],
+    })
     const decide = (who: string) =>
       app.inject({
         method: 'POST',
@@ -1327,6 +1335,32 @@ describe('the back office', () => {
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
     expect((await say(host, 'here')).json().code).toBe('table_changed')
+  })
+
+  test('tells whoever it puts right after the others were asked that they may tick, once', async () => {
+    const [host, guest] = await buildFree(app, 2)
+    if (!host || !guest) throw new Error('Two are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, guest], { table: held, presence: 'absent' })
+    const say = async (presence: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: `/api/admin/tables/${table}/presences/${guest.public_id}` },
+        ...{ headers: { cookie: await buildModerator(app, 'Rose') }, payload: { presence } },
+      })
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    await workJobs(app)
+    app.mails.length = 0
+    for (let press = 0; press < 2; press++) expect((await say('here')).statusCode).toBe(200)
+    expect(await mailsTo(guest)).toEqual(['Qui aimeriez-vous revoir ?'])
+    expect((await see(guest, table)).step).toBe('tick')
+    // Once ticks are over there is nothing to tell.
+    await say('absent')
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-08T19:00:00Z')
+    expect((await say('here')).statusCode).toBe(200)
+    expect(await mailsTo(guest)).toEqual([])
   })
 
   test('lets nobody of the team say of themselves whether they were there', async () => {
