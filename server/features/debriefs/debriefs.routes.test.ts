@@ -66,7 +66,7 @@ async function as(member: MemberRow) {
   }
 }
 
-const depart = ({ id: memberId }: MemberRow) =>
+const depart = ({ id: memberId }: Pick<MemberRow, 'id'>) =>
   app.handle.database
     .updateTable('members')
     .set({ status: 'deleted' })
@@ -405,6 +405,19 @@ describe('photos that two did not recognise', () => {
       .where('id', '=', laurent.id)
       .execute()
     expect(await verifiedAt()).toEqual(again)
+  })
+
+  test('stay as they are where one of the two has left since', async () => {
+    await doubtedBy(2)
+    const { id: witness } = await app.handle.database
+      .selectFrom('members')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await depart({ id: witness })
+    app.clock.set('2026-12-20T09:00:00Z')
+    expect(await verifiedAt()).toEqual(VERIFIED)
   })
 
   test('stay as they are by the word of one, however often they met', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
+import { ALL_HALF_DAYS } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -132,6 +133,8 @@ const buildSeat = async (table: string, { id }: MemberRow) =>
     )
     .execute()
 
+/** Noon of the day after a table. */
+const SUNDAY = new Date('2026-12-06T11:15:00Z')
 const NEXT_WEEK = new Date('2026-12-12T11:15:00Z')
 
 describe('availability', () => {
@@ -260,7 +263,7 @@ describe('a composition', () => {
   test('seats whoever has a table in one week at a table of the next, though both are composed at once', async () => {
     const monday = new Date('2026-12-07T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: monday })
-    await buildTable(app, { starts_at: new Date('2026-12-06T11:15:00Z'), place: 'Le Phare' })
+    await buildTable(app, { starts_at: SUNDAY, place: 'Le Phare' })
     const members = await buildFree(app, 6, {}, { startsAt: monday, timeZone: 'Europe/Paris' })
     await buildSeats(app, [nth(members, 0)])
     app.clock.set(COMPOSED_AT)
@@ -346,6 +349,28 @@ describe('a composition', () => {
     for (const member of left) expect((await see(member, next)).step).toBe('invited')
   })
 
+  test('serves those first the next time who were left over, also where no table came together', async () => {
+    const { public_id: table } = await buildTable(app)
+    const others = await buildFree(app, 5, {}, { startsAt: SUNDAY, timeZone: 'Europe/Paris' })
+    const left = await buildFree(app, 5)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+    const { public_id: next } = await buildTable(app, { starts_at: NEXT_WEEK })
+    await app.handle.database
+      .updateTable('table_availabilities')
+      .set({ half_days: ALL_HALF_DAYS })
+      .where(
+        'member_id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute()
+    app.clock.set('2026-12-09T05:01:00Z')
+    await compose()
+    for (const member of left) expect((await see(member, next)).step).toBe('invited')
+  })
+
   test('asks for answers the same evening where a table is so near that its list would have no time', async () => {
     const friday = new Date('2026-12-04T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: friday })
@@ -396,6 +421,20 @@ describe('an invitation', () => {
       isComing: true,
     })
     expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
+  })
+
+  test('is not answered any more from its hour on, though the clock has not come by', async () => {
+    const [helene] = await buildFree(app, 1)
+    if (!helene) throw new Error('One is built.')
+    const answerBy = new Date('2026-12-03T11:00:00Z')
+    const table = await buildSeats(app, [helene], {
+      ...{ status: 'invited', answer_by: answerBy, table: { status: 'answering' } },
+    })
+    const come = () => ask(helene, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    app.clock.set('2026-12-03T11:00:00Z')
+    expect((await come()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-03T10:59:59Z')
+    expect((await come()).body.myStatus).toBe('coming')
   })
 
   test('that nobody answered in time is over', async () => {
@@ -488,6 +527,16 @@ describe('the last seat', () => {
     expect((await join(one, table)).status).toBe(200)
   })
 
+  test('is given to nobody from the hour of the first names on, though the clock has not come by', async () => {
+    const [helene, ...members] = await buildFree(app, 6)
+    if (!helene) throw new Error('Six are built.')
+    const table = await buildSeats(app, members, { table: { status: 'answering' } })
+    app.clock.set('2026-12-04T11:15:00Z')
+    expect((await join(helene, table)).body.code).toBe('table_changed')
+    app.clock.set('2026-12-04T11:14:59Z')
+    expect((await join(helene, table)).body.step).toBe('coming')
+  })
+
   test('is asked for before the table is composed, by as many as like', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 1)
@@ -551,6 +600,28 @@ describe('a table', () => {
     const after = await ask(host, 'POST', `/api/tables/${table}/hand-over`)
     expect(after.body).toMatchObject({ isHost: false, myStatus: 'coming' })
     expect((await ask(host, 'POST', `/api/tables/${table}/hand-over`)).status).toBe(409)
+  })
+
+  test('hands no welcome over once it has begun', async () => {
+    const members = await buildFree(app, 2)
+    const host = nth(members, 0)
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    const handOver = () => ask(host, 'POST', `/api/tables/${table}/hand-over`)
+    app.clock.set('2026-12-05T11:15:00Z')
+    expect((await handOver()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T11:14:59Z')
+    expect((await handOver()).body.isHost).toBe(false)
+  })
+
+  test('that was confirmed is given up at once where fewer than four are left, and all are told', async () => {
+    const members = await buildFree(app, 5)
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    app.clock.set('2026-12-04T20:00:00Z')
+    await leave(nth(members, 1), table)
+    expect(await statusOf(table)).toBe('confirmed')
+    await leave(nth(members, 2), table)
+    expect(await statusOf(table)).toBe('cancelled')
+    expect(await mailsTo(nth(members, 0))).toEqual(["La table n'aura pas lieu"])
   })
 
   test.each([
@@ -816,8 +887,7 @@ describe('a seat that is lost to a block', () => {
     await block(denis, helene)
     expect((await join(helene, table)).body).toMatchObject({ step: 'coming', isHost: true })
     const others = (await buildFree(app, 6)).slice(1)
-    const sunday = new Date('2026-12-06T18:00:00Z')
-    const answering = { status: 'answering', place: 'Le Phare', starts_at: sunday } as const
+    const answering = { status: 'answering', place: 'Le Phare', starts_at: SUNDAY } as const
     const another = await buildSeats(app, others, { table: answering })
     expect((await join(helene, another)).body.code).toBe('table_week_taken')
     const handed = await ask(helene, 'POST', `/api/tables/${table}/hand-over`)
@@ -890,6 +960,18 @@ describe('on the day', () => {
     expect((await say(stranger, 10)).body.code).toBe('table_changed')
     app.clock.set('2026-12-05T13:15:00Z')
     expect((await say(late, 20)).body.code).toBe('table_changed')
+  })
+
+  test('the host says who is there from an hour before', async () => {
+    const [host, guest] = await buildFree(app, 2)
+    if (!host || !guest) throw new Error('Two are built.')
+    const table = await buildSeats(app, [host, guest], { table: { status: 'confirmed' } })
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, guest)}`
+    const say = () => ask(host, 'PUT', url, { presence: 'here' })
+    app.clock.set('2026-12-05T10:14:59Z')
+    expect((await say()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T10:15:00Z')
+    expect((await say()).status).toBe(200)
   })
 
   test('whoever was said to be absent does not undo it by saying that they are late', async () => {
@@ -1154,6 +1236,19 @@ describe('afterwards', () => {
     const at = app.clock.now()
     const made = await app.handle.transaction((tx) => match(tx, denis.id, helene.id, at))
     expect([made.matchId, made.isNew]).toEqual([null, false])
+  })
+
+  test('nobody ticks at whose profile the team looks', async () => {
+    const members = await buildFree(app, 2)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    app.clock.set('2026-12-05T13:20:00Z')
+    const memberIds = [denis.public_id]
+    const tick = () => ask(helene, 'PUT', `/api/tables/${table}/ticks`, { memberIds })
+    await changeMember([helene.id], { is_to_review: true, awaits_verification: true })
+    expect((await tick()).body.code).toBe('profile_held')
+    await changeMember([helene.id], { is_to_review: false, awaits_verification: false })
+    expect((await tick()).status).toBe(200)
   })
 
   test('ticks end on the third evening', async () => {
