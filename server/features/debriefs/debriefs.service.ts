@@ -53,16 +53,16 @@ export function createDebriefService(deps: Dependencies) {
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
   ): Promise<Debrief | null> {
-    const last = await db.findLast(database, viewer.id, { partnerPublicId, window: window() })
-    if (!last) return null
-    const { hasMet, again, isLikePhotos } = last
+    const [shown] = await db.listHeld(database, viewer.id, { partnerPublicId, window: window() })
+    if (!shown) return null
+    const { hasMet, again, isLikePhotos } = shown
     return {
-      appointmentId: last.appointmentPublicId,
-      startsAt: last.startsAt.toISOString(),
-      timeZone: last.timeZone,
-      place: last.place,
+      appointmentId: shown.appointmentPublicId,
+      startsAt: shown.startsAt.toISOString(),
+      timeZone: shown.timeZone,
+      place: shown.place,
       answers: hasMet === null ? null : { hasMet, again, isLikePhotos },
-      areBothForIt: last.toldAt !== null,
+      areBothForIt: shown.toldAt !== null,
     }
   }
 
