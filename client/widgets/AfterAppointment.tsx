@@ -75,7 +75,11 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
           )}
         </DebriefThanks>
       ) : (
-        <DebriefForm {...{ partner, debrief, isClosed }} onDone={finish}>
+        <DebriefForm
+          key={debrief.appointmentId}
+          {...{ partner, debrief, isClosed }}
+          onDone={finish}
+        >
           <p>
             <Button variant="quiet" onClick={() => setWindow('report')}>
               Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ?

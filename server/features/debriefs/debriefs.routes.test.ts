@@ -49,10 +49,10 @@ async function as(member: MemberRow) {
   return {
     get,
     cookie: headers.cookie,
-    answer: (answers: object = MET) =>
+    answer: (answers: object = MET, appointmentId = id) =>
       app.inject({
         method: 'PUT',
-        url: `/api/appointments/${id}/debrief`,
+        url: `/api/appointments/${appointmentId}/debrief`,
         headers,
         payload: answers,
       }),
@@ -168,6 +168,31 @@ describe('the day after', () => {
     }
     app.clock.set('2026-12-12T23:00:00Z')
     expect((await (await as(laurent)).answer(NOT_MET)).json().code).toBe('appointment_not_found')
+  })
+
+  test('the last appointment of two is told of; once it is answered, the earlier one that is not', async () => {
+    const {
+      id: _,
+      public_id: __,
+      ...row
+    } = await app.handle.database.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+    const { public_id: earlier } = await app.handle.database
+      .insertInto('appointments')
+      .values({ ...row, starts_at: new Date('2026-11-22T09:30:00Z') })
+      .returning('public_id')
+      .executeTakeFirstOrThrow()
+    const hers = await as(helene)
+    const told = async () => (await hers.debrief()).appointmentId
+    expect(await told()).toBe(id)
+    await hers.answer()
+    expect(await told()).toBe(earlier)
+    await hers.answer(NOT_MET, earlier)
+    expect(await told()).toBe(id)
+    // Two yeses are not hidden by what was never answered.
+    await app.handle.database.deleteFrom('debriefs').execute()
+    for (const one of [hers, await as(laurent)]) await one.answer()
+    await minute()
+    expect(await hers.debrief()).toMatchObject({ appointmentId: id, areBothForIt: true })
   })
 
   test('nobody is asked, nor may say anything, of an appointment with somebody who has left', async () => {

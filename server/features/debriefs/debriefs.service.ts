@@ -49,11 +49,15 @@ export function createDebriefService(deps: Dependencies) {
     return { now: clock.now(), days: ANSWERED_WITHIN_DAYS }
   }
 
+  /** The last appointment of the two; once that is answered, and nothing told, an earlier one that is not. */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
   ): Promise<Debrief | null> {
-    const [shown] = await db.listHeld(database, viewer.id, { partnerPublicId, window: window() })
+    const held = await db.listHeld(database, viewer.id, { partnerPublicId, window: window() })
+    const [last] = held
+    const unanswered = last?.toldAt ? undefined : held.find(({ hasMet }) => hasMet === null)
+    const shown = unanswered ?? last
     if (!shown) return null
     const { hasMet, again, isLikePhotos } = shown
     return {
