@@ -536,6 +536,28 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('that is closed still asks how an appointment went', async () => {
+    const lastMessage = { content: 'Bonjour.', createdAt: NOW.toISOString(), isMine: false }
+    const closed = { at: NOW.toISOString(), isMine: false }
+    const answer = answersOf({
+      matches: [{ ...match, lastMessage, canWrite: false, closed }],
+      history: [fromLaurent(1, 'Bonjour.')],
+    })
+    const debrief = {
+      ...{ appointmentId: '00000000-0000-4000-8000-000000000009', place: 'Café du Môle' },
+      ...{ startsAt: '2026-11-19T09:30:00Z', timeZone: 'Europe/Paris' },
+      ...{ answers: null, areBothForIt: false },
+    }
+    fetchMock.mockImplementation(async (input) =>
+      String(input).endsWith('/debrief') ? Response.json({ debrief }) : answer(input),
+    )
+    await show()
+    const card = await screen.findByRole('article', { name: 'Cette conversation est fermée' })
+    const link = await within(card).findByRole('link', { name: 'Répondre' })
+    expect(link.getAttribute('href')).toBe(`/messages/${LAURENT}/lendemain`)
+    expect(card.textContent).toContain("Comment s'est passé votre rendez-vous")
+  })
+
   it("leaves a former member's conversation to be read, not answered", async () => {
     const partner = { ...match.partner, firstName: 'Ancien membre', photo: '', isFormer: true }
     await open({

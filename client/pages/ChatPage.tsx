@@ -54,14 +54,12 @@ const SeenLine = lazy(async () => ({
 }))
 const CallRoom = lazyPage(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
 
-const declining = () => import('#client/features/declines/Declining.tsx')
-const ClosedCard = lazy(async () => ({ default: (await declining()).ClosedCard }))
-const ClosedFoot = lazy(async () => ({ default: (await declining()).ClosedFoot }))
-const DeclineDialog = lazyPage(async () => (await declining()).DeclineDialog)
-
-const banNotice = () => import('#client/features/moderation/BanNotice.tsx')
-const BanNotice = lazy(async () => ({ default: (await banNotice()).BanNotice }))
-const BanFoot = lazy(async () => ({ default: (await banNotice()).BanFoot }))
+const conversationEnding = () => import('#client/widgets/ConversationEnding.tsx')
+const EndingCard = lazy(async () => ({ default: (await conversationEnding()).EndingCard }))
+const EndingFoot = lazy(async () => ({ default: (await conversationEnding()).EndingFoot }))
+const DeclineDialog = lazyPage(
+  async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+)
 
 export function ChatPage() {
   const member = useMember()
@@ -109,8 +107,7 @@ export function ChatPage() {
         isOpen
         aside={
           isWide &&
-          match &&
-          !isOver(match) && (
+          isGoingOn && (
             <Suspense fallback={<Skeleton className={styles.asideWait} />}>
               <PartnerAside key={partnerId} match={match} />
             </Suspense>
@@ -305,33 +302,13 @@ function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnte
 
 function endingOf(match: Match): { card: ReactNode; foot: ReactNode } | undefined {
   const { partner, closed, banned } = match
-  if (banned) {
-    return {
-      card: (
-        <Suspense fallback={null}>
-          <BanNotice banned={banned} />
-        </Suspense>
-      ),
-      foot: (
-        <Suspense fallback={null}>
-          <BanFoot partner={partner} />
-        </Suspense>
-      ),
-    }
-  }
-  if (!closed || partner.isFormer) return undefined
-  return {
-    card: (
-      <Suspense fallback={null}>
-        <ClosedCard partner={partner} closed={closed} />
-      </Suspense>
-    ),
-    foot: (
-      <Suspense fallback={null}>
-        <ClosedFoot partner={partner} closed={closed} />
-      </Suspense>
-    ),
-  }
+  if (!banned && (!closed || partner.isFormer)) return undefined
+  const ended = (Part: typeof EndingCard) => (
+    <Suspense fallback={null}>
+      <Part match={match} />
+    </Suspense>
+  )
+  return { card: ended(EndingCard), foot: ended(EndingFoot) }
 }
 
 /** The partner, even once the match is out of sight: who was just blocked can be told of, and reported. */

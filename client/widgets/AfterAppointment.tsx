@@ -50,6 +50,7 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
     )
   }
   const { partner } = match
+  const isClosed = match.closed !== undefined
 
   function finish() {
     setChanging(false)
@@ -66,7 +67,7 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
           onPropose={() => setWindow('propose')}
         />
       ) : debrief.answers && !isChanging ? (
-        <DebriefThanks onChange={() => setChanging(true)}>
+        <DebriefThanks isClosed={isClosed} onChange={() => setChanging(true)}>
           {match.canWrite && (
             <Button variant="secondary" onClick={() => setWindow('decline')}>
               Refus poli
@@ -74,7 +75,11 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
           )}
         </DebriefThanks>
       ) : (
-        <DebriefForm partner={partner} debrief={debrief} onDone={finish}>
+        <DebriefForm
+          key={debrief.appointmentId}
+          {...{ partner, debrief, isClosed }}
+          onDone={finish}
+        >
           <p>
             <Button variant="quiet" onClick={() => setWindow('report')}>
               Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ?

@@ -27,7 +27,7 @@ interface Round {
 
 /**
  * Who is free, and the tables of the free account: one to answer, one that is asked for, one given up, and one of last evening whose
- * guests tick in secret; and one of tomorrow that the premium account welcomes.
+ * guests tick in secret; one of tomorrow that the premium account welcomes; and two for whose absences somebody was put off.
  */
 export async function layTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
   const random = seededRandom('tables')
@@ -82,7 +82,27 @@ export async function layTables(tx: Tx, { guest, host, others, now }: Round): Pr
     })
     .execute()
   const [absent] = men.toReversed()
-  if (absent) await pause(tx, absent, now)
+  if (!absent) return
+  for (const [daysAgo, from] of [
+    [27, 0],
+    [13, 3],
+  ] as const) {
+    const startsAt = parisInstant(`${parisDate(addDays(now, -daysAgo))}T12:15`)
+    const laid = { starts_at: startsAt, created_at: addDays(startsAt, -6) }
+    const missed = await lay(tx, { ...laid, place: 'Café des Tamaris' }, now)
+    const there = company(from).filter(({ id }) => id !== absent.id)
+    await seat(tx, { id: missed, guests: [...there, absent], startsAt }, now, {
+      ...{ status: 'confirmed', confirmed_at: addDays(startsAt, -1) },
+      closed_at: addDays(startsAt, 3),
+    })
+    await tx
+      .updateTable('table_seats')
+      .set({ presence: 'absent' })
+      .where('table_id', '=', missed)
+      .where('member_id', '=', absent.id)
+      .execute()
+  }
+  await pause(tx, absent, now)
 }
 
 function availabilityOf({ id }: Settled, halfDays: number, now: Date) {
@@ -125,7 +145,7 @@ async function seat(
   tx: Tx,
   { id, guests, startsAt }: Company,
   now: Date,
-  changes: Partial<Pick<Table, 'status' | 'composed_at' | 'confirmed_at' | 'asked_at' | 'host_id'>>,
+  changes: Partial<Table>,
 ): Promise<void> {
   const [first, ...others] = guests
   const isAnswering = changes.status === 'answering'
@@ -157,7 +177,7 @@ async function pause(tx: Tx, { id }: Settled, now: Date): Promise<void> {
   await tx
     .insertInto('table_pauses')
     .values({
-      ...{ member_id: id, begins_at: addDays(now, -3), ends_at: addDays(now, 27) },
+      ...{ member_id: id, begins_at: addDays(now, -10), ends_at: addDays(now, 20) },
       appeal:
         "La première fois, mon train est resté en gare de Rennes. La seconde, personne ne m'avait dit que la table avait changé de salle.",
       appealed_at: addDays(now, -1),

@@ -247,7 +247,10 @@ export const savePresence = route({
   problems: [...ACT_PROBLEMS],
 })
 
-/** Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. */
+/**
+ * Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. Whoever was said to be
+ * absent is so until the host, or the team, says otherwise.
+ */
 export const sayLate = route({
   method: 'PUT',
   path: '/api/tables/:id/late',
@@ -346,7 +349,17 @@ export type AdminTable = z.infer<typeof adminTable>
 
 const appeal = z.object({
   id: z.uuid(),
+  memberId,
   firstName: z.string(),
+  /** The tables at which their place stayed empty, for which they were put off. */
+  absences: z.array(
+    z.object({
+      startsAt: timestamp,
+      timeZone: z.string(),
+      place: z.string(),
+      city: z.string(),
+    }),
+  ),
   words: z.string(),
   appealedAt: timestamp,
   endsAt: timestamp,

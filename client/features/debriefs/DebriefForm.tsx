@@ -47,13 +47,15 @@ type Chosen = z.input<typeof chosen>
 interface DebriefFormProps {
   partner: Match['partner']
   debrief: Debrief
+  /** A polite no has closed the conversation: nothing is told there any more. */
+  isClosed: boolean
   onDone: () => void
   /** What else there may be to say. */
   children: ReactNode
 }
 
 /** Three questions, of which none is answered beforehand. */
-export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormProps) {
+export function DebriefForm({ partner, debrief, isClosed, onDone, children }: DebriefFormProps) {
   const { gender } = useMember()
   const answer = useAnswer(partner.id, debrief, onDone)
   const { register, handleSubmit, setError, watch, formState } = useCheckedForm<
@@ -104,7 +106,11 @@ export function DebriefForm({ partner, debrief, onDone, children }: DebriefFormP
           <Choices
             size="part"
             legend="Aimeriez-vous vous revoir ?"
-            help={`Si vous dites oui ${bothOf(plural)}, nous vous le dirons à ${bothOf(plural)}. Sinon, personne ne saura rien.`}
+            help={
+              isClosed
+                ? "Tant que la conversation est fermée, votre réponse n'est dite à personne."
+                : `Si vous dites oui ${bothOf(plural)}, nous vous le dirons à ${bothOf(plural)}. Sinon, personne ne saura rien.`
+            }
             error={errors.again?.message}
           >
             <Choice {...register('again')} value="yes" label="Oui" />

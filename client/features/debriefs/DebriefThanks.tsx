@@ -8,20 +8,23 @@ import text from '#client/ui/text.module.css'
 import styles from './debriefs.module.css'
 
 interface DebriefThanksProps {
+  /** A polite no has closed the conversation. */
+  isClosed: boolean
   onChange: () => void
   /** The polite no, where there is still one to say. */
   children: ReactNode
 }
 
 /** The one ending, whatever either of the two has answered. */
-export function DebriefThanks({ onChange, children }: DebriefThanksProps) {
+export function DebriefThanks({ isClosed, onChange, children }: DebriefThanksProps) {
   return (
     <section className={joinClasses(styles.told, styles.thanks)}>
       <SunState height="half" className={styles.sun} />
       <h1 className={text.h2}>Merci, c'est noté</h1>
       <p className={text.lead}>
-        Si vos deux réponses se rejoignent, nous vous le dirons. Sinon, rien ne sera dit, à
-        personne.
+        {isClosed
+          ? "Tant que la conversation est fermée, rien n'est dit, à personne."
+          : 'Si vos deux réponses se rejoignent, nous vous le dirons. Sinon, rien ne sera dit, à personne.'}
       </p>
       <div className={styles.acts}>
         <Link to="/messages" className={buttonClass()}>

@@ -34,7 +34,7 @@ const pick = (question: RegExp, answer: string) => {
 }
 
 describe('the questions of the day after', () => {
-  function open(answer = () => new Response(null, { status: 204 })) {
+  function open(answer = () => new Response(null, { status: 204 }), isClosed = false) {
     const sent: unknown[] = []
     stubApi({
       [READ]: () => json({ debrief }),
@@ -45,7 +45,7 @@ describe('the questions of the day after', () => {
     })
     const done = vi.fn()
     renderAsMember(
-      <DebriefForm partner={LAURENT} debrief={debrief} onDone={done}>
+      <DebriefForm partner={LAURENT} debrief={debrief} isClosed={isClosed} onDone={done}>
         {null}
       </DebriefForm>,
     )
@@ -82,6 +82,12 @@ describe('the questions of the day after', () => {
     send()
     await waitFor(() => expect(done).toHaveBeenCalled())
     expect(sent).toEqual([{ hasMet: false, again: null, isLikePhotos: null }])
+  })
+
+  it('promise to tell nothing where the conversation is closed', () => {
+    open(undefined, true)
+    screen.getByText(/^Tant que la conversation est fermée/)
+    expect(screen.queryByText(/nous vous le dirons/)).toBeNull()
   })
 
   it('stay answered where the server cannot be reached', async () => {

@@ -83,7 +83,11 @@ describe('a closed conversation', () => {
   })
 
   it('tells both when it is erased, and the other one who preferred to say it', () => {
-    renderAsMember(<ClosedCard partner={partner} closed={{ at: after(0), isMine: false }} />)
+    renderAsMember(
+      <ClosedCard partner={partner} closed={{ at: after(0), isMine: false }}>
+        {null}
+      </ClosedCard>,
+    )
     screen.getByText('Laurent a préféré vous le dire')
     screen.getByRole('article', { name: 'Cette conversation est fermée' })
     screen.getByText(/Cette conversation s'effacera le 17.décembre\./)

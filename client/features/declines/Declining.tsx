@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -92,8 +92,13 @@ interface ClosedProps {
   closed: NonNullable<Match['closed']>
 }
 
+interface ClosedCardProps extends ClosedProps {
+  /** What may still be said. */
+  children: ReactNode
+}
+
 /** The last thing in a conversation that a polite no has closed. */
-export function ClosedCard({ partner, closed }: ClosedProps) {
+export function ClosedCard({ partner, closed, children }: ClosedCardProps) {
   const titleId = useId()
   const { isMine, at } = closed
   const erasedOn = dayAndMonth(new Date(Date.parse(at) + CLOSED_LASTS_DAYS * DAY_MS))
@@ -116,6 +121,7 @@ export function ClosedCard({ partner, closed }: ClosedProps) {
           : "Un mot vaut mieux qu'un silence. Aucun de vous ne peut plus écrire ici."}
       </p>
       <p className={text.small}>Cette conversation s'effacera le {erasedOn}.</p>
+      {children}
     </article>
   )
 }

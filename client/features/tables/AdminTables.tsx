@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
@@ -156,7 +158,22 @@ function Appeal({ appeal }: { appeal: TableAppeal }) {
   return (
     <article className={styles.appeal}>
       <h3 className={text.h4}>{appeal.firstName}</h3>
-      <p>{fixSpaces(appeal.words)}</p>
+      <p>
+        {fixSpaces(appeal.words)}{' '}
+        <Link
+          className={text.link}
+          to={href('/admin/membres/:memberId', { memberId: appeal.memberId })}
+        >
+          Ouvrir son dossier<VisuallyHidden>, {appeal.firstName}</VisuallyHidden>
+        </Link>
+      </p>
+      <FactRows>
+        {appeal.absences.map((table) => (
+          <FactRow key={table.startsAt} name={shortMoment(table)}>
+            {placeLabel(`${table.place}, ${table.city}`)}
+          </FactRow>
+        ))}
+      </FactRows>
       {decide.error && (
         <div role="alert">
           <FieldError>{failureText(decide.error)}</FieldError>

@@ -8,6 +8,7 @@ import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member
 import { TablesPage } from './TablesPage.tsx'
 
 const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const LUC = '0e1b2a54-0000-4000-8000-0000000000f1'
 
 const table: AdminTable = {
   ...{ id: ID, status: 'answering', size: 6, coming: 4, invited: 1, waiting: 2, hostName: 'Odile' },
@@ -40,7 +41,8 @@ const office: RouteOutput<typeof listAdminTables> = {
   },
   appeals: [
     {
-      ...{ id: '0e1b2a54-0000-4000-8000-0000000000e1', firstName: 'Luc' },
+      ...{ id: '0e1b2a54-0000-4000-8000-0000000000e1', firstName: 'Luc', memberId: LUC },
+      absences: [{ ...table, startsAt: '2026-11-14T11:15:00.000Z', place: 'Le Petit Phare' }],
       ...{ words: 'Mon train est resté en gare.', appealedAt: '2026-11-30T05:00:00.000Z' },
       endsAt: '2026-12-20T05:00:00.000Z',
     },
@@ -139,6 +141,14 @@ it('is proposed by the clocks of the town that is picked, and listed with their 
   expect(api.requests.find(({ route }) => route === create)?.body).toMatchObject({
     ...{ city: 'Saint-Denis', cityCode: '97411', wallTime: '2026-12-05T12:15' },
   })
+})
+
+it('whoever contests a pause is shown with their file and the tables at which their place stayed empty', async () => {
+  open('moderator')
+  const file = await screen.findByRole('link', { name: 'Ouvrir son dossier, Luc' })
+  expect(file.getAttribute('href')).toBe(`/admin/membres/${LUC}`)
+  const appeals = words(screen.getByRole('region', { name: 'Absences et recours' }))
+  expect(appeals).toContain('Samedi 14 nov., 12 h 15Le Petit Phare, Saint-\u2060Malo')
 })
 
 it('the support neither decides nor proposes', async () => {

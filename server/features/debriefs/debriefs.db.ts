@@ -30,7 +30,10 @@ const HELD = [
 
 const IS_DECLINED = sql<boolean>`exists (select from declines where match_id = a.match_id)`
 
-/** What both agreed to and has been, with a partner who is still there and in sight, and no polite no since. */
+/**
+ * What both agreed to and has been, with a partner who is still there and in sight. A polite no silences nobody: what one of the two
+ * has to say of the evening can be kept after it, though nothing is told.
+ */
 function held(db: Db, memberId: number, window: Window) {
   return db
     .selectFrom('appointments as a')
@@ -39,13 +42,12 @@ function held(db: Db, memberId: number, window: Window) {
     .where('mm.member_id', '=', memberId)
     .where('mm.is_hidden', '=', false)
     .where('partner.status', '=', 'active')
-    .where(({ not }) => not(IS_DECLINED))
     .where('a.status', '=', 'accepted')
     .where(isIn(window))
 }
 
-/** The last one of a conversation, with what the member has said of it. */
-export async function findLast(
+/** Those of a conversation, the last one first, with what the member has said of each. What was told is not shown after a polite no. */
+export async function listHeld(
   db: Db,
   memberId: number,
   { partnerPublicId, window }: { partnerPublicId: string; window: Window },
@@ -62,9 +64,9 @@ export async function findLast(
       'd.told_at as toldAt',
     ])
     .where('partner.public_id', '=', partnerPublicId)
+    .where(({ or, eb, not }) => or([eb('d.told_at', 'is', null), not(IS_DECLINED)]))
     .orderBy('a.starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function findHeld(

@@ -49,10 +49,10 @@ async function as(member: MemberRow) {
   return {
     get,
     cookie: headers.cookie,
-    answer: (answers: object = MET) =>
+    answer: (answers: object = MET, appointmentId = id) =>
       app.inject({
         method: 'PUT',
-        url: `/api/appointments/${id}/debrief`,
+        url: `/api/appointments/${appointmentId}/debrief`,
         headers,
         payload: answers,
       }),
@@ -66,12 +66,15 @@ async function as(member: MemberRow) {
   }
 }
 
-const depart = ({ id: memberId }: MemberRow) =>
+const depart = ({ id: memberId }: Pick<MemberRow, 'id'>) =>
   app.handle.database
     .updateTable('members')
     .set({ status: 'deleted' })
     .where('id', '=', memberId)
     .execute()
+
+const decline = ({ id: memberId }: MemberRow) =>
+  buildDecline(app.handle.database, { matchId: 1, memberId, at: app.clock.now() })
 
 /** What the clock does in a minute, twice at once. */
 async function minute(): Promise<void> {
@@ -144,21 +147,52 @@ describe('the day after', () => {
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
   })
 
-  test('nobody is asked, nor may say anything, of a conversation that either has closed with a polite no', async () => {
-    const [hers, his] = [await as(helene), await as(laurent)]
+  test('nobody is asked of a conversation that either has closed with a polite no', async () => {
+    const his = await as(laurent)
     const before = (await his.alerts()).length
-    const decline = { matchId: 1, memberId: helene.id, at: app.clock.now() }
-    await buildDecline(app.handle.database, decline)
+    await decline(helene)
     await minute()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
     expect(await his.alerts()).toHaveLength(before)
-    for (const one of [hers, his]) {
-      expect(await one.debrief()).toBeNull()
-      expect((await one.answer()).json().code).toBe('appointment_not_found')
-    }
     await app.handle.database.deleteFrom('declines').execute()
     await minute()
     expect(await his.alerts()).toHaveLength(before + 1)
+  })
+
+  test('a polite no silences neither of the two: for two weeks both may say how it went', async () => {
+    await decline(helene)
+    for (const one of [await as(helene), await as(laurent)]) {
+      expect(await one.debrief()).toMatchObject({ appointmentId: id, answers: null })
+      expect((await one.answer()).statusCode).toBe(204)
+      expect(await one.debrief()).toMatchObject({ answers: MET, areBothForIt: false })
+    }
+    app.clock.set('2026-12-12T23:00:00Z')
+    expect((await (await as(laurent)).answer(NOT_MET)).json().code).toBe('appointment_not_found')
+  })
+
+  test('the last appointment of two is told of; once it is answered, the earlier one that is not', async () => {
+    const {
+      id: _,
+      public_id: __,
+      ...row
+    } = await app.handle.database.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
+    const { public_id: earlier } = await app.handle.database
+      .insertInto('appointments')
+      .values({ ...row, starts_at: new Date('2026-11-22T09:30:00Z') })
+      .returning('public_id')
+      .executeTakeFirstOrThrow()
+    const hers = await as(helene)
+    const told = async () => (await hers.debrief()).appointmentId
+    expect(await told()).toBe(id)
+    await hers.answer()
+    expect(await told()).toBe(earlier)
+    await hers.answer(NOT_MET, earlier)
+    expect(await told()).toBe(id)
+    // Two yeses are not hidden by what was never answered.
+    await app.handle.database.deleteFrom('debriefs').execute()
+    for (const one of [hers, await as(laurent)]) await one.answer()
+    await minute()
+    expect(await hers.debrief()).toMatchObject({ appointmentId: id, areBothForIt: true })
   })
 
   test('nobody is asked, nor may say anything, of an appointment with somebody who has left', async () => {
@@ -264,10 +298,7 @@ describe('two yeses', () => {
   test('are not told of a pair that has parted, nor where the conversation is closed', async () => {
     for (const part of [
       async () => (await as(laurent)).block(),
-      () => {
-        const decline = { matchId: 1, memberId: laurent.id, at: app.clock.now() }
-        return buildDecline(app.handle.database, decline)
-      },
+      () => decline(laurent),
       () => depart(laurent),
     ]) {
       await begin()
@@ -286,6 +317,15 @@ describe('two yeses', () => {
       expect(await marked).toEqual([])
     }
   })
+})
+
+test('two yeses that were told are not shown any more once the conversation is closed', async () => {
+  const [hers, his] = [await as(helene), await as(laurent)]
+  for (const one of [hers, his]) await one.answer()
+  await minute()
+  expect(await hers.debrief()).toMatchObject({ areBothForIt: true })
+  await decline(laurent)
+  for (const one of [hers, his]) expect(await one.debrief()).toBeNull()
 })
 
 describe('nothing else is ever told', () => {
@@ -407,6 +447,27 @@ describe('photos that two did not recognise', () => {
     expect(await verifiedAt()).toEqual(again)
   })
 
+  test('are doubted also by whoever they closed the conversation with on the same evening', async () => {
+    await doubtedBy(1)
+    await decline(laurent)
+    await (await as(helene)).answer({ ...MET, again: 'no', isLikePhotos: false })
+    app.clock.set('2026-12-07T09:00:00Z')
+    expect(await verifiedAt()).toBeNull()
+  })
+
+  test('stay as they are where one of the two has left since', async () => {
+    await doubtedBy(2)
+    const { id: witness } = await app.handle.database
+      .selectFrom('members')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await depart({ id: witness })
+    app.clock.set('2026-12-20T09:00:00Z')
+    expect(await verifiedAt()).toEqual(VERIFIED)
+  })
+
   test('stay as they are by the word of one, however often they met', async () => {
     await doubtedBy(1)
     await app.handle.database
@@ -461,6 +522,16 @@ describe('the number to steer by', () => {
     expect(known.groups.filter(({ kept }) => kept !== null)).toEqual([
       { gender: 'F', ageFrom: 55, ageTo: 64, kept: 5 },
     ])
+  })
+
+  test('counts what two say who have closed their conversation since', async () => {
+    await many(20, { gender: 'F' })
+    await decline(laurent)
+    await (await as(helene)).answer({ ...MET, again: 'no' })
+    app.clock.set('2026-12-01T09:00:00Z')
+    await (await as(laurent)).answer({ ...MET, again: 'no' })
+    app.clock.set(KNOWN)
+    expect((await figures()).all).toBe(4.5)
   })
 
   test('leaves out what one alone says', async () => {

@@ -49,20 +49,24 @@ export function createDebriefService(deps: Dependencies) {
     return { now: clock.now(), days: ANSWERED_WITHIN_DAYS }
   }
 
+  /** The last appointment of the two; once that is answered, and nothing told, an earlier one that is not. */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
   ): Promise<Debrief | null> {
-    const last = await db.findLast(database, viewer.id, { partnerPublicId, window: window() })
-    if (!last) return null
-    const { hasMet, again, isLikePhotos } = last
+    const held = await db.listHeld(database, viewer.id, { partnerPublicId, window: window() })
+    const [last] = held
+    const unanswered = last?.toldAt ? undefined : held.find(({ hasMet }) => hasMet === null)
+    const shown = unanswered ?? last
+    if (!shown) return null
+    const { hasMet, again, isLikePhotos } = shown
     return {
-      appointmentId: last.appointmentPublicId,
-      startsAt: last.startsAt.toISOString(),
-      timeZone: last.timeZone,
-      place: last.place,
+      appointmentId: shown.appointmentPublicId,
+      startsAt: shown.startsAt.toISOString(),
+      timeZone: shown.timeZone,
+      place: shown.place,
       answers: hasMet === null ? null : { hasMet, again, isLikePhotos },
-      areBothForIt: last.toldAt !== null,
+      areBothForIt: shown.toldAt !== null,
     }
   }
 

@@ -72,9 +72,11 @@ export interface FreeRow extends Guest {
   near: number[]
   /** The tables that they asked for by name. */
   askedFor: number[]
+  /** Those of the weeks in which they have a seat already. */
+  takenWeeks: string[]
 }
 
-/** Who is free for any of these tables: they said so, or asked for one; nothing keeps them from it, and they have no seat that week. */
+/** Who may be free for one of these tables, in these weeks: they said so, or asked for one, and nothing keeps them from all. */
 export async function listFree(
   db: Db,
   { tableIds, weeks, now }: { tableIds: readonly number[]; weeks: readonly string[]; now: Date },
@@ -90,14 +92,14 @@ export async function listFree(
         and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= a.km) as near,
       array(select s.table_id from table_seats s join tables t on t.id = s.table_id
         where s.member_id = m.id and s.status = 'waiting' and s.table_id = any (${tableIds}::integer[])
-          and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= ${TABLE_KM.max}) as "askedFor"
+          and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= ${TABLE_KM.max}) as "askedFor",
+      array(select s.week::text from table_seats s
+        where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming')) as "takenWeeks"
     from members m left join table_availabilities a on a.member_id = m.id
     where m.id in (
         select member_id from table_availabilities
         union select member_id from table_seats where status = 'waiting' and table_id = any (${tableIds}::integer[]))
       and m.status = 'active' and not m.awaits_verification and m.latitude is not null and m.preferences_saved_at is not null
-      and not exists (
-        select from table_seats s where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming'))
       and not exists (
         select from table_pauses p where p.member_id = m.id and not p.is_lifted and p.ends_at > ${now})
       and not exists (select from banned_members b where b.member_id = m.id) and ${mayMeet(now)}

@@ -120,14 +120,14 @@ export function createCompositionService({ database, transact, clock, tableSeats
     const tableIds = tables.map(({ id }) => id)
     const free = await db.listFree(database, { tableIds, weeks, now: clock.now() })
     const candidates: Candidate[] = free
-      .toSorted((one, other) => Number(other.isFirstServed) - Number(one.isFirstServed))
-      .slice(0, PEOPLE_MOST)
       .map(({ id, gender, birthYear, isVerified, isRegular, ...one }) => ({
         ...{ id, gender, birthYear, isVerified, isRegular },
         weight: one.isFirstServed ? FIRST_SERVED : WEIGHT,
         tableIds: tables.filter((table) => isFreeFor(one, table)).map((table) => table.id),
       }))
       .filter((one) => one.tableIds.length > 0)
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, PEOPLE_MOST)
     const task: ComposerTask = {
       tables: tables.map((table) => ({ id: table.id, ...rulesOf(table) })),
       ...{ candidates, suiting: [], barred: [] },
@@ -230,9 +230,11 @@ function isFreeFor(
     halfDays,
     near,
     askedFor,
-  }: Pick<db.FreeRow, 'purpose' | 'halfDays' | 'near' | 'askedFor'>,
+    takenWeeks,
+  }: Pick<db.FreeRow, 'purpose' | 'halfDays' | 'near' | 'askedFor' | 'takenWeeks'>,
   table: tablesDb.TableRow,
 ): boolean {
+  if (takenWeeks.includes(weekOf(tablesDb.timeOf(table)))) return false
   const hasTime = ((halfDays >> halfDayOf(tablesDb.timeOf(table))) & 1) === 1
   return (
     askedFor.includes(table.id) || (purpose === table.purpose && hasTime && near.includes(table.id))

@@ -61,9 +61,11 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     await schedule.enqueue(tx, 'table-mails', { tableId: table.id, memberId, version, news })
   }
 
+  /** Whoever has lost their seat and does not know it has nothing to see: their page would move at the hour of the block. */
   async function changed(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
+    const seeing = seats.filter(({ isLossToTell }) => !isLossToTell)
+    emit('tables.changed', { memberIds: seeing.map(({ id }) => id) })
   }
 
   /** Everybody with a seat, and what lies between them and one who might join. */
@@ -76,14 +78,23 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     return { seats, company, pairs }
   }
 
-  /**
-   * Somebody goes, without a word to the others: the next of the list whom the table suits is invited, another welcomes it where
-   * they did, and a table that is too small by now is given up.
-   */
+  /** Somebody goes, without a word to the others. Whoever had lost their seat gives it up as if they had not: nothing is left to tell. */
   async function free(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
-    const now = clock.now()
-    const changes = { status: 'gone', changed_at: now } as const
+    const changes = { status: 'gone', lost_at: null, changed_at: clock.now() } as const
     await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
+    await fillAfter(tx, emit, table, memberId)
+  }
+
+  /**
+   * After somebody who goes the next of the list whom the table suits is invited, another welcomes it where they did, and a table
+   * that is too small by now is given up.
+   */
+  async function fillAfter(
+    tx: Tx,
+    emit: Emit,
+    table: db.TableRow,
+    memberId: number,
+  ): Promise<void> {
     if (table.status !== 'answering' && table.status !== 'confirmed') return
     const held = table.host_id === memberId ? await appointHost(tx, emit, table, memberId) : table
     await refill(tx, emit, held)
@@ -165,18 +176,14 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     news: 'cancelled' | 'called_off' = 'cancelled',
   ): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    const concerned = seats
-      .filter(({ status, isLossToTell }) => status !== 'gone' || isLossToTell)
-      .map(({ id }) => id)
+    const concerned = seats.filter(({ ownStatus }) => ownStatus !== 'gone').map(({ id }) => id)
     await db.changeTable(tx, table.id, { status: 'cancelled' })
     await db.serveFirst(tx, concerned, true)
     for (const memberId of concerned) {
       const changes = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
       await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     }
-    const noted = seats
-      .filter(({ status, isLossToTell }) => status === 'coming' || isLossToTell)
-      .map(({ id }) => id)
+    const noted = seats.filter(({ ownStatus }) => ownStatus === 'coming').map(({ id }) => id)
     await tell(tx, emit, concerned, { news, table, noted })
     emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
   }
@@ -205,10 +212,14 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     }
   }
 
-  /** The seat of somebody whom another guest blocked: they find it gone, and are told a day before, never why. */
+  /**
+   * The seat of somebody whom another guest blocked: it is given to the next, and they are told a day before, never why. Until then
+   * all they see of the table stays as it was.
+   */
   async function lose(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
-    await db.changeSeat(tx, { tableId: table.id, memberId }, { lost_at: clock.now() })
-    await free(tx, emit, table, memberId)
+    const lost = { lost_at: clock.now(), lost_as_host: table.host_id === memberId }
+    await db.changeSeat(tx, { tableId: table.id, memberId }, lost)
+    await fillAfter(tx, emit, table, memberId)
     await db.serveFirst(tx, [memberId], true)
   }
 
@@ -216,8 +227,10 @@ export function createSeatService({ config, clock, schedule, notifications }: De
   async function tellLoss(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
     if (!seats.some(({ id, isLossToTell }) => id === memberId && isLossToTell)) return
-    await db.changeSeat(tx, { tableId: table.id, memberId }, { is_told_lost: true })
+    const told = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
+    await db.changeSeat(tx, { tableId: table.id, memberId }, told)
     await tell(tx, emit, [memberId], { news: 'gone', table, noted: [memberId] })
+    emit('tables.changed', { memberIds: [memberId] })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { TableStatus, TableTime } from '#shared/domain/tables.ts'
+import { IS_LOSS_TO_TELL } from './tables.db.ts'
 
 export interface UnderWay extends TableTime {
   id: number
@@ -23,13 +24,12 @@ export async function listUnderWay(db: Db, to: Date): Promise<UnderWay[]> {
   return rows
 }
 
-/** Who lost their seat and was not told, at tables to come. */
-export async function listLosses(db: Db, from: Date, to: Date) {
+/** Who lost their seat and was not told. */
+export async function listLosses(db: Db, to: Date) {
   const { rows } = await sql<TableTime & { tableId: number; memberId: number; lostAt: Date }>`
     select s.table_id as "tableId", s.member_id as "memberId", t.starts_at as "startsAt", t.time_zone as "timeZone", s.lost_at as "lostAt"
     from tables t join table_seats s on s.table_id = t.id
-    where t.closed_at is null and t.status <> 'cancelled' and t.starts_at > ${from} and t.starts_at < ${to}
-      and s.lost_at is not null and not s.is_told_lost
+    where t.closed_at is null and t.status <> 'cancelled' and t.starts_at < ${to} and ${IS_LOSS_TO_TELL}
     order by s.table_id, s.member_id`.execute(db)
   return rows
 }

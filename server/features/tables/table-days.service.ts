@@ -31,7 +31,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     for (const { tableId, memberId } of await eveningDb.listUnanswered(database, now)) {
       await transact((tx, emit) => expire(tx, emit, tableId, memberId))
     }
-    for (const loss of await eveningDb.listLosses(database, now, addDays(now, 2))) {
+    for (const loss of await eveningDb.listLosses(database, addDays(now, 2))) {
       if (now < lossToldFrom(loss, loss.lostAt)) continue
       await transact(async (tx, emit) => {
         const table = await db.lockTableById(tx, loss.tableId)
@@ -51,7 +51,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     const table = await db.lockTableById(tx, tableId)
     if (!table) return
     const seats = await db.listSeats(tx, tableId)
-    const seat = seats.find(({ id, status }) => id === memberId && status === 'invited')
+    const seat = seats.find(({ id, ownStatus }) => id === memberId && ownStatus === 'invited')
     // Answered, or asked again, meanwhile.
     if (!seat?.answerBy || seat.answerBy > clock.now()) return
     await tableSeats.free(tx, emit, table, memberId)
@@ -108,6 +108,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     for (const { blockerId, blockedId } of await db.listBlocks(tx, [...seated])) {
       if (!seated.has(blockerId) || !seated.delete(blockedId)) continue
       await tableSeats.lose(tx, emit, table, blockedId)
+      await tableSeats.tellLoss(tx, emit, table, blockedId)
     }
   }
 

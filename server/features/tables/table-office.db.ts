@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AdminTable, NewTable, OpenedTable } from '#shared/contracts/tables.ts'
 import type { TableTime } from '#shared/domain/tables.ts'
+import { IS_LOSS_TO_TELL } from './tables.db.ts'
 
 export type AdminRow = Omit<AdminTable, 'startsAt'> & { startsAt: Date }
 
 const ROW = sql`t.public_id as id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city, t.size,
-  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'coming') as coming,
-  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'invited') as invited,
+  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'coming' and not ${IS_LOSS_TO_TELL}) as coming,
+  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'invited' and not ${IS_LOSS_TO_TELL}) as invited,
   (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'waiting') as waiting,
   (select m.first_name from members m where m.id = t.host_id) as "hostName"`
 
@@ -34,7 +35,7 @@ export async function listSeated(
     select m.public_id as id, m.first_name as "firstName", m.gender, ${year}::integer - m.birth_year as age, s.status,
       coalesce(t.host_id = m.id, false) as "isHost", m.verified_at is not null as "isVerified", s.presence
     from tables t join table_seats s on s.table_id = t.id join members m on m.id = s.member_id
-    where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting')
+    where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting') and not ${IS_LOSS_TO_TELL}
     order by array_position(array['coming', 'invited', 'waiting']::seat_status[], s.status), s.place, m.id`.execute(
     db,
   )
@@ -142,18 +143,34 @@ export async function lastComposition(db: Db) {
 
 export async function listAppeals(db: Db) {
   const { rows } = await sql<{
+    pauseId: number
     id: string
+    memberId: string
     firstName: string
     words: string
     appealedAt: Date
     endsAt: Date
   }>`
-    select p.public_id as id, m.first_name as "firstName", p.appeal as words, p.appealed_at as "appealedAt",
-      p.ends_at as "endsAt"
+    select p.id as "pauseId", p.public_id as id, m.public_id as "memberId", m.first_name as "firstName", p.appeal as words,
+      p.appealed_at as "appealedAt", p.ends_at as "endsAt"
     from table_pauses p join members m on m.id = p.member_id
     where p.appealed_at is not null and p.decided_at is null order by p.appealed_at, p.id`.execute(
     db,
   )
+  return rows
+}
+
+/** The absences for which these pauses were made: those that were counted since the member was put off before, by `countAbsences`. */
+export async function listAbsences(db: Db, pauseIds: readonly number[]) {
+  const { rows } = await sql<TableTime & { pauseId: number; place: string; city: string }>`
+    select p.id as "pauseId", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city
+    from table_pauses p
+    join table_seats s on s.member_id = p.member_id and s.status = 'coming' and s.presence = 'absent'
+    join tables t on t.id = s.table_id and t.closed_at <= p.begins_at
+    where p.id = any (${pauseIds}::integer[])
+      and t.starts_at > coalesce(
+        (select max(o.begins_at) from table_pauses o where o.member_id = p.member_id and o.begins_at < p.begins_at), '-infinity')
+    order by t.starts_at, t.id`.execute(db)
   return rows
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '#shared/contracts/tables.ts'
 import { momentOf } from '#shared/domain/appointments.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
-import { nextComposition, tickedSince } from '#shared/domain/tables.ts'
+import { nextComposition, tickedSince, ticksClose } from '#shared/domain/tables.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
@@ -48,13 +48,22 @@ export function createTableOfficeService(deps: Dependencies) {
     const since = addDays(today, -DAYS_COUNTED)
     const composition = await db.lastComposition(database)
     const appeals = await db.listAppeals(database)
+    const absences = await db.listAbsences(
+      database,
+      appeals.map(({ pauseId }) => pauseId),
+    )
     return {
       nextCompositionAt: nextComposition(now).toISOString(),
       tables: rows.map(shown),
       figures: await db.countFigures(database, { since, now, year: clock.year() }),
       composition: composition ? { ...composition, at: composition.at.toISOString() } : null,
-      appeals: appeals.map(({ appealedAt, endsAt, ...appeal }) => ({
+      appeals: appeals.map(({ pauseId, appealedAt, endsAt, ...appeal }) => ({
         ...appeal,
+        absences: absences
+          .filter((absence) => absence.pauseId === pauseId)
+          .map(({ startsAt, timeZone, place, city }) => ({
+            ...{ startsAt: startsAt.toISOString(), timeZone, place, city },
+          })),
         ...{ appealedAt: appealedAt.toISOString(), endsAt: endsAt.toISOString() },
       })),
     }
@@ -115,7 +124,10 @@ export function createTableOfficeService(deps: Dependencies) {
     })
   }
 
-  /** From when it begins until its absences count. Nobody says it of themselves. */
+  /**
+   * From when it begins until its absences count. Nobody says it of themselves. Whoever is put right once the others were asked
+   * whom they would see again is asked too.
+   */
   async function saveAttendance(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -136,8 +148,11 @@ export function createTableOfficeService(deps: Dependencies) {
         subject: `table ${publicId}`,
         detail: { member: memberId, wasThere: presence === 'here' },
       })
-      if (presence === 'absent')
-        await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })
+      const news = presence === 'absent' ? 'absent' : 'ticks'
+      const isTickTime = table.asked_at !== null && clock.now() < ticksClose(tablesDb.timeOf(table))
+      if (news === 'absent' || isTickTime) {
+        await tableSeats.tell(tx, emit, [seat.id], { news, table })
+      }
       await tableSeats.changed(tx, emit, table)
     })
     return find(publicId)

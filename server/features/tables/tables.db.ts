@@ -18,7 +18,10 @@ export function timeOf({
 export interface SeatRow extends Guest {
   publicId: string
   firstName: string
+  /** As the table counts it: gone from the instant at which another guest blocked them. */
   status: SeatStatus
+  /** As they know it themselves: until they are told of a loss, what it was before. */
+  ownStatus: SeatStatus
   place: number
   isNewcomer: boolean
   answerBy: Date | null
@@ -27,6 +30,9 @@ export interface SeatRow extends Guest {
   lateMinutes: number | null
   /** Another guest blocked them, and they do not know yet that their seat is gone. */
   isLossToTell: boolean
+  /** They welcomed the table when it went. */
+  lostAsHost: boolean
+  /** They know it. */
   isLost: boolean
   /** When they sat down, or went. */
   changedAt: Date
@@ -83,12 +89,17 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
+/** A seat that is gone, while its member does not know it: see `lossToldFrom`. */
+export const IS_LOSS_TO_TELL = sql<boolean>`(s.lost_at is not null and not s.is_told_lost)`
+
 /** Everybody who has or had to do with a table, in their order. */
 export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status, s.place,
+    select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status as "ownStatus",
+      case when ${IS_LOSS_TO_TELL} then 'gone' else s.status end as status, s.place,
       s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes",
-      s.lost_at is not null as "isLost", s.lost_at is not null and not s.is_told_lost as "isLossToTell", s.changed_at as "changedAt"
+      s.lost_at is not null and s.is_told_lost as "isLost", ${IS_LOSS_TO_TELL} as "isLossToTell", s.lost_as_host as "lostAsHost",
+      s.changed_at as "changedAt"
     from table_seats s join members m on m.id = s.member_id
     where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
   return rows
@@ -211,7 +222,7 @@ export async function putSeat(
   if (status !== 'waiting' && (await hasSeatThatWeek(tx, memberId, week, table.id))) return false
   const values = {
     ...{ status, place, week, answer_by: answerBy, is_newcomer: isNewcomer, changed_at: now },
-    ...{ lost_at: null, is_told_lost: false },
+    ...{ lost_at: null, is_told_lost: false, lost_as_host: false },
   }
   await tx
     .insertInto('table_seats')

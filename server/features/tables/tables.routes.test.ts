@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
+import { ALL_HALF_DAYS } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -20,6 +21,7 @@ import {
   guestId,
   TABLE_AT,
 } from '#tests/support/tables.ts'
+import { nameTrusted } from '#tests/support/trusted.ts'
 import { match } from './evening.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -131,6 +133,8 @@ const buildSeat = async (table: string, { id }: MemberRow) =>
     )
     .execute()
 
+/** Noon of the day after a table. */
+const SUNDAY = new Date('2026-12-06T11:15:00Z')
 const NEXT_WEEK = new Date('2026-12-12T11:15:00Z')
 
 describe('availability', () => {
@@ -256,6 +260,17 @@ describe('a composition', () => {
     expect((await join(woman, table)).body.code).toBe('table_week_taken')
   })
 
+  test('seats whoever has a table in one week at a table of the next, though both are composed at once', async () => {
+    const monday = new Date('2026-12-07T11:15:00Z')
+    const { public_id: table } = await buildTable(app, { starts_at: monday })
+    await buildTable(app, { starts_at: SUNDAY, place: 'Le Phare' })
+    const members = await buildFree(app, 6, {}, { startsAt: monday, timeZone: 'Europe/Paris' })
+    await buildSeats(app, [nth(members, 0)])
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('answering')
+  })
+
   test('repeats the place that has room every week, at the same hour across a change of clocks', async () => {
     await buildTable(app, { is_weekly: true, starts_at: new Date('2026-10-24T10:15:00Z') })
     app.clock.set('2026-10-28T06:00:00Z')
@@ -334,6 +349,28 @@ describe('a composition', () => {
     for (const member of left) expect((await see(member, next)).step).toBe('invited')
   })
 
+  test('serves those first the next time who were left over, also where no table came together', async () => {
+    const { public_id: table } = await buildTable(app)
+    const others = await buildFree(app, 5, {}, { startsAt: SUNDAY, timeZone: 'Europe/Paris' })
+    const left = await buildFree(app, 5)
+    app.clock.set(COMPOSED_AT)
+    await compose()
+    expect(await statusOf(table)).toBe('proposed')
+    const { public_id: next } = await buildTable(app, { starts_at: NEXT_WEEK })
+    await app.handle.database
+      .updateTable('table_availabilities')
+      .set({ half_days: ALL_HALF_DAYS })
+      .where(
+        'member_id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute()
+    app.clock.set('2026-12-09T05:01:00Z')
+    await compose()
+    for (const member of left) expect((await see(member, next)).step).toBe('invited')
+  })
+
   test('asks for answers the same evening where a table is so near that its list would have no time', async () => {
     const friday = new Date('2026-12-04T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: friday })
@@ -384,6 +421,20 @@ describe('an invitation', () => {
       isComing: true,
     })
     expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
+  })
+
+  test('is not answered any more from its hour on, though the clock has not come by', async () => {
+    const [helene] = await buildFree(app, 1)
+    if (!helene) throw new Error('One is built.')
+    const answerBy = new Date('2026-12-03T11:00:00Z')
+    const table = await buildSeats(app, [helene], {
+      ...{ status: 'invited', answer_by: answerBy, table: { status: 'answering' } },
+    })
+    const come = () => ask(helene, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    app.clock.set('2026-12-03T11:00:00Z')
+    expect((await come()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-03T10:59:59Z')
+    expect((await come()).body.myStatus).toBe('coming')
   })
 
   test('that nobody answered in time is over', async () => {
@@ -476,6 +527,16 @@ describe('the last seat', () => {
     expect((await join(one, table)).status).toBe(200)
   })
 
+  test('is given to nobody from the hour of the first names on, though the clock has not come by', async () => {
+    const [helene, ...members] = await buildFree(app, 6)
+    if (!helene) throw new Error('Six are built.')
+    const table = await buildSeats(app, members, { table: { status: 'answering' } })
+    app.clock.set('2026-12-04T11:15:00Z')
+    expect((await join(helene, table)).body.code).toBe('table_changed')
+    app.clock.set('2026-12-04T11:14:59Z')
+    expect((await join(helene, table)).body.step).toBe('coming')
+  })
+
   test('is asked for before the table is composed, by as many as like', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 1)
@@ -539,6 +600,28 @@ describe('a table', () => {
     const after = await ask(host, 'POST', `/api/tables/${table}/hand-over`)
     expect(after.body).toMatchObject({ isHost: false, myStatus: 'coming' })
     expect((await ask(host, 'POST', `/api/tables/${table}/hand-over`)).status).toBe(409)
+  })
+
+  test('hands no welcome over once it has begun', async () => {
+    const members = await buildFree(app, 2)
+    const host = nth(members, 0)
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    const handOver = () => ask(host, 'POST', `/api/tables/${table}/hand-over`)
+    app.clock.set('2026-12-05T11:15:00Z')
+    expect((await handOver()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T11:14:59Z')
+    expect((await handOver()).body.isHost).toBe(false)
+  })
+
+  test('that was confirmed is given up at once where fewer than four are left, and all are told', async () => {
+    const members = await buildFree(app, 5)
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    app.clock.set('2026-12-04T20:00:00Z')
+    await leave(nth(members, 1), table)
+    expect(await statusOf(table)).toBe('confirmed')
+    await leave(nth(members, 2), table)
+    expect(await statusOf(table)).toBe('cancelled')
+    expect(await mailsTo(nth(members, 0))).toEqual(["La table n'aura pas lieu"])
   })
 
   test.each([
@@ -624,17 +707,17 @@ describe('a table', () => {
       .where('status', '=', 'gone')
       .orderBy('member_id')
       .execute()
-    expect(seats.map(({ member_id: id }) => id)).toEqual([denis.id, nadia.id])
+    expect(seats.map(({ member_id: id }) => id)).toEqual([nadia.id])
+    expect((await see(helene, table)).company).toMatchObject({ women: 2, men: 2 })
     expect(await told(nth(members, 4))).toEqual(['table'])
     expect([await told(denis), await mailsTo(denis)]).toEqual([['table'], []])
-    expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
-    expect((await join(denis, table)).status).toBe(409)
     app.clock.set('2026-12-04T11:16:00Z')
     await advance()
     await advance()
     expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
     expect(await told(denis)).toEqual(['table', 'table'])
-    expect((await see(denis, table)).step).toBe('lost')
+    expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
+    expect((await join(denis, table)).status).toBe(409)
   })
 
   test('seats nobody with whom they blocked, also where a block and a seat came at once', async () => {
@@ -741,6 +824,108 @@ describe('a table', () => {
   )
 })
 
+describe('a seat that is lost to a block', () => {
+  const block = (by: MemberRow, { public_id: userId }: MemberRow) =>
+    ask(by, 'POST', '/api/blocks', { userId })
+
+  /** On the last day, a table that Hélène welcomes; Agnès waits for a seat. */
+  async function welcomed(changes: Parameters<typeof buildSeats>[2] = {}) {
+    const members = await buildFree(app, 6)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' }, ...changes })
+    const agnes = nth(await buildFree(app, 1, { first_name: 'Agnès' }), 0)
+    await buildSeat(table, agnes)
+    app.clock.set('2026-12-04T12:00:00Z')
+    return { table, members, helene, denis, agnes }
+  }
+
+  test('is as it was to whoever lost it, wherever they look, until the letter', async () => {
+    const { table, helene, denis, agnes } = await welcomed()
+    await nameTrusted(app, helene)
+    expect((await ask(helene, 'PUT', `/api/tables/${table}/trusted`)).status).toBe(204)
+    await workJobs(app)
+    const [, token] = /rendez-vous\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
+    const everything = async () => {
+      const current = await ask<{ table: object }>(helene, 'GET', '/api/users/current')
+      const pages = [
+        ...[`/api/tables/${table}`, '/api/tables', `/api/tables/${table}/trusted`],
+        ...['/api/notifications', '/api/users/suggestions'],
+      ]
+      const read = []
+      for (const page of pages) read.push((await ask<unknown>(helene, 'GET', page)).body)
+      const shown = (await app.inject({ url: `/api/trusted/links/${token}` })).json()
+      return [...read, current.body.table, (await download(helene, table)).body, shown]
+    }
+    const before = await everything()
+    expect(before[0]).toMatchObject({ step: 'coming', isHost: true })
+    expect(before[2]).toMatchObject({ isTold: true })
+    await block(denis, helene)
+    // The seat is taken meanwhile, and somebody else welcomes.
+    expect((await see(agnes, table)).step).toBe('invited')
+    await ask(agnes, 'POST', `/api/tables/${table}/answer`, { isComing: true })
+    const { guests } = await see(denis, table)
+    expect(guests.map(({ firstName }) => firstName)).toContain('Agnès')
+    expect(guests.filter(({ isHost }) => isHost)).toMatchObject([{ isMe: true }])
+    for (const at of ['2026-12-04T12:01:00Z', '2026-12-04T18:59:00Z']) {
+      app.clock.set(at)
+      await advance()
+      await app.services.trusted.tellChanges()
+      app.clock.set('2026-12-04T12:00:00Z')
+      expect(await everything()).toEqual(before)
+    }
+    app.clock.set('2026-12-04T19:00:00Z')
+    await advance()
+    const [page, list, , alerts, , asking, , shown] = await everything()
+    expect(page).toMatchObject({ step: 'lost', isHost: false, guests: [] })
+    expect(list).toMatchObject({ tables: [{ step: 'lost' }] })
+    expect([alerts, asking]).toMatchObject([[{ type: 'table' }], null])
+    expect(shown).toMatchObject({ state: 'off' })
+  })
+
+  test('answers every gesture as if it were there, and gives no other that week', async () => {
+    const { table, helene, denis } = await welcomed()
+    await block(denis, helene)
+    expect((await join(helene, table)).body).toMatchObject({ step: 'coming', isHost: true })
+    const others = (await buildFree(app, 6)).slice(1)
+    const answering = { status: 'answering', place: 'Le Phare', starts_at: SUNDAY } as const
+    const another = await buildSeats(app, others, { table: answering })
+    expect((await join(helene, another)).body.code).toBe('table_week_taken')
+    const handed = await ask(helene, 'POST', `/api/tables/${table}/hand-over`)
+    expect(handed.body).toMatchObject({ step: 'coming', isHost: false, hostName: 'Denis' })
+    // Given back, nothing is left to tell.
+    app.mails.length = 0
+    expect((await leave(helene, table)).body.myStatus).toBe('gone')
+    app.clock.set('2026-12-04T19:00:00Z')
+    await advance()
+    expect(await mailsTo(helene)).toEqual(['Vous avez rendu votre place à table'])
+  })
+
+  test.each([
+    [true, 'coming', ["Votre place à table n'est plus libre"]],
+    [false, 'gone', []],
+    [null, 'gone', []],
+  ] as const)(
+    'that was an invitation is answered as one, or runs out: %s',
+    async (isComing, status, mails) => {
+      const given = { status: 'invited', answer_by: new Date('2026-12-03T11:00:00Z') } as const
+      const { table, helene, denis } = await welcomed({ ...given, table: { status: 'answering' } })
+      app.clock.set('2026-12-02T12:00:00Z')
+      await block(denis, helene)
+      expect(await see(helene, table)).toMatchObject({ step: 'invited', isHost: true })
+      if (isComing !== null) {
+        const answered = await ask(helene, 'POST', `/api/tables/${table}/answer`, { isComing })
+        expect(answered.body.myStatus).toBe(status)
+      }
+      app.clock.set('2026-12-03T11:00:00Z')
+      await advance()
+      expect((await see(helene, table)).myStatus).toBe(status)
+      app.clock.set('2026-12-04T11:15:00Z')
+      await advance()
+      expect(await mailsTo(helene)).toEqual(mails)
+    },
+  )
+})
+
 describe('on the day', () => {
   test('who is late tells the host, who alone reads it; a host who is late tells everybody', async () => {
     const { table, members } = await buildConfirmed(app)
@@ -775,6 +960,43 @@ describe('on the day', () => {
     expect((await say(stranger, 10)).body.code).toBe('table_changed')
     app.clock.set('2026-12-05T13:15:00Z')
     expect((await say(late, 20)).body.code).toBe('table_changed')
+  })
+
+  test('the host says who is there from an hour before', async () => {
+    const [host, guest] = await buildFree(app, 2)
+    if (!host || !guest) throw new Error('Two are built.')
+    const table = await buildSeats(app, [host, guest], { table: { status: 'confirmed' } })
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, guest)}`
+    const say = () => ask(host, 'PUT', url, { presence: 'here' })
+    app.clock.set('2026-12-05T10:14:59Z')
+    expect((await say()).body.code).toBe('table_changed')
+    app.clock.set('2026-12-05T10:15:00Z')
+    expect((await say()).status).toBe(200)
+  })
+
+  test('whoever was said to be absent does not undo it by saying that they are late', async () => {
+    const [host, absent, other] = await buildFree(app, 3)
+    if (!host || !absent || !other) throw new Error('Three are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, absent, other], { table: held })
+    const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
+    const say = (presence: string) => ask(host, 'PUT', url, { presence })
+    const late = () => ask(absent, 'PUT', `/api/tables/${table}/late`, { minutes: 30 })
+    app.clock.set('2026-12-05T12:00:00Z')
+    await say('absent')
+    for (let press = 0; press < 2; press++) {
+      expect((await late()).body).toMatchObject({
+        code: 'table_changed',
+        message: expect.stringMatching(/^Votre absence a été notée/),
+      })
+    }
+    app.clock.set('2026-12-05T13:15:00Z')
+    expect(await see(absent, table)).toMatchObject({ neighbours: [] })
+    expect((await see(other, table)).neighbours.map(({ id }) => id)).not.toContain(absent.public_id)
+    // The host, who sees them come, says so.
+    app.clock.set('2026-12-05T12:10:00Z')
+    await say('here')
+    expect((await late()).status).toBe(200)
   })
 
   test('a note for the diary says where and when, and names neither the site nor a guest', async () => {
@@ -833,14 +1055,6 @@ describe('the first names', () => {
     ask(by, 'POST', '/api/reports', { userId, reason: 'other', details: 'Il insiste.' })
   const blocked = async (by: MemberRow) =>
     (await ask<BlockedMember[]>(by, 'GET', '/api/blocks')).body
-  const seated = (table: string) =>
-    app.handle.database
-      .selectFrom('table_seats as s')
-      .innerJoin('tables as t', 't.id', 's.table_id')
-      .where('t.public_id', '=', table)
-      .where('s.status', '=', 'coming')
-      .select('s.member_id as id')
-      .execute()
 
   test('come with ids that open no profile and are others at another table, also once ticks are open', async () => {
     const { table, members } = await buildConfirmed(app)
@@ -884,8 +1098,9 @@ describe('the first names', () => {
     expect(await cases.execute()).toEqual([{ reporter_id: helene.id, reported_id: denis.id }])
     // Asked again it is the same block, though the seat is gone by now.
     for (let press = 0; press < 2; press++) expect((await block(helene, id)).status).toBe(204)
-    expect((await seated(table)).map((seat) => seat.id)).not.toContain(denis.id)
-    expect(await see(denis, table)).toMatchObject({ step: 'lost' })
+    expect((await see(helene, table)).guests.map(({ firstName }) => firstName)).not.toContain(
+      'Denis',
+    )
   })
 
   test('are all that the list of blocked members says of a guest, by which a block is lifted and put back', async () => {
@@ -1023,6 +1238,19 @@ describe('afterwards', () => {
     expect([made.matchId, made.isNew]).toEqual([null, false])
   })
 
+  test('nobody ticks at whose profile the team looks', async () => {
+    const members = await buildFree(app, 2)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
+    app.clock.set('2026-12-05T13:20:00Z')
+    const memberIds = [denis.public_id]
+    const tick = () => ask(helene, 'PUT', `/api/tables/${table}/ticks`, { memberIds })
+    await changeMember([helene.id], { is_to_review: true, awaits_verification: true })
+    expect((await tick()).body.code).toBe('profile_held')
+    await changeMember([helene.id], { is_to_review: false, awaits_verification: false })
+    expect((await tick()).status).toBe(200)
+  })
+
   test('ticks end on the third evening', async () => {
     const { table, members } = await buildOver(app)
     app.clock.set('2026-12-08T19:00:00Z')
@@ -1063,6 +1291,14 @@ describe('afterwards', () => {
       appeals: { id: string }[]
     }>()
     const [appeal] = appeals
+    const there = { place: 'Brasserie du Sillon', city: 'Rennes', timeZone: 'Europe/Paris' }
+    expect(appeal).toMatchObject({
+      memberId: absent.public_id,
+      absences: [
+        { ...there, startsAt: '2026-11-28T11:15:00.000Z' },
+        { ...there, startsAt: '2026-12-05T11:15:00.000Z' },
+      ],
+    })
     const decide = (who: string) =>
       app.inject({
         method: 'POST',
@@ -1194,6 +1430,32 @@ describe('the back office', () => {
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
     expect((await say(host, 'here')).json().code).toBe('table_changed')
+  })
+
+  test('tells whoever it puts right after the others were asked that they may tick, once', async () => {
+    const [host, guest] = await buildFree(app, 2)
+    if (!host || !guest) throw new Error('Two are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, guest], { table: held, presence: 'absent' })
+    const say = async (presence: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: `/api/admin/tables/${table}/presences/${guest.public_id}` },
+        ...{ headers: { cookie: await buildModerator(app, 'Rose') }, payload: { presence } },
+      })
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    await workJobs(app)
+    app.mails.length = 0
+    for (let press = 0; press < 2; press++) expect((await say('here')).statusCode).toBe(200)
+    expect(await mailsTo(guest)).toEqual(['Qui aimeriez-vous revoir ?'])
+    expect((await see(guest, table)).step).toBe('tick')
+    // Once ticks are over there is nothing to tell.
+    await say('absent')
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-08T19:00:00Z')
+    expect((await say('here')).statusCode).toBe(200)
+    expect(await mailsTo(guest)).toEqual([])
   })
 
   test('lets nobody of the team say of themselves whether they were there', async () => {

@@ -34,6 +34,8 @@ import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN_DAYS_BEFORE = 21
+const ABSENT =
+  'Votre absence a été notée. La personne qui accueille peut la corriger sur place, et notre équipe ensuite.'
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
 type Table = RouteOutput<typeof getTable>
@@ -85,15 +87,16 @@ export function createTableService(deps: Dependencies) {
   ): Promise<Table> {
     const now = clock.now()
     const time = db.timeOf(table)
-    const mine = seats.find(({ id }) => id === viewer.id)
-    const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
+    const mine = ownSeat(seats, viewer.id)
+    const company = companyOf(seats, mine, table.size)
+    const hostId = hostFor(table, mine)
     const isGuest = mine?.status === 'coming'
-    const isHost = isGuest && table.host_id === viewer.id
+    const isHost = isGuest && hostId === viewer.id
     const areNamesTold = isGuest && table.status === 'confirmed' && now >= namesFrom(time)
     const waiting = seats.filter(({ status }) => status === 'waiting')
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
-    const host = company.find(({ id }) => id === table.host_id)
+    const host = company.find(({ id }) => id === hostId)
     const { km, isAvailable } = await eveningDb.findStanding(database, viewer.id, table.id)
     const isTickTime = mine !== undefined && mayTick(inTime(table), mine, now)
     return {
@@ -106,9 +109,9 @@ export function createTableService(deps: Dependencies) {
       answerBy: mine?.status === 'invited' ? (mine.answerBy?.toISOString() ?? null) : null,
       myStatus: mine?.status ?? null,
       myGender: mine?.gender ?? (await db.genderOf(database, viewer.id)),
-      rank: mine?.status === 'waiting' ? waiting.indexOf(mine) + 1 : null,
+      rank: mine?.status === 'waiting' ? waiting.findIndex(({ id }) => id === mine.id) + 1 : null,
       isAvailable,
-      isHost: isHost || (mine?.status === 'invited' && table.host_id === viewer.id),
+      isHost: isHost || (mine?.status === 'invited' && hostId === viewer.id),
       hasHost: host?.isVerified ?? false,
       hostName: areNamesTold ? (host?.firstName ?? null) : null,
       company: {
@@ -124,11 +127,11 @@ export function createTableService(deps: Dependencies) {
               ...{
                 gender: one.gender,
                 isMe: one.id === viewer.id,
-                isHost: one.id === table.host_id,
+                isHost: one.id === hostId,
                 isVerified: one.isVerified,
               },
               ...{ isNewcomer: one.isNewcomer, presence: isHost ? one.presence : null },
-              lateMinutes: isHost || one.id === table.host_id ? one.lateMinutes : null,
+              lateMinutes: isHost || one.id === hostId ? one.lateMinutes : null,
             }))
         : [],
       neighbours: isTickTime ? await neighboursOf(viewer, table) : [],
@@ -224,8 +227,13 @@ export function createTableService(deps: Dependencies) {
   }
 
   function handOver(viewer: Member, publicId: string): Promise<Table> {
-    return act(viewer, publicId, async (tx, emit, table) => {
-      if (table.host_id !== viewer.id || clock.now() >= table.starts_at) fail('table_changed')
+    return act(viewer, publicId, async (tx, emit, table, mine) => {
+      const isHost = mine !== undefined && hostFor(table, mine) === viewer.id
+      if (!isHost || clock.now() >= table.starts_at) fail('table_changed')
+      if (mine.isLossToTell && table.host_id !== null) {
+        const seat = { tableId: table.id, memberId: viewer.id }
+        return db.changeSeat(tx, seat, { lost_as_host: false })
+      }
       const next = await tableSeats.appointHost(tx, emit, table, viewer.id)
       if (next.host_id === null) fail('table_no_host')
       await tableSeats.changed(tx, emit, table)
@@ -262,6 +270,7 @@ export function createTableService(deps: Dependencies) {
       const isTime = now.getTime() >= from && now < ticksOpen(table.starts_at)
       if (mine?.status !== 'coming' || !isTime || table.status !== 'confirmed')
         fail('table_changed')
+      if (mine.presence === 'absent') fail('table_changed', { message: ABSENT })
       if (mine.lateMinutes === minutes) return
       const isHost = table.host_id === viewer.id
       const isAway = !isHost && mine.presence !== 'here'
@@ -291,8 +300,7 @@ export function createTableService(deps: Dependencies) {
   /** The note of a table for the diary of one of its guests. */
   async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
     const table = (await db.findTable(database, publicId)) ?? fail('table_not_found')
-    const seats = await db.listSeats(database, table.id)
-    const mine = seats.find(({ id }) => id === viewer.id)
+    const mine = ownSeat(await db.listSeats(database, table.id), viewer.id)
     if (mine?.status !== 'coming') fail('table_not_found')
     const { starts_at: startsAt, place, address, city } = table
     const version = noteVersion(table, mine.changedAt)
@@ -360,8 +368,7 @@ export function createTableService(deps: Dependencies) {
     await transact(async (tx, emit) => {
       await db.lockMembers(tx, [viewer.id])
       const table = (await db.lockTable(tx, publicId)) ?? fail('table_not_found')
-      const seats = await db.listSeats(tx, table.id)
-      const mine = seats.find(({ id }) => id === viewer.id)
+      const mine = ownSeat(await db.listSeats(tx, table.id), viewer.id)
       if (table.status === 'cancelled') fail('table_changed')
       await work(tx, emit, table, mine)
     })
@@ -377,6 +384,27 @@ export type TableService = ReturnType<typeof createTableService>
 
 function inTime(table: db.TableRow) {
   return { status: table.status, ...db.timeOf(table) }
+}
+
+/** The seat of a guest as they know it. */
+function ownSeat(seats: readonly db.SeatRow[], memberId: number): db.SeatRow | undefined {
+  const seat = seats.find(({ id }) => id === memberId)
+  return seat && { ...seat, status: seat.ownStatus }
+}
+
+/** Who sits there: whoever does not know that their seat is gone sees it as theirs still, and not who was given it. */
+function companyOf(
+  seats: readonly db.SeatRow[],
+  mine: db.SeatRow | undefined,
+  size: number,
+): db.SeatRow[] {
+  const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
+  if (!mine?.isLossToTell || mine.status === 'gone') return company
+  return [...company.slice(0, size - 1), mine].toSorted((one, other) => one.place - other.place)
+}
+
+function hostFor(table: db.TableRow, mine: db.SeatRow | undefined): number | null {
+  return mine?.isLossToTell && mine.lostAsHost ? mine.id : table.host_id
 }
 
 function stepOf(

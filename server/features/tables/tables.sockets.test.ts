@@ -17,6 +17,32 @@ afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
 afterEach(disconnectAll)
 
+test('an open page is told nothing at the hour of a block by which its seat is lost, and moves with the letter', async () => {
+  const verified_at = app.clock.now()
+  const members = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => buildMember(app.handle.database, { verified_at })),
+  )
+  const [blocker, blocked] = members
+  if (!blocker || !blocked) throw new Error('There are five.')
+  const startsAt = new Date(app.clock.now().getTime() + 3 * 60 * 60 * 1000)
+  await buildSeats(app, members, { table: { status: 'confirmed', starts_at: startsAt } })
+  const [page, other] = [
+    await connectWith(address, await app.signIn(blocked.id)),
+    await connectWith(address, await app.signIn(blocker.id)),
+  ]
+  await app.services.blocks.block(blocker, blocked.public_id)
+  await app.idle()
+  await settled(page, other)
+  expect(page.received).toEqual([])
+  expect(other.received).toContainEqual({ event: 'tables_changed', payload: undefined })
+  app.clock.set(new Date(startsAt.getTime() - 2 * 60 * 60 * 1000).toISOString())
+  await app.services.tableDays.advance()
+  await app.idle()
+  await settled(page)
+  expect(page.received).toContainEqual({ event: 'tables_changed', payload: undefined })
+  expect(page.received.map(({ event }) => event)).toContain('notification')
+})
+
 test('a presence that the team puts right is on the open page of whoever is at the table', async () => {
   const { database } = app.handle
   const [host, guest, rose] = [

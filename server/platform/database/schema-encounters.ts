@@ -329,6 +329,7 @@ export interface EncounterTables {
     late_minutes: number | null
     lost_at: Timestamp | null
     is_told_lost: Defaulted<boolean>
+    lost_as_host: Defaulted<boolean>
   }
   table_ticks: { table_id: number; from_id: number; to_id: number; at: Timestamp }
   table_pauses: {
