@@ -49,10 +49,8 @@ const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (value
   (day, at) => ['midi', 'soir'].map((half, side) => `(${2 * at + side}, '${day} ${half}')`),
 ).join(', ')}) named (bit, label) where a.half_days::integer & (1 << bit) <> 0)`
 
-/** Whoever lost their seat by a block is told it with the letter that says so, and reads it no sooner here. */
-const SEAT_SAID = `case when s.lost_at is not null and not s.is_told_lost then 'place retenue'
-        else case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'
-          else 'place rendue' end end`
+const SEAT_SAID = `case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'
+        else 'place rendue' end`
 
 /** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [

@@ -183,7 +183,7 @@ describe('the archive of all that is kept about a member', () => {
     const seat = { table_id: tableId, member_id: helene.id, week: '2026-11-16', place: 0 }
     await database
       .insertInto('table_seats')
-      .values({ ...seat, status: 'gone', is_newcomer: true, changed_at: now, lost_at: now })
+      .values({ ...seat, status: 'coming', is_newcomer: true, changed_at: now, lost_at: now })
       .execute()
     await database
       .insertInto('table_pauses')
@@ -208,7 +208,7 @@ describe('the archive of all that is kept about a member', () => {
         'Disponibilités',
         "lundi midi, mardi midi, dimanche soir ; jusqu'à 20 km, pour l'amitié ; parmi les premières personnes servies la prochaine fois",
       ],
-      // A block took it: that is told with the letter of the day before.
+      // A block took it, which is told with the letter of the day before.
       ['Place', 'place retenue'],
       ['Pause', "jusqu'au 20/12/2026 ; votre recours : Malade."],
     ])
