@@ -156,7 +156,7 @@ export const encounterExamples: RouteExamples = {
   },
   'POST /api/appointments/:id/cancel': async ({ app, helene, laurent }) => {
     const { id } = await proposedBy(app, helene, laurent)
-    return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
+    return { url: `/api/appointments/${id}/cancel`, payload: { line: 'Un empêchement.' } }
   },
   'PUT /api/appointments/:id/debrief': async ({ app, helene, laurent }) => ({
     url: `/api/appointments/${await heldBy(app, helene, laurent)}/debrief`,
