@@ -107,6 +107,7 @@ const personOf = (group: Group, nth: number) => `person-of-${emailOf(group, nth)
 async function plant({ database }: DatabaseHandle, each: number): Promise<void> {
   const now = Date.now()
   const before = (minutes: number) => new Date(now - minutes * 60_000)
+  const startsAt = before(200)
   const crowd = GROUPS.flatMap((group) =>
     Array.from({ length: each }, (_, nth) => ({ group, nth })),
   )
@@ -118,7 +119,7 @@ async function plant({ database }: DatabaseHandle, each: number): Promise<void> 
       .insertInto('appointments')
       .values({
         ...{ match_id, proposer_id: member.id, invitee_id: other.id, status: 'accepted' },
-        ...{ starts_at: before(200), place: 'Café du Môle', line: '' },
+        ...{ starts_at: startsAt, place: 'Café du Môle', line: '' },
         ...{ created_at: before(9000), changed_at: before(9000) },
       })
       .returning('id')
@@ -141,7 +142,10 @@ async function plant({ database }: DatabaseHandle, each: number): Promise<void> 
       .execute()
     await database
       .insertInto('check_ins')
-      .values({ ...of, ends_after: 120, asked_at: group === 'silent' ? before(60) : null })
+      .values({
+        ...{ ...of, ends_after: 120, begins_at: startsAt, place: 'Café du Môle' },
+        asked_at: group === 'silent' ? before(60) : null,
+      })
       .execute()
   }
 }
