@@ -43,8 +43,8 @@ afterEach(() => {
 
 /** What the application has read before any of this shows. */
 function Here() {
-  useQuery(currentMemberQuery)
-  return null
+  const { data } = useQuery(currentMemberQuery)
+  return data && <p>Membre lu</p>
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -472,6 +472,7 @@ describe('« Tout va bien ? »', () => {
       </>,
     )
     await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    await screen.findByText('Membre lu')
     press("C'était une erreur, tout va bien")
     await screen.findByRole('heading', { name: 'Tant mieux' })
     screen.getByText(/^Nous vous poserons la question vers.13.h\.$/)
