@@ -44,6 +44,9 @@ export function momentOf(day: string, time: string, timeZone?: string): Date | u
   return dayIn(at, timeZone) === day && hourLabel(at, timeZone) === time ? at : undefined
 }
 
+/** What is said of such an hour. */
+export const NO_SUCH_HOUR = "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre."
+
 /**
  * Whether it may still be answered, moved or cancelled. Once its moment has come nobody takes it back: whoever knows of it goes
  * on knowing where the two are.

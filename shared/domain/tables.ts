@@ -52,6 +52,16 @@ export const HALF_DAYS = 14
 export const ALL_HALF_DAYS = 2 ** HALF_DAYS - 1
 const EVENING_FROM = 16
 
+export const WEEKDAYS = [
+  ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
+] as const
+
+/** « samedi midi », of a half-day by its bit. */
+export function halfDayName(half: number): string {
+  const day = WEEKDAYS[Math.floor(half / 2)] ?? ''
+  return `${day.toLowerCase()} ${half % 2 === 0 ? 'midi' : 'soir'}`
+}
+
 /** When a table begins, and by whose clocks it lives: those of its town, for each of its hours and days. */
 export interface TableTime {
   startsAt: Date

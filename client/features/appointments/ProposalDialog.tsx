@@ -7,6 +7,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
+import type { CitySlot } from '#client/ui/city-slot.ts'
 import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -34,13 +35,6 @@ export interface ProposalProps {
   /** What it is to stand in the place of. */
   moved: Appointment | null
   onClose: () => void
-}
-
-interface CitySlot {
-  city: string
-  error: string | undefined
-  onChange: (town: { city: string; cityCode: string | undefined }) => void
-  ref: (field: HTMLInputElement | null) => void
 }
 
 interface ProposalDialogProps extends ProposalProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { CitySlot } from '#client/ui/city-slot.ts'
 import { Form } from '#client/ui/Form.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
@@ -18,13 +19,6 @@ interface PhotosSlot {
   onChange: (photos: string[]) => void
   onBusyChange: (isBusy: boolean) => void
   reservation: { reserved: readonly string[]; onChange: (reserved: string[]) => void }
-}
-
-interface CitySlot {
-  city: string
-  error: string | undefined
-  onChange: (place: { city: string; cityCode: string | undefined }) => void
-  ref: (field: HTMLInputElement | null) => void
 }
 
 interface EditFormProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
+import type { CitySlot } from '#client/ui/city-slot.ts'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
@@ -11,14 +12,8 @@ import { placesNamed } from './places.api.ts'
 // Shorter than the pause between two words, longer than that between two letters.
 const PAUSE_MS = 150
 
-interface CityFieldProps {
+interface CityFieldProps extends CitySlot {
   label?: string
-  city: string
-  error: string | undefined
-  /** `cityCode` names the commune once one is picked; a city may also be typed that is in no list. */
-  onChange: (place: { city: string; cityCode: string | undefined }) => void
-  /** Where a failed check puts the focus. */
-  ref: (field: HTMLInputElement | null) => void
 }
 
 export function CityField({ label = 'Ville', city, error, onChange, ref }: CityFieldProps) {

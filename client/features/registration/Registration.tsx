@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
+import type { CitySlot } from '#client/ui/city-slot.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { ProfileStep } from './ProfileStep.tsx'
@@ -18,13 +19,6 @@ interface PhotosSlot {
   photos: readonly string[]
   onChange: (photos: string[]) => void
   onBusyChange: (isBusy: boolean) => void
-}
-
-interface CitySlot {
-  city: string
-  error: string | undefined
-  onChange: (place: { city: string; cityCode: string | undefined }) => void
-  ref: (field: HTMLInputElement | null) => void
 }
 
 interface PromptsSlot {

@@ -14,10 +14,9 @@ import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { TableAvailability } from '#shared/contracts/tables.ts'
-import { TABLE_KM, type TablePurpose } from '#shared/domain/tables.ts'
+import { TABLE_KM, type TablePurpose, WEEKDAYS } from '#shared/domain/tables.ts'
 import styles from './AvailabilityForm.module.css'
 import { useRemoveAvailability, useSaveAvailability } from './tables.api.ts'
-import { WEEKDAYS } from './tables.copy.ts'
 
 interface AvailabilityFormProps {
   known: TableAvailability | null

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import type { CitySlot } from '#client/ui/city-slot.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -23,13 +24,6 @@ const tableForm = z.extend(newTable, {
   ),
   size: z.pipe(z.pipe(z.string(), z.transform(Number)), newTable.shape.size),
 })
-
-interface CitySlot {
-  city: string
-  error: string | undefined
-  onChange: (town: { city: string; cityCode: string | undefined }) => void
-  ref: (field: HTMLInputElement | null) => void
-}
 
 interface NewTableDialogProps {
   /** The field that completes the town, which is another feature's. */

@@ -4,13 +4,9 @@ import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { unlessSame } from '#shared/domain/clocks.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import { halfDayOf, type Presence } from '#shared/domain/tables.ts'
+import { halfDayName, halfDayOf, type Presence } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-
-export const WEEKDAYS = [
-  ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
-]
 
 /** What is asked of the member, or how far it has come, in a list. */
 const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
@@ -41,8 +37,7 @@ type Timed = Pick<TableSummary, 'startsAt' | 'timeZone'>
 
 /** « samedi midi ». */
 export function halfDayLabel({ startsAt, timeZone }: Timed): string {
-  const half = halfDayOf({ startsAt: new Date(startsAt), timeZone })
-  return `${(WEEKDAYS[Math.floor(half / 2)] ?? '').toLowerCase()} ${half % 2 === 0 ? 'midi' : 'soir'}`
+  return halfDayName(halfDayOf({ startsAt: new Date(startsAt), timeZone }))
 }
 
 /** « samedi ». */

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Call, getCall, ProposedCall, RelayAccess } from '#shared/contracts/calls.ts'
 import type { Moment } from '#shared/contracts/moment.ts'
-import { momentOf } from '#shared/domain/appointments.ts'
+import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
 import {
   CALL_LASTS_MS,
   CALL_NEAR_MS,
@@ -390,8 +390,7 @@ export function createCallService(deps: Dependencies) {
 
   function requireMoment({ day, time }: Moment, timeZone: string): Date {
     const at = momentOf(day, time, timeZone)
-    if (!at)
-      return refuse('time', "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre.")
+    if (!at) return refuse('time', NO_SUCH_HOUR)
     const now = clock.now()
     if (at.getTime() < now.getTime() + SOONEST_CALL_MS) {
       return refuse('time', "Choisissez un moment dans un quart d'heure au plus tôt.")

@@ -159,12 +159,8 @@ export function notificationListeners(deps: Dependencies): void {
   // No switch is about it: they have a place there, or asked for one.
   events.on('table.told', async ({ alertId, memberId, news, table }) => {
     realtime.push(memberId, 'stats_changed')
-    const ownZone = await members.timeZoneOf(database, memberId)
-    const shown = {
-      ...tableWording(news, table && { ...table, ownZone }),
-      memberId: null,
-      photo: null,
-    }
+    const when = table && { ...table, ownZone: await members.timeZoneOf(database, memberId) }
+    const shown = { ...tableWording(news, when), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id: alertId, type: 'table', ...shown })
   })
 

@@ -1,8 +1,7 @@
 import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
+import { HALF_DAYS, halfDayName } from '#shared/domain/tables.ts'
 import { traitLabel } from '#shared/domain/trait-labels.ts'
 import { TRAITS } from '#shared/domain/traits.ts'
-
-const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
 interface ExportSection {
@@ -45,8 +44,9 @@ function stateOf(row: 'a' | 'c'): string {
 }
 
 /** The half-days that a member ticked. */
-const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (values ${WEEKDAYS.flatMap(
-  (day, at) => ['midi', 'soir'].map((half, side) => `(${2 * at + side}, '${day} ${half}')`),
+const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (values ${Array.from(
+  { length: HALF_DAYS },
+  (_, bit) => `(${bit}, '${halfDayName(bit)}')`,
 ).join(', ')}) named (bit, label) where a.half_days::integer & (1 << bit) <> 0)`
 
 const SEAT_SAID = `case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'

@@ -11,7 +11,7 @@ import type {
   NewTable,
   OpenedTable,
 } from '#shared/contracts/tables.ts'
-import { momentOf } from '#shared/domain/appointments.ts'
+import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import { nextComposition, tickedSince, ticksClose } from '#shared/domain/tables.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
@@ -23,7 +23,6 @@ import * as tablesDb from './tables.db.ts'
 const DAYS_SHOWN = 14
 const DAYS_COUNTED = 90
 const TOO_LATE = 'Choisissez un jour et une heure à venir.'
-const NO_SUCH_HOUR = "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre."
 const UNKNOWN_CITY = 'Cette commune est inconnue.'
 
 interface Dependencies {
