@@ -14,7 +14,7 @@ it('the same sources make the same weights, to the byte', () => {
   const corpus = readCorpus(['typos', 'rules'])
   const write = () => writeModel(trainModel(corpus), 'two')
   expect(write()).toBe(write())
-})
+}, 60_000)
 
 it('weights are read as they were written', () => {
   const model = readModel(CAUTION_WEIGHTS)

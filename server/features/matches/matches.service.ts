@@ -81,7 +81,6 @@ export function createMatchService(deps: Dependencies) {
     return db.listAsked(database, viewer.id, { now, since })
   }
 
-  /** The matches that wait to be opened, and whether their window was shown. */
   /** What the member may enter, or may soon. */
   function listCalling(viewer: Pick<Viewer, 'id'>): Promise<db.CallingRow[]> {
     const now = clock.now().getTime()
@@ -89,6 +88,7 @@ export function createMatchService(deps: Dependencies) {
     return db.listCalling(database, viewer.id, { after, until })
   }
 
+  /** The matches that wait to be opened, and whether their window was shown. */
   async function listNew(viewer: Viewer): Promise<NewMatch[]> {
     const found = await db.listUnopened(database, viewer.id, NEW_MOST)
     const partners = found.map(({ partnerId }) => partnerId)
