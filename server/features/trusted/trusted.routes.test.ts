@@ -228,6 +228,48 @@ describe('a trusted person', () => {
     expect(await hers.person()).toBeNull()
   })
 
+  test('takes a no back once: pressed twice the member is told once, and what she takes away after it stays away', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await tokenOf('rendez-vous')
+    const { takeBack } = await refused()
+    await workJobs(app)
+    app.mails.length = 0
+    const both = await Promise.all([takeBack(), takeBack()])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    await workJobs(app)
+    expect(app.mails).toHaveLength(1)
+    await hers.untell(id)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.told(id)).toMatchObject({ isTold: false })
+    await hers.drop()
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toBeNull()
+  })
+
+  test('takes one no back, and not another of the same address', async () => {
+    const isKept = () =>
+      app.handle.database.selectFrom('trusted_refusals').select('refused_at as at').execute()
+    await (await as(helene)).ask()
+    const first = await refused()
+    await (await as(laurent)).ask()
+    // Nobody is written to again who said no: what is asked after it is refused from a page that was open before.
+    const token = newToken()
+    await app.handle.database
+      .updateTable('trusted_persons')
+      .set({ token_hash: hashToken(token) })
+      .where('member_id', '=', laurent.id)
+      .execute()
+    app.clock.set('2026-11-20T09:10:00Z')
+    const { undo } = (await press(`requests/${token}/refuse`)).json()
+    expect((await first.takeBack()).json().code).toBe('link_invalid')
+    const second = { method: 'POST', url: `/api/trusted/requests/${token}/unrefuse` } as const
+    expect((await app.inject({ ...second, payload: { undo } })).statusCode).toBe(204)
+    expect(await isKept()).toEqual([{ at: new Date(NOW) }])
+    expect((await first.takeBack()).statusCode).toBe(204)
+    expect(await isKept()).toEqual([])
+  })
+
   test('who does not answer in 7 days is erased, and can say yes no more', async () => {
     const hers = await as(helene)
     await hers.ask()

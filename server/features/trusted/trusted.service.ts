@@ -52,8 +52,11 @@ interface Undo {
   /** Of the page on which it was said. */
   tokenHash: string
   taken: db.Taken
-  refusal: string | null
-  until: number
+  /** Under which the no is kept. */
+  emailHash: string
+  saidAt: number
+  /** When that address had said no before. */
+  before: number | null
 }
 
 /** What somebody outside may know of: the links to both live alike. */
@@ -236,30 +239,33 @@ export function createTrustedService(deps: Dependencies) {
       const isForAll = confirmedAt === null
       const hash = isForAll ? hashOf(email) : hashOf(email, memberId)
       const now = clock.now()
+      const before = await db.saveRefusal(tx, hash, now)
       const undo: Undo = {
-        tokenHash: hashToken(token),
-        taken: await db.deletePerson(tx, memberId),
-        // One from before is not taken back.
-        refusal: (await db.hasRefused(tx, [hash])) ? null : hash,
-        until: now.getTime() + UNDONE_WITHIN_MS,
+        ...{ tokenHash: hashToken(token), taken: await db.deletePerson(tx, memberId) },
+        ...{ emailHash: hash, saidAt: now.getTime(), before: before?.getTime() ?? null },
       }
-      await db.saveRefusal(tx, hash, now)
       if (!isForAll) await tellMember(tx, emit, request, 'all')
       return { isForAll, undo: undos.seal({ ...undo }).toString('base64url') }
     })
   }
 
-  /** Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. */
+  /**
+   * Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. It is done once, so that it
+   * brings back nothing that the member has taken away after it; pressed twice it is not refused.
+   */
   function unrefuse(token: string, sealed: string): Promise<void> {
     return transact(async (tx, emit) => {
-      const { tokenHash, taken, refusal, until } = unsealed(sealed) ?? fail('link_invalid')
-      const isOver = until <= clock.now().getTime()
-      if (isOver || tokenHash !== hashToken(token)) fail('link_invalid')
-      await db.putBack(tx, taken)
+      const undo = unsealed(sealed) ?? fail('link_invalid')
+      const { taken, emailHash, saidAt } = undo
+      const isOver = saidAt + UNDONE_WITHIN_MS <= clock.now().getTime()
+      if (isOver || undo.tokenHash !== hashToken(token)) fail('link_invalid')
+      const before = undo.before === null ? null : new Date(undo.before)
+      const no = { emailHash, refusedAt: new Date(saidAt), before }
+      const isTakenBack = await db.takeBackRefusal(tx, no)
+      if (isTakenBack) await db.putBack(tx, taken)
       // The member may have left, or named another.
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
-      if (refusal) await db.deleteRefusal(tx, refusal)
-      if (request.confirmedAt) await tellMember(tx, emit, request, 'back')
+      if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
     })
   }
 
