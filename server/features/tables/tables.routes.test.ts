@@ -1468,6 +1468,26 @@ describe('the back office', () => {
     expect(await mailsTo(guest)).toEqual([])
   })
 
+  test('tells nobody twice that they may tick, or were missed', async () => {
+    const [host, silent, absent] = await buildFree(app, 3)
+    if (!host || !silent || !absent) throw new Error('Three are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, silent, absent], { table: held })
+    const say = async ({ public_id: id }: MemberRow, presence: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: `/api/admin/tables/${table}/presences/${id}` },
+        ...{ headers: { cookie: await buildModerator(app, 'Rose') }, payload: { presence } },
+      })
+    app.clock.set('2026-12-05T12:30:00Z')
+    expect((await say(absent, 'absent')).statusCode).toBe(200)
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    expect(await mailsTo(absent)).toEqual(['Votre place à table est restée vide'])
+    // Of whom nobody said anything: they were asked with the others.
+    expect((await say(silent, 'here')).statusCode).toBe(200)
+    expect(await mailsTo(silent)).toEqual(['Qui aimeriez-vous revoir ?'])
+  })
+
   test('lets nobody of the team say of themselves whether they were there', async () => {
     const { table, members } = await buildConfirmed(app)
     const guest = nth(members, 0)
