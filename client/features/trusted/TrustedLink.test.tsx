@@ -498,6 +498,9 @@ describe('« Tout va bien ? »', () => {
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
         "J'ai besoin d'aide17, 112, et prévenir Martine",
       ])
+      // Whoever only looked goes back: the page has none of the ways of the others.
+      const back = screen.getByRole('link', { name: 'Revenir à mes messages' })
+      expect(back.getAttribute('href')).toBe('/messages')
     },
   )
 
