@@ -987,6 +987,27 @@ describe('« Tout va bien ? »', () => {
     },
   )
 
+  test('a cry for help outlasts what the other alone agrees to after it, until that begins', async () => {
+    const { hers, id } = await planned()
+    const { appointments } = app.services
+    app.clock.set('2026-11-28T06:00:00Z')
+    const { version } = await appointments.move(
+      { id: helene.id, isHeld: false },
+      id,
+      proposalOf(SUNDAY),
+    )
+    await answeredAt('2026-11-28T09:00:00Z', id, 'help')
+    await appointments.accept(his(), id, version)
+    await clockAt('2026-11-28T09:05:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    await clockAt('2026-11-29T09:29:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    await clockAt('2026-11-29T09:30:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+    await clockAt('2026-11-29T12:00:00Z')
+    expect(sent()).toContain(QUESTION)
+  })
+
   const GIVES_UP = {
     block: () => blockBy(helene, laurent),
     move: (id: string) =>
