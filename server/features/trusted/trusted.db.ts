@@ -200,7 +200,7 @@ export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> 
 export async function holdAsker(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
-    .select(['first_name as firstName', 'email'])
+    .select(['first_name as firstName', 'email', 'city_code as cityCode'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -310,6 +310,14 @@ describe('a trusted person', () => {
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
   })
 
+  test('is asked again from an hour on that the clocks of the member show', async () => {
+    const lives = { city: 'Saint-Denis', city_code: '97411' }
+    const hers = await as(await buildMember(app.handle.database, lives))
+    await hers.ask()
+    const again = await hers.ask({ ...MARTINE, firstName: 'Tine' })
+    expect(again.json().errors[0].message).toMatch(/le 27.novembre à partir de 13.h\.$/)
+  })
+
   test('is forgotten to have been asked after 7 days, and no address is kept of it', async () => {
     const hers = await as(helene)
     await hers.ask()

@@ -22,6 +22,7 @@ import {
   linkEndsAt,
   type TrustedNews,
 } from '#shared/domain/trusted.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
 import { awaitedSince, type CheckInService } from './check-ins.service.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -125,7 +126,7 @@ export function createTrustedService(deps: Dependencies) {
       const known = await db.findPerson(tx, viewer.id, { isHeld: true })
       if (known && !isOver(known) && isSame(known, asked)) return inWords(known)
       const pairHash = hashOf(asked.email, viewer.id)
-      requireRest(await db.findAskedAt(tx, pairHash))
+      requireRest(await db.findAskedAt(tx, pairHash), zoneOf(member.cityCode))
       if (known) await db.deletePerson(tx, viewer.id)
       await db.saveAsk(tx, pairHash, clock.now())
       const token = newToken()
@@ -141,11 +142,11 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
-  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile. */
-  function requireRest(askedAt: Date | undefined): void {
+  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile; by their clocks. */
+  function requireRest(askedAt: Date | undefined, timeZone: string): void {
     if (!askedAt || askedAt <= askedSince()) return
     const again = new Date(askedAt.getTime() + ASKED_LASTS_DAYS * DAY_MS)
-    const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again)} à partir de ${spokenHour(again)}.`
+    const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again, timeZone)} à partir de ${spokenHour(again, timeZone)}.`
     fail('validation', { message, errors: [{ path: 'email', message }] })
   }
 
