@@ -8,6 +8,7 @@ import { startMessages } from '#client/features/messages/messages.realtime.ts'
 import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import {
   answersOf,
@@ -556,6 +557,10 @@ describe('a conversation', () => {
     const link = await within(card).findByRole('link', { name: 'Répondre' })
     expect(link.getAttribute('href')).toBe(`/messages/${LAURENT}/lendemain`)
     expect(card.textContent).toContain("Comment s'est passé votre rendez-vous")
+    // One act of the page weighs most.
+    const onward = screen.getByRole('link', { name: "Découvrir d'autres profils" })
+    expect(onward.className).toBe(buttonClass())
+    expect(link.className).toBe(buttonClass({ variant: 'secondary', size: 'small' }))
   })
 
   it("leaves a former member's conversation to be read, not answered", async () => {

@@ -35,7 +35,7 @@ const debrief = z.object({
 })
 export type Debrief = z.infer<typeof debrief>
 
-/** The last appointment of a conversation that the member may tell about; once it is answered, an earlier one that is not. */
+/** The last appointment of a conversation that the member may tell about; once it is answered, an earlier one that is not, or that was told. */
 export const getDebrief = route({
   method: 'GET',
   path: '/api/matches/:partnerId/debrief',

@@ -51,7 +51,7 @@ function askedOf(firstName: string, isConfirmed: boolean): (page: Page) => Promi
 
 /** « Tout va bien ? » as it stands for a member. */
 function checkedIn(
-  state: 'asked' | 'silence' | 'help' | 'fine',
+  state: 'planned' | 'asked' | 'silence' | 'help' | 'fine',
   isTold = true,
 ): (page: Page) => Promise<unknown> {
   const person = {
@@ -134,10 +134,11 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     prepare: toldAs(ANSWERED, true),
     enter: openDayAfter,
   },
-  ...(['asked', 'silence', 'help', 'fine'] as const).map((state) => ({
+  ...(['planned', 'asked', 'silence', 'help', 'fine'] as const).map((state) => ({
     name: `check-in, ${state}`,
     path: `/tout-va-bien/${APPOINTMENT}`,
     title: {
+      planned: /^Tout va bien/,
       asked: /^Tout va bien/,
       silence: /^Tout va bien/,
       help: 'Appelez maintenant',
@@ -201,4 +202,17 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     prepare: askedOf(LONG_NAME, true),
     refusals: UNKNOWN,
   },
+  ...[true, false].map((isForAll) => ({
+    name: `trusted person, who said no to ${isForAll ? 'all' : 'one'}`,
+    path: `/confiance/${TOKEN}`,
+    title: "C'est noté",
+    prepare: async (page: Page) => {
+      await askedOf(LONG_NAME, !isForAll)(page)
+      const json = { isForAll, undo: 'x' }
+      await page.route('**/api/trusted/requests/*/refuse', (route) => route.fulfill({ json }))
+    },
+    enter: (page: Page) =>
+      page.getByRole('button', { name: isForAll ? /^Non merci/ : /^Ne plus être/ }).click(),
+    refusals: UNKNOWN,
+  })),
 ]

@@ -41,7 +41,11 @@ export function DebriefInvitation({ partner, appointmentId }: DebriefInvitationP
       <p>
         <Link
           to={href('/messages/:partnerId/lendemain', { partnerId: partner.id })}
-          className={buttonClass({ size: 'small' })}
+          // A closed conversation leads elsewhere first.
+          className={buttonClass({
+            size: 'small',
+            variant: appointmentId ? 'primary' : 'secondary',
+          })}
         >
           {areBothForIt ? 'Voir' : 'Répondre'}
         </Link>

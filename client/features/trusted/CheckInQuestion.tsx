@@ -183,7 +183,17 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
         Vous l'avez demandé pour ce rendez-vous. {partnerName ?? "L'autre personne"} ne voit pas
         cette page.
       </p>
+      {/* Whoever only looked how to be helped has nothing to answer. */}
+      {state === 'planned' && <BackToMessages />}
     </div>
+  )
+}
+
+function BackToMessages() {
+  return (
+    <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
+      Revenir à mes messages
+    </Link>
   )
 }
 
@@ -207,9 +217,7 @@ function Nothing() {
       </p>
       <Numbers />
       <p className={text.small}>Embellie n'est pas un service de secours.</p>
-      <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
-        Revenir à mes messages
-      </Link>
+      <BackToMessages />
     </div>
   )
 }
@@ -350,9 +358,7 @@ function Thanks({ title, lead, onHelp }: ThanksProps) {
       <SunState height="noon" className={styles.sun} />
       <h1 className={text.h1}>{title}</h1>
       <p className={text.lead}>{lead}</p>
-      <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
-        Revenir à mes messages
-      </Link>
+      <BackToMessages />
       <div className={styles.after}>
         <InDanger />
         <Button variant="quiet" onClick={onHelp}>

@@ -63,7 +63,19 @@ describe('the page behind the link to an appointment', () => {
     screen.getByText(/^Cette page s'éteint dimanche.29.novembre à.12.h.30\./)
   })
 
+  it.each([
+    [false, '2026-11-28T13:29:00Z', 'Hélène a rendez-vous'],
+    [false, '2026-11-28T13:30:00Z', 'Hélène avait rendez-vous'],
+    [true, '2026-11-28T13:30:00Z', 'Hélène avait une place à table'],
+  ])('says once nobody is there any more that it was: %s at %s', async (isTable, now, words) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    stubApi({ [`GET ${LINK}`]: () => json({ ...appointment, isTable }) })
+    renderAsMember(<TrustedLink token={TOKEN} />)
+    await screen.findByText(words)
+  })
+
   it('of a table says when and where, and names nobody', async () => {
+    vi.useFakeTimers({ now: WHEN.startsAt, toFake: ['Date'] })
     const table = { ...appointment, isTable: true, partner: null, place: 'Brasserie du Sillon' }
     stubApi({ [`GET ${LINK}`]: () => json(table) })
     renderAsMember(<TrustedLink token={TOKEN} />)
@@ -498,6 +510,9 @@ describe('« Tout va bien ? »', () => {
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
         "J'ai besoin d'aide17, 112, et prévenir Martine",
       ])
+      // Whoever only looked goes back: the page has none of the ways of the others.
+      const back = screen.getByRole('link', { name: 'Revenir à mes messages' })
+      expect(back.getAttribute('href')).toBe('/messages')
     },
   )
 

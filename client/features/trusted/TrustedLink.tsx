@@ -10,13 +10,14 @@ import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { dayOfMoment, placeLabel, spanLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { momentFor, unlessSame } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import { AWAITED_MINUTES } from '#shared/domain/trusted.ts'
+import { AWAITED_MINUTES, LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
@@ -100,6 +101,8 @@ const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => 
 function What({ appointment }: { appointment: SharedAppointment }) {
   const { memberName, isTable, state, place, timeZone, partner, checkIn, asksAt } = appointment
   const startsAt = new Date(appointment.startsAt)
+  // Whoever may be there still has it.
+  const has = useNow().getTime() < startsAt.getTime() + LONGEST_STAY_MS ? 'a' : 'avait'
   const said = [
     ...(checkIn ? [SAID[checkIn](memberName)] : []),
     ...(asksAt ? [askedWords(memberName, new Date(asksAt), timeZone)] : []),
@@ -126,7 +129,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   return (
     <Pass
       isUp={state === 'agreed'}
-      kind={isTable ? `${memberName} a une place à table` : `${memberName} a rendez-vous`}
+      kind={`${memberName} ${has} ${isTable ? 'une place à table' : 'rendez-vous'}`}
       title={
         spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS), timeZone) +
         unlessSame(startsAt, timeZone, PARIS)

@@ -61,6 +61,7 @@ export async function listHeld(
       'd.has_met as hasMet',
       'd.wants_again as again',
       'd.is_like_photos as isLikePhotos',
+      'd.answered_at as answeredAt',
       'd.told_at as toldAt',
     ])
     .where('partner.public_id', '=', partnerPublicId)

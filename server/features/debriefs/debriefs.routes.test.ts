@@ -193,6 +193,18 @@ describe('the day after', () => {
     for (const one of [hers, await as(laurent)]) await one.answer()
     await minute()
     expect(await hers.debrief()).toMatchObject({ appointmentId: id, areBothForIt: true })
+    // Nor are those of the earlier one, which both read in the same minute, whatever was said of the last.
+    await app.handle.database.deleteFrom('debriefs').execute()
+    const his = await as(laurent)
+    await his.answer(NOT_MET)
+    for (const one of [hers, his]) await one.answer(MET, earlier)
+    await minute()
+    const both = { appointmentId: earlier, areBothForIt: true }
+    for (const one of [hers, his]) expect(await one.debrief()).toMatchObject(both)
+    // What was told before the last one is no news any more.
+    const before = new Date('2026-11-23T09:00:00Z')
+    await app.handle.database.updateTable('debriefs').set({ told_at: before }).execute()
+    expect(await hers.debrief()).toMatchObject({ appointmentId: id, answers: null })
   })
 
   test('nobody is asked, nor may say anything, of an appointment with somebody who has left', async () => {

@@ -49,16 +49,20 @@ export function createDebriefService(deps: Dependencies) {
     return { now: clock.now(), days: ANSWERED_WITHIN_DAYS }
   }
 
-  /** The last appointment of the two; once that is answered, and nothing told, an earlier one that is not. */
+  /**
+   * The last appointment of the two; once that is answered, an earlier one that is not. Two yeses that were told since come first,
+   * of whichever it is.
+   */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
   ): Promise<Debrief | null> {
     const held = await db.listHeld(database, viewer.id, { partnerPublicId, window: window() })
     const [last] = held
-    const unanswered = last?.toldAt ? undefined : held.find(({ hasMet }) => hasMet === null)
-    const shown = unanswered ?? last
-    if (!shown) return null
+    if (!last) return null
+    const since = last.answeredAt ?? last.startsAt
+    const told = held.find(({ toldAt }) => toldAt && toldAt >= since)
+    const shown = told ?? held.find(({ hasMet }) => hasMet === null) ?? last
     const { hasMet, again, isLikePhotos } = shown
     return {
       appointmentId: shown.appointmentPublicId,

@@ -220,15 +220,15 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     const lost = { lost_at: clock.now(), lost_as_host: table.host_id === memberId }
     await db.changeSeat(tx, { tableId: table.id, memberId }, lost)
     await fillAfter(tx, emit, table, memberId)
-    await db.serveFirst(tx, [memberId], true)
   }
 
-  /** Tells somebody that their seat is not free any more, once. */
+  /** Tells somebody that their seat is not free any more, once. They are served first from then on: their archive says so. */
   async function tellLoss(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
     if (!seats.some(({ id, isLossToTell }) => id === memberId && isLossToTell)) return
     const told = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
     await db.changeSeat(tx, { tableId: table.id, memberId }, told)
+    await db.serveFirst(tx, [memberId], true)
     await tell(tx, emit, [memberId], { news: 'gone', table, noted: [memberId] })
     emit('tables.changed', { memberIds: [memberId] })
   }

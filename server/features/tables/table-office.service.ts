@@ -125,7 +125,7 @@ export function createTableOfficeService(deps: Dependencies) {
 
   /**
    * From when it begins until its absences count. Nobody says it of themselves. Whoever is put right once the others were asked
-   * whom they would see again is asked too.
+   * whom they would see again is asked too, unless they were.
    */
   async function saveAttendance(
     viewer: Pick<Viewer, 'id'>,
@@ -147,10 +147,13 @@ export function createTableOfficeService(deps: Dependencies) {
         subject: `table ${publicId}`,
         detail: { member: memberId, wasThere: presence === 'here' },
       })
-      const news = presence === 'absent' ? 'absent' : 'ticks'
-      const isTickTime = table.asked_at !== null && clock.now() < ticksClose(tablesDb.timeOf(table))
-      if (news === 'absent' || isTickTime) {
-        await tableSeats.tell(tx, emit, [seat.id], { news, table })
+      // Before, it is told when the table is over, with the question to the others.
+      if (table.asked_at && presence === 'absent') {
+        await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })
+      }
+      const mayTickNow = clock.now() < ticksClose(tablesDb.timeOf(table))
+      if (table.asked_at && seat.presence === 'absent' && mayTickNow) {
+        await tableSeats.tell(tx, emit, [seat.id], { news: 'ticks', table })
       }
       await tableSeats.changed(tx, emit, table)
     })

@@ -1,5 +1,7 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXPORT_SECTIONS } from '#server/features/privacy/export-sections.ts'
+import { readSection } from '#server/features/privacy/exports.db.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.ts'
@@ -54,6 +56,12 @@ const download = async (member: MemberRow, id: string) =>
     url: `/api/tables/${id}/table.ics`,
     headers: { cookie: await app.signIn(member.id) },
   })
+/** What the archive of a member says of tables. */
+const archive = (member: MemberRow) => {
+  const section = EXPORT_SECTIONS.find(({ name }) => name === 'tables')
+  const { database } = app.handle
+  return readSection(database, section?.query ?? '', { memberId: member.id, seesWhoCame: true })
+}
 const compose = () => app.services.tableCompositions.compose()
 const advance = () => app.services.tableDays.advance()
 const statusOf = async (id: string) =>
@@ -854,7 +862,8 @@ describe('a seat that is lost to a block', () => {
       const read = []
       for (const page of pages) read.push((await ask<unknown>(helene, 'GET', page)).body)
       const shown = (await app.inject({ url: `/api/trusted/links/${token}` })).json()
-      return [...read, current.body.table, (await download(helene, table)).body, shown]
+      const archived = await archive(helene)
+      return [...read, current.body.table, (await download(helene, table)).body, shown, archived]
     }
     const before = await everything()
     expect(before[0]).toMatchObject({ step: 'coming', isHost: true })
@@ -875,11 +884,12 @@ describe('a seat that is lost to a block', () => {
     }
     app.clock.set('2026-12-04T19:00:00Z')
     await advance()
-    const [page, list, , alerts, , asking, , shown] = await everything()
+    const [page, list, , alerts, , asking, , shown, archived] = await everything()
     expect(page).toMatchObject({ step: 'lost', isHost: false, guests: [] })
     expect(list).toMatchObject({ tables: [{ step: 'lost' }] })
     expect([alerts, asking]).toMatchObject([[{ type: 'table' }], null])
     expect(shown).toMatchObject({ state: 'off' })
+    expect(JSON.stringify(archived)).toContain('parmi les premières personnes servies')
   })
 
   test('answers every gesture as if it were there, and gives no other that week', async () => {
@@ -1456,6 +1466,26 @@ describe('the back office', () => {
     app.clock.set('2026-12-08T19:00:00Z')
     expect((await say('here')).statusCode).toBe(200)
     expect(await mailsTo(guest)).toEqual([])
+  })
+
+  test('tells nobody twice that they may tick, or were missed', async () => {
+    const [host, silent, absent] = await buildFree(app, 3)
+    if (!host || !silent || !absent) throw new Error('Three are built.')
+    const held = { status: 'confirmed' } as const
+    const table = await buildSeats(app, [host, silent, absent], { table: held })
+    const say = async ({ public_id: id }: MemberRow, presence: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: `/api/admin/tables/${table}/presences/${id}` },
+        ...{ headers: { cookie: await buildModerator(app, 'Rose') }, payload: { presence } },
+      })
+    app.clock.set('2026-12-05T12:30:00Z')
+    expect((await say(absent, 'absent')).statusCode).toBe(200)
+    app.clock.set('2026-12-05T13:20:00Z')
+    await advance()
+    expect(await mailsTo(absent)).toEqual(['Votre place à table est restée vide'])
+    // Of whom nobody said anything: they were asked with the others.
+    expect((await say(silent, 'here')).statusCode).toBe(200)
+    expect(await mailsTo(silent)).toEqual(['Qui aimeriez-vous revoir ?'])
   })
 
   test('lets nobody of the team say of themselves whether they were there', async () => {

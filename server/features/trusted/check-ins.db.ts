@@ -148,9 +148,13 @@ export async function markHelpTold(
 /**
  * Follows each to the moment that both agreed to last, and starts it anew there: whatever was asked and said of an earlier one
  * says nothing of it. One that was given up in time, or by the member themselves before it began, is asked about no more; what
- * the other took back within the last hours, or either of them once it had begun, is: the two may stand before the door.
+ * the other took back within the last hours, or either of them once it had begun, is: the two may stand before the door. A cry for
+ * help stands, until that begins, where the other alone agreed after it.
  */
-export async function followAgreed(db: Db, { lastHours }: { lastHours: number }): Promise<void> {
+export async function followAgreed(
+  db: Db,
+  { now, lastHours }: { now: Date; lastHours: number },
+): Promise<void> {
   await sql`
     update check_ins c
     set begins_at = case a.status when 'accepted' then a.starts_at end,
@@ -160,7 +164,8 @@ export async function followAgreed(db: Db, { lastHours }: { lastHours: number })
       asked_at = null, awaits_mail = false, outcome = null, settled_at = null, help_told_at = null
     from appointments a
     where a.id = c.appointment_id
-      and case when a.status = 'accepted' then (c.begins_at >= a.starts_at) is not true
+      and case when a.status = 'accepted' then ((c.begins_at >= a.starts_at) is not true
+            and (c.outcome is distinct from 'help' or a.proposer_id <> c.member_id or a.starts_at <= ${now}))
           or (${IS_TO_ASK} and (c.begins_at, c.place) is distinct from (a.starts_at, ${WHERE}))
         else ${IS_TO_ASK} and a.changed_at < c.begins_at and (
           a.changed_at < c.begins_at - make_interval(hours => ${lastHours}::integer)

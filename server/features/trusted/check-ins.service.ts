@@ -97,7 +97,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Asks those whose hour has come, each once: the mark, what goes to their devices and the mail's job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
-    await db.followAgreed(database, { lastHours: LAST_HOURS })
+    await db.followAgreed(database, { now, lastHours: LAST_HOURS })
     const due = { now, afterEndMinutes: ASKED_AFTER_MINUTES, limit: AT_A_TIME }
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {

@@ -125,17 +125,37 @@ export async function confirmPerson(tx: Tx, memberId: number, now: Date): Promis
     .execute()
 }
 
-/** Keeps that an address said no, to whoever asks it or to one member. */
-export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise<void> {
+/** Keeps that an address said no, to whoever asks it or to one member; answers when it had said so before. */
+export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise<Date | undefined> {
+  const before = await tx
+    .selectFrom('trusted_refusals')
+    .select('refused_at as at')
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst()
   await tx
     .insertInto('trusted_refusals')
     .values({ email_hash: emailHash, refused_at: now })
     .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ refused_at: now }))
     .execute()
+  return before?.at
 }
 
-export async function deleteRefusal(tx: Tx, emailHash: string): Promise<void> {
-  await tx.deleteFrom('trusted_refusals').where('email_hash', '=', emailHash).execute()
+interface TakenBack {
+  emailHash: string
+  refusedAt: Date
+  /** Of the no from before, which stands. */
+  before: Date | null
+}
+
+/** Takes one no back, as it was said; false where that was done, or another was said since. */
+export async function takeBackRefusal(tx: Tx, no: TakenBack): Promise<boolean> {
+  const { rows } = await (no.before
+    ? sql`update trusted_refusals set refused_at = ${no.before}
+        where email_hash = ${no.emailHash} and refused_at = ${no.refusedAt} returning email_hash`
+    : sql`delete from trusted_refusals
+        where email_hash = ${no.emailHash} and refused_at = ${no.refusedAt} returning email_hash`
+  ).execute(tx)
+  return rows.length > 0
 }
 
 /** Whether any of these is a no. */
@@ -180,7 +200,7 @@ export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> 
 export async function holdAsker(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
-    .select(['first_name as firstName', 'email'])
+    .select(['first_name as firstName', 'email', 'city_code as cityCode'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()

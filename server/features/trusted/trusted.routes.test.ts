@@ -228,6 +228,48 @@ describe('a trusted person', () => {
     expect(await hers.person()).toBeNull()
   })
 
+  test('takes a no back once: pressed twice the member is told once, and what she takes away after it stays away', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await tokenOf('rendez-vous')
+    const { takeBack } = await refused()
+    await workJobs(app)
+    app.mails.length = 0
+    const both = await Promise.all([takeBack(), takeBack()])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    await workJobs(app)
+    expect(app.mails).toHaveLength(1)
+    await hers.untell(id)
+    expect((await takeBack()).statusCode).toBe(204)
+    expect(await hers.told(id)).toMatchObject({ isTold: false })
+    await hers.drop()
+    expect((await takeBack()).json().code).toBe('link_invalid')
+    expect(await hers.person()).toBeNull()
+  })
+
+  test('takes one no back, and not another of the same address', async () => {
+    const isKept = () =>
+      app.handle.database.selectFrom('trusted_refusals').select('refused_at as at').execute()
+    await (await as(helene)).ask()
+    const first = await refused()
+    await (await as(laurent)).ask()
+    // Nobody is written to again who said no: what is asked after it is refused from a page that was open before.
+    const token = newToken()
+    await app.handle.database
+      .updateTable('trusted_persons')
+      .set({ token_hash: hashToken(token) })
+      .where('member_id', '=', laurent.id)
+      .execute()
+    app.clock.set('2026-11-20T09:10:00Z')
+    const { undo } = (await press(`requests/${token}/refuse`)).json()
+    expect((await first.takeBack()).json().code).toBe('link_invalid')
+    const second = { method: 'POST', url: `/api/trusted/requests/${token}/unrefuse` } as const
+    expect((await app.inject({ ...second, payload: { undo } })).statusCode).toBe(204)
+    expect(await isKept()).toEqual([{ at: new Date(NOW) }])
+    expect((await first.takeBack()).statusCode).toBe(204)
+    expect(await isKept()).toEqual([])
+  })
+
   test('who does not answer in 7 days is erased, and can say yes no more', async () => {
     const hers = await as(helene)
     await hers.ask()
@@ -266,6 +308,14 @@ describe('a trusted person', () => {
     const second = await tokenOf('confiance')
     expect((await open(`requests/${first}`)).json().code).toBe('link_invalid')
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
+  })
+
+  test('is asked again from an hour on that the clocks of the member show', async () => {
+    const lives = { city: 'Saint-Denis', city_code: '97411' }
+    const hers = await as(await buildMember(app.handle.database, lives))
+    await hers.ask()
+    const again = await hers.ask({ ...MARTINE, firstName: 'Tine' })
+    expect(again.json().errors[0].message).toMatch(/le 27.novembre à partir de 13.h\.$/)
   })
 
   test('is forgotten to have been asked after 7 days, and no address is kept of it', async () => {
@@ -944,6 +994,27 @@ describe('« Tout va bien ? »', () => {
       expect((await hers.plan(id)).json().code).toBe('check_in_over')
     },
   )
+
+  test('a cry for help outlasts what the other alone agrees to after it, until that begins', async () => {
+    const { hers, id } = await planned()
+    const { appointments } = app.services
+    app.clock.set('2026-11-28T06:00:00Z')
+    const { version } = await appointments.move(
+      { id: helene.id, isHeld: false },
+      id,
+      proposalOf(SUNDAY),
+    )
+    await answeredAt('2026-11-28T09:00:00Z', id, 'help')
+    await appointments.accept(his(), id, version)
+    await clockAt('2026-11-28T09:05:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    await clockAt('2026-11-29T09:29:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    await clockAt('2026-11-29T09:30:00Z')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+    await clockAt('2026-11-29T12:00:00Z')
+    expect(sent()).toContain(QUESTION)
+  })
 
   const GIVES_UP = {
     block: () => blockBy(helene, laurent),

@@ -22,6 +22,7 @@ import {
   linkEndsAt,
   type TrustedNews,
 } from '#shared/domain/trusted.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import { appointmentLinks, type LinkedAppointment } from './appointment-links.db.ts'
 import { awaitedSince, type CheckInService } from './check-ins.service.ts'
 import { createLinkTokens } from './link-tokens.ts'
@@ -52,8 +53,11 @@ interface Undo {
   /** Of the page on which it was said. */
   tokenHash: string
   taken: db.Taken
-  refusal: string | null
-  until: number
+  /** Under which the no is kept. */
+  emailHash: string
+  saidAt: number
+  /** When that address had said no before. */
+  before: number | null
 }
 
 /** What somebody outside may know of: the links to both live alike. */
@@ -122,7 +126,7 @@ export function createTrustedService(deps: Dependencies) {
       const known = await db.findPerson(tx, viewer.id, { isHeld: true })
       if (known && !isOver(known) && isSame(known, asked)) return inWords(known)
       const pairHash = hashOf(asked.email, viewer.id)
-      requireRest(await db.findAskedAt(tx, pairHash))
+      requireRest(await db.findAskedAt(tx, pairHash), zoneOf(member.cityCode))
       if (known) await db.deletePerson(tx, viewer.id)
       await db.saveAsk(tx, pairHash, clock.now())
       const token = newToken()
@@ -138,11 +142,11 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
-  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile. */
-  function requireRest(askedAt: Date | undefined): void {
+  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile; by their clocks. */
+  function requireRest(askedAt: Date | undefined, timeZone: string): void {
     if (!askedAt || askedAt <= askedSince()) return
     const again = new Date(askedAt.getTime() + ASKED_LASTS_DAYS * DAY_MS)
-    const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again)} à partir de ${spokenHour(again)}.`
+    const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again, timeZone)} à partir de ${spokenHour(again, timeZone)}.`
     fail('validation', { message, errors: [{ path: 'email', message }] })
   }
 
@@ -236,30 +240,33 @@ export function createTrustedService(deps: Dependencies) {
       const isForAll = confirmedAt === null
       const hash = isForAll ? hashOf(email) : hashOf(email, memberId)
       const now = clock.now()
+      const before = await db.saveRefusal(tx, hash, now)
       const undo: Undo = {
-        tokenHash: hashToken(token),
-        taken: await db.deletePerson(tx, memberId),
-        // One from before is not taken back.
-        refusal: (await db.hasRefused(tx, [hash])) ? null : hash,
-        until: now.getTime() + UNDONE_WITHIN_MS,
+        ...{ tokenHash: hashToken(token), taken: await db.deletePerson(tx, memberId) },
+        ...{ emailHash: hash, saidAt: now.getTime(), before: before?.getTime() ?? null },
       }
-      await db.saveRefusal(tx, hash, now)
       if (!isForAll) await tellMember(tx, emit, request, 'all')
       return { isForAll, undo: undos.seal({ ...undo }).toString('base64url') }
     })
   }
 
-  /** Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. */
+  /**
+   * Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. It is done once, so that it
+   * brings back nothing that the member has taken away after it; pressed twice it is not refused.
+   */
   function unrefuse(token: string, sealed: string): Promise<void> {
     return transact(async (tx, emit) => {
-      const { tokenHash, taken, refusal, until } = unsealed(sealed) ?? fail('link_invalid')
-      const isOver = until <= clock.now().getTime()
-      if (isOver || tokenHash !== hashToken(token)) fail('link_invalid')
-      await db.putBack(tx, taken)
+      const undo = unsealed(sealed) ?? fail('link_invalid')
+      const { taken, emailHash, saidAt } = undo
+      const isOver = saidAt + UNDONE_WITHIN_MS <= clock.now().getTime()
+      if (isOver || undo.tokenHash !== hashToken(token)) fail('link_invalid')
+      const before = undo.before === null ? null : new Date(undo.before)
+      const no = { emailHash, refusedAt: new Date(saidAt), before }
+      const isTakenBack = await db.takeBackRefusal(tx, no)
+      if (isTakenBack) await db.putBack(tx, taken)
       // The member may have left, or named another.
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
-      if (refusal) await db.deleteRefusal(tx, refusal)
-      if (request.confirmedAt) await tellMember(tx, emit, request, 'back')
+      if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
     })
   }
 
