@@ -138,7 +138,7 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     name: `check-in, ${state}`,
     path: `/tout-va-bien/${APPOINTMENT}`,
     title: {
-      planned: /^Tout va bien/,
+      planned: /^Besoin d'aide/,
       asked: /^Tout va bien/,
       silence: /^Tout va bien/,
       help: 'Appelez maintenant',

@@ -116,7 +116,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
             {`Rendez-vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
           </WholeWords>
         </p>
-        <h1 className={text.h1}>Tout va bien ?</h1>
+        <h1 className={text.h1}>{state === 'planned' ? "Besoin d'aide ?" : 'Tout va bien ?'}</h1>
       </header>
       {!personName && <NobodyIsTold />}
       {personName && state === 'silence' && (

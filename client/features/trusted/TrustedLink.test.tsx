@@ -506,6 +506,7 @@ describe('« Tout va bien ? »', () => {
           json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
       })
       renderAsMember(<CheckInQuestion appointmentId={id} />)
+      await screen.findByRole('heading', { level: 1, name: "Besoin d'aide ?" })
       await screen.findByText(/^Nous vous poserons la question vers 13.h\./)
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
         "J'ai besoin d'aide17, 112, et prévenir Martine",
