@@ -56,7 +56,7 @@ it('say to a gold member what, when and where', async () => {
   event.getByText('Une table de douze.')
   event.getByText('Samedi 5 décembre 2026 à 19 h')
   event.getByText('Le Piano Blanc, Rennes')
-  const contact = screen.getByRole('link', { name: 'Écrivez-nous' })
+  const contact = event.getByRole('link', { name: /^Demander une place/ })
   expect(contact.getAttribute('href')).toBe('/contact')
 })
 
@@ -100,6 +100,7 @@ it.each(['gratuit', 'gold'] as const)(
     const answer = await screen.findByRole('link', { name: /^Répondre/ })
     expect(answer.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
     screen.getByRole('heading', { name: /^Samedi\s5\sdécembre à\s12\sh\s15$/ })
+    screen.getByText(/^Réponse attendue avant/)
     const free = screen.getByRole('link', { name: 'Dire quand je suis libre' })
     expect(free.getAttribute('href')).toBe('/evenements/disponibilites')
   },
@@ -118,7 +119,33 @@ it('have the tables one is invited to above those that are over', async () => {
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick, table] }) })
   await screen.findByRole('link', { name: /^Répondre/ })
   const links = screen.getAllByRole('link', { name: /^(Répondre|Cocher en secret)/ })
-  expect(links.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['Répondre', 'Cocher e'])
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Répondre', 'Cocher en secret'])
+})
+
+it('that ask nothing are rows below what is asked, each a way to its table', async () => {
+  const asked = { ...table, id: crypto.randomUUID() }
+  const prepared = { ...table, step: 'ask', answerBy: null, startsAt: '2026-12-06T11:15:00.000Z' }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [prepared, asked] }) })
+  const others = within(await screen.findByRole('list', { name: 'Les autres tables' }))
+  const row = others.getByRole('link')
+  expect(row.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
+  expect(row.textContent?.replaceAll(/\s/g, ' ').replaceAll('\u2060', '')).toBe(
+    'Dimanche 6 décembre à 12 h 15 Brasserie du Sillon, Saint-Malo Se compose bientôt, à 3 km',
+  )
+  const answer = screen.getByRole('link', { name: 'Répondre' })
+  expect(answer.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it.each([
+  [0b11 << 10, "Samedi midi et samedi soir, jusqu'à 20 km."],
+  [0b11111, "5 demi-journées par semaine, jusqu'à 20 km."],
+  [2 ** 14 - 1, "Tous les jours, midi et soir, jusqu'à 20 km."],
+])('say beside tables when the member is free: %i', async (halfDays, words) => {
+  const availability = { halfDays, km: 20, purpose: 'encounter' }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [table], availability }) })
+  const part = within(await screen.findByRole('region', { name: 'Quand vous êtes libre' }))
+  part.getByText(words)
+  part.getByRole('link', { name: 'Mes disponibilités' })
 })
 
 it('say when tables are composed next where none is near', async () => {

@@ -19,8 +19,8 @@ export function EventsPage() {
   const { subscription: plan } = useMember()
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
-      <div className={joinClasses(styles.page, plan === 'gold' && styles.stacked)}>
-        <h1 className={joinClasses(text.h1, barTitle.title, styles.title)}>Événements</h1>
+      <div className={styles.page}>
+        <h1 className={joinClasses(text.h1, barTitle.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
           <TableList>
             <section className={styles.events} aria-labelledby="gold">

@@ -6,6 +6,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
@@ -27,23 +28,19 @@ export function EventList() {
   }
   return (
     <>
-      <p>
-        Vous venez ? <Link to="/contact">Écrivez-nous</Link>, nous gardons votre place.
-      </p>
+      <p className={text.muted}>Vous venez ? Écrivez-nous, nous gardons votre place.</p>
       <ul className={styles.events}>
         {data.map((event) => (
           <li key={event.id}>
             <EventCard event={event} badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}>
               {!event.isCanceled && (
-                <div>
-                  <Link
-                    to="/contact"
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  >
-                    Demander une place
-                    <VisuallyHidden> : {event.title}</VisuallyHidden>
-                  </Link>
-                </div>
+                <Link
+                  to="/contact"
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                >
+                  Demander une place
+                  <VisuallyHidden> : {event.title}</VisuallyHidden>
+                </Link>
               )}
             </EventCard>
           </li>

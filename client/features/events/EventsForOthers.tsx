@@ -24,11 +24,9 @@ export function EventsForOthers() {
           ? "Avec Gold, vous verrez ici le programme et l'adresse. Vous nous écrivez, nous gardons votre place."
           : 'Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.'}
       </p>
-      <div>
-        <Link to="/subscription" className={buttonClass({ variant: 'secondary' })}>
-          Voir les formules
-        </Link>
-      </div>
+      <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Voir les formules
+      </Link>
     </article>
   )
 }

@@ -1,73 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
-import type { TableSummary } from '#shared/contracts/tables.ts'
+import type { TableAvailability, TableSummary } from '#shared/contracts/tables.ts'
 import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { PauseNotice } from './PauseNotice.tsx'
+import { TableArt } from './TableArt.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
-import { stepOf } from './tables.copy.ts'
+import { freeLabel, stepOf } from './tables.copy.ts'
 import { useWhen } from './use-when.ts'
 
 /**
- * « La table »: the tables that concern a member or are near, and when they are free. What follows it is shown once its length
- * is known, which would push it down.
+ * « La table »: first what is asked of the member, then the other tables near, and when they are free. What follows is shown once
+ * the length of all this is known, which would push it down.
  */
 export function TableList({ children }: { children: ReactNode }) {
   const titleId = useId()
-  const { timeZone } = useMember()
   const { data, error, isPending, isFetching, refetch } = useQuery(tablesQuery)
+  const tables = data?.tables.toSorted(askedFirst) ?? []
   return (
-    <>
+    <div className={joinClasses(styles.page, tables.length > 0 && styles.columns)}>
       <section className={styles.section} aria-labelledby={titleId}>
-        <h2 className={text.h2} id={titleId}>
-          La table
-        </h2>
-        <p className={text.muted}>
-          Un repas à six ou huit, dans un lieu public. Ouvert à toutes les formules.
-        </p>
+        <div className={styles.title}>
+          <h2 className={text.h2} id={titleId}>
+            La table
+          </h2>
+          <p className={text.muted}>
+            Un repas à six ou huit, dans un lieu public. Ouvert à toutes les formules.
+          </p>
+        </div>
         {!data && isFetching && <RowListWait />}
         {!data && !isFetching && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
-        {data && (
-          <>
-            {data.pause && <PauseNotice pause={data.pause} />}
-            {data.tables.length > 0 ? (
-              <ul className={styles.list}>
-                {data.tables.toSorted(invitationsFirst).map((table) => (
-                  <Row key={table.id} table={table} />
-                ))}
-              </ul>
-            ) : (
-              <p className={text.muted}>
-                Aucune table n'est annoncée près de chez vous. Les prochaines seront annoncées{' '}
-                {momentInSentence(new Date(data.nextCompositionAt), timeZone)}.
-              </p>
-            )}
-            <div className={styles.acts}>
-              <Link
-                to="/evenements/disponibilites"
-                className={buttonClass({ variant: data.availability ? 'secondary' : 'primary' })}
-              >
-                {data.availability ? 'Mes disponibilités' : 'Dire quand je suis libre'}
-              </Link>
-            </div>
-          </>
+        {data?.pause && <PauseNotice pause={data.pause} />}
+        {tables.length > 0 && <Tables tables={tables} />}
+        {data && tables.length === 0 && (
+          <NoTable
+            nextCompositionAt={data.nextCompositionAt}
+            isFreeKnown={data.availability !== null}
+          />
         )}
       </section>
-      <div hidden={isPending}>{children}</div>
-    </>
+      <div className={styles.beside} hidden={isPending}>
+        {tables.length > 0 && data && <Free availability={data.availability} />}
+        {children}
+      </div>
+    </div>
   )
 }
 
@@ -76,43 +66,152 @@ function isAsked({ step, hasTicked }: TableSummary): boolean {
   return step === 'invited' || (step === 'tick' && !hasTicked)
 }
 
-/** What lapses stands above what is over. */
-function invitationsFirst(one: TableSummary, other: TableSummary): number {
-  return Number(other.step === 'invited') - Number(one.step === 'invited')
+/** What lapses stands above what is over, and both above what asks nothing. */
+function askedFirst(one: TableSummary, other: TableSummary): number {
+  const rank = (table: TableSummary) => Number(isAsked(table)) + Number(table.step === 'invited')
+  return rank(other) - rank(one)
 }
 
-function Row({ table }: { table: TableSummary }) {
+/** The first with its picture, which is what the page is about now; each that asks something as a card; the others as rows. */
+function Tables({ tables: [first, ...others] }: { tables: readonly TableSummary[] }) {
+  const titleId = useId()
+  const rows = others.filter((table) => !isAsked(table))
+  return (
+    <>
+      {first && <Card table={first} isFirst />}
+      {others.filter(isAsked).map((table) => (
+        <Card key={table.id} table={table} />
+      ))}
+      {rows.length > 0 && (
+        <div className={styles.others}>
+          <h3 className={text.h4} id={titleId}>
+            Les autres tables
+          </h3>
+          <ul className={styles.rows} aria-labelledby={titleId}>
+            {rows.map((table) => (
+              <Row key={table.id} table={table} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useWords(table: TableSummary) {
   const { gender } = useMember()
   const whenOf = useWhen(table)
   const { label, sun, act } = stepOf(table, { gender, whenOf })
   const moment = capitalised(whenOf(table.startsAt))
+  const away = table.step !== 'tick' && table.km !== null ? `à ${table.km}\u00a0km` : ''
+  const answerBy =
+    table.step === 'invited' && table.answerBy
+      ? `Réponse attendue avant ${whenOf(table.answerBy)}.`
+      : ''
+  return { label, sun, act, moment, away, answerBy }
+}
+
+function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boolean }) {
+  const titleId = useId()
+  const { label, sun, act, moment, away, answerBy } = useWords(table)
+  const where = [`${table.place}, ${table.city}`, ...(away ? [away] : [])].join(', ')
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <SunState height={sun} className={styles.sun} />
-        <div>
-          <h3 className={text.h4}>
-            <WholeWords>{moment}</WholeWords>
-          </h3>
-          <p>{placeLabel(`${table.place}, ${table.city}`)}</p>
-          <p className={text.small}>
-            {label}
-            {table.step !== 'tick' && table.km !== null && `, à ${table.km}\u00a0km`}
-          </p>
+    <article className={styles.card} aria-labelledby={titleId}>
+      {isFirst && (
+        <div className={styles.art}>
+          <TableArt size={table.size} />
         </div>
-      </div>
-      <div className={styles.acts}>
+      )}
+      <div className={styles.words}>
+        <p className={styles.state}>
+          <SunState height={sun} className={styles.sun} />
+          <span>{label}</span>
+        </p>
+        <h3 className={isFirst ? text.h3 : text.h4} id={titleId}>
+          <WholeWords>{moment}</WholeWords>
+        </h3>
+        <p>{placeLabel(where)}</p>
+        {answerBy && (
+          <p className={text.small}>
+            <WholeWords>{answerBy}</WholeWords>
+          </p>
+        )}
         <Link
           to={href('/evenements/tables/:tableId', { tableId: table.id })}
-          className={buttonClass({
-            size: 'small',
-            variant: isAsked(table) ? 'primary' : 'secondary',
-          })}
+          className={buttonClass({ variant: isFirst && isAsked(table) ? 'primary' : 'secondary' })}
+          aria-describedby={titleId}
         >
           {act}
-          <VisuallyHidden> : {moment}</VisuallyHidden>
         </Link>
       </div>
+    </article>
+  )
+}
+
+function Row({ table }: { table: TableSummary }) {
+  const { label, sun, moment, away } = useWords(table)
+  return (
+    <li>
+      <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} className={styles.row}>
+        <SunState height={sun} className={styles.sun} />
+        <span>
+          <b>
+            <WholeWords>{moment}</WholeWords>
+          </b>{' '}
+          <span>{placeLabel(`${table.place}, ${table.city}`)}</span>{' '}
+          <small>{[label, ...(away ? [away] : [])].join(', ')}</small>
+        </span>
+        <ChevronRight />
+      </Link>
     </li>
+  )
+}
+
+interface NoTableProps {
+  nextCompositionAt: string
+  isFreeKnown: boolean
+}
+
+function NoTable({ nextCompositionAt, isFreeKnown }: NoTableProps) {
+  const { timeZone } = useMember()
+  return (
+    <div className={styles.card} data-wide>
+      <div className={styles.art}>
+        <TableArt size={8} />
+      </div>
+      <div className={styles.words}>
+        <p>
+          Aucune table n'est annoncée près de chez vous. Les prochaines seront annoncées{' '}
+          {momentInSentence(new Date(nextCompositionAt), timeZone)}.
+        </p>
+        <FreeLink isKnown={isFreeKnown} variant={isFreeKnown ? 'secondary' : 'primary'} />
+      </div>
+    </div>
+  )
+}
+
+/** When the member is free, in words, and the way to change it. */
+function Free({ availability }: { availability: TableAvailability | null }) {
+  const titleId = useId()
+  return (
+    <section className={styles.free} aria-labelledby={titleId}>
+      <h3 className={text.h4} id={titleId}>
+        Quand vous êtes libre
+      </h3>
+      <p>
+        {availability
+          ? freeLabel(availability)
+          : 'Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
+      </p>
+      <FreeLink isKnown={availability !== null} variant="secondary" />
+    </section>
+  )
+}
+
+function FreeLink({ isKnown, variant }: { isKnown: boolean; variant: 'primary' | 'secondary' }) {
+  return (
+    <Link to="/evenements/disponibilites" className={buttonClass({ variant })}>
+      {isKnown ? 'Mes disponibilités' : 'Dire quand je suis libre'}
+    </Link>
   )
 }

@@ -1,10 +1,22 @@
 import type { SunHeight } from '#client/ui/SunState.tsx'
-import type { Table, TableGuest, TableStep, TableSummary } from '#shared/contracts/tables.ts'
+import type {
+  Table,
+  TableAvailability,
+  TableGuest,
+  TableStep,
+  TableSummary,
+} from '#shared/contracts/tables.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { unlessSame } from '#shared/domain/clocks.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import { halfDayName, halfDayOf, type Presence } from '#shared/domain/tables.ts'
+import {
+  ALL_HALF_DAYS,
+  HALF_DAYS,
+  halfDayName,
+  halfDayOf,
+  type Presence,
+} from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 
@@ -86,6 +98,24 @@ export function sizeLabel({ size, company: { youngest, oldest } }: Table): strin
 export function priceLabel(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
   return `Formule autour de ${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits })}\u00a0€`
+}
+
+/** Beyond these, their names would be a list to read. */
+const NAMED_MOST = 4
+const halfDayList = new Intl.ListFormat('fr')
+
+/** « Samedi midi et dimanche midi, jusqu'à 20 km. », or « 9 demi-journées par semaine… ». */
+export function freeLabel({ halfDays, km }: TableAvailability): string {
+  const near = `jusqu'à ${km}\u00a0km.`
+  if (halfDays === ALL_HALF_DAYS) return `Tous les jours, midi et soir, ${near}`
+  const free = Array.from({ length: HALF_DAYS }, (_, half) => half).filter(
+    (half) => halfDays & (1 << half),
+  )
+  const days =
+    free.length > NAMED_MOST
+      ? `${free.length} demi-journées par semaine`
+      : capitalised(halfDayList.format(free.map(halfDayName)))
+  return `${days}, ${near}`
 }
 
 export const PURPOSES = { encounter: 'Une rencontre', friendship: "L'amitié" } as const
