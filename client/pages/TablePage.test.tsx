@@ -79,11 +79,13 @@ it('an invitation says when, where, with how many and for how much, and is accep
   expect(card.getByText(/^Invitation/).textContent).toMatch(
     /réponse attendue avant jeudi.3.décembre à.12.h$/,
   )
+  await screen.findByText('Invitation')
   card.getByText('Six personnes, de 54 à 68 ans')
   card.getByText('Trois femmes, trois hommes. Une personne vérifiée vous accueille.')
   card.getByText('Formule autour de 22 €')
   fireEvent.click(card.getByRole('button', { name: 'Je viens' }))
   await screen.findByRole('heading', { name: 'Vos voisins de table' })
+  await screen.findByText('Votre table')
   expect(api.requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({
     isComing: true,
   })

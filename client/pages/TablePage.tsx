@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import type { TableStep } from '#shared/contracts/tables.ts'
 import styles from './TablePage.module.css'
 
 // Apart: it shares a little with conversations and events, which are not to load it all.
@@ -9,14 +10,19 @@ const OpenedTable = lazy(async () => ({
   default: (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
 }))
 
+/** What the bar of a phone says above a table that waits for an answer, and above one where a seat is kept. */
+const TITLES: Partial<Record<TableStep, string>> = { invited: 'Invitation', coming: 'Votre table' }
+
 /** The page of a table: an invitation, a place in the list, the place cards, or the ticks. */
 export function TablePage() {
   const id = usePathParams('/evenements/tables/:tableId')?.tableId ?? ''
+  const [step, setStep] = useState<TableStep>()
+  const title = (step && TITLES[step]) ?? 'La table'
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'La table', to: '/evenements' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title, to: '/evenements' }}>
       <div className={styles.page}>
         <Suspense fallback={<Spinner />}>
-          <OpenedTable key={id} id={id} />
+          <OpenedTable key={id} id={id} onStep={setStep} />
         </Suspense>
       </div>
     </MemberLayout>

@@ -1,12 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { TableView } from '#client/features/tables/TableView.tsx'
 import { tableQuery } from '#client/features/tables/tables.api.ts'
 import { TellOfTable } from '#client/features/trusted/TellOfTable.tsx'
+import type { TableStep } from '#shared/contracts/tables.ts'
+
+interface OpenedTableProps {
+  id: string
+  /** Called with how far the table has come, once that is known, and whenever it changes. */
+  onStep: (step: TableStep) => void
+}
 
 /** A table, and for whoever has a seat at it, somebody outside who may know where and when it is; its guests are reported and blocked. */
-export function OpenedTable({ id }: { id: string }) {
+export function OpenedTable({ id, onStep }: OpenedTableProps) {
   const queries = useQueryClient()
+  const step = useQuery(tableQuery(id)).data?.step
+  useEffect(() => {
+    if (step) onStep(step)
+  }, [step, onStep])
   return (
     <TableView
       id={id}
