@@ -238,6 +238,8 @@ describe("'Mes bonus'", () => {
     const said = words(await section())
     expect(said).toContain('Super Flash, 2 €')
     for (const reason of reasons) expect(said).toContain(reason)
+    // What it does is said of what one may buy; the window says it of each.
+    expect(said.includes('première position')).toBe(plan === 'gold')
   })
 
   it('is the way of a Gold member to Super Flash', async () => {
@@ -271,6 +273,7 @@ describe('the figures', () => {
       ['affinités', '6'],
       ['conversations', '4'],
     ])
+    expect(main().getByRole('region', { name: 'Depuis votre arrivée' })).toBeTruthy()
   })
 
   it('keep their place while they are read', async () => {

@@ -40,13 +40,15 @@ export function ProfilePage() {
           <OwnSentences prompts={member.prompts} />
           <MeetingDoors />
           <ProfileMenu member={member} />
-          <ProfileStats />
           <OwnBonuses
             plan={member.subscription}
             onSale={catalogue?.bonusProducts}
             onOpen={openBonus}
           />
+        </div>
+        <div className={styles.foot}>
           <Verification isConfirmed={member.isEmailConfirmed} />
+          <ProfileStats />
           <LogoutButton />
         </div>
       </div>

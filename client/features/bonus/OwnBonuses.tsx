@@ -51,7 +51,7 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
                   key={one.product}
                   icon={iconOf(one.product)}
                   title={`${one.title}, ${shortEuros(one.priceCents)}`}
-                  detail={[`${one.description}.`, whyNot(one, plan)].filter(Boolean).join(' ')}
+                  detail={whyNot(one, plan) ?? `${one.description}.`}
                 />
               ))}
             </RowList>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Figures } from '#client/ui/Figures.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import text from '#client/ui/text.module.css'
 import { statsQuery } from './members.api.ts'
 import styles from './ProfileStats.module.css'
 
@@ -12,6 +14,7 @@ const FIGURES = [
 
 /** What the member has done since the first day. */
 export function ProfileStats() {
+  const titleId = useId()
   // One's own first messages are announced to nobody: the page counts again each time it is opened.
   const { data, isFetching, refetch } = useQuery({ ...statsQuery, refetchOnMount: 'always' })
 
@@ -26,6 +29,20 @@ export function ProfileStats() {
     )
   }
   return (
-    <Figures figures={FIGURES.map(({ key, label }) => ({ label, value: data?.[key] ?? null }))} />
+    <section className={styles.stats} aria-labelledby={titleId}>
+      <h2 className={text.h4} id={titleId}>
+        Depuis votre arrivée
+      </h2>
+      <dl className={styles.figures} aria-busy={!data}>
+        {FIGURES.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {data ? data[key].toLocaleString('fr-FR') : <Skeleton className={styles.wait} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -75,8 +75,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
         {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (
           <p className={text.muted}>
-            Il nous faut d'abord une photo de vous, un portrait dessiné ne suffit pas : nous la
-            comparons à celle que vous prendrez.
+            Il nous faut d'abord une photo de vous : un portrait dessiné ne suffit pas.
           </p>
         )}
         {words.act &&
