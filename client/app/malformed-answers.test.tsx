@@ -255,6 +255,8 @@ beforeEach(() => {
       disconnect() {}
     },
   )
+  // A browser that makes passkeys.
+  vi.stubGlobal('PublicKeyCredential', class {})
   HTMLElement.prototype.scrollIntoView = () => {}
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -4,21 +4,6 @@ import styles from './RowList.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-interface RowListTitleProps {
-  icon: ReactNode
-  children: ReactNode
-}
-
-/** The title of a list within a section. */
-export function RowListTitle({ icon, children }: RowListTitleProps) {
-  return (
-    <h3 className={styles.title}>
-      {icon}
-      {children}
-    </h3>
-  )
-}
-
 /** A list of things with something to do about each; its rows are `Row` elements. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
@@ -56,7 +41,7 @@ function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current
     return () => {
-      const title = element?.closest('section')?.querySelector('h2')
+      const title = element?.closest('section')?.querySelector<HTMLElement>('h2, h3')
       if (!title || !element?.contains(document.activeElement)) return
       title.tabIndex = -1
       title.focus({ preventScroll: true })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import Laptop from 'lucide-react/icons/laptop'
 import { useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Row, RowList, RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
@@ -13,12 +12,11 @@ import { lastUsedLabel } from './last-used-label.ts'
 import styles from './SessionSection.module.css'
 import { sessionsQuery, useEndSession } from './sessions.api.ts'
 
-/** Where the member is signed in, and the way to end it: one device at a time, or all of them. */
+/** Where the member is signed in, and the way to end it: one device at a time, or all of them; the section around it has the title. */
 export function SessionSection() {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <div className={styles.section}>
-      <RowListTitle icon={<Laptop />}>Appareils connectés</RowListTitle>
+    <>
       <DeviceList />
       <div className={styles.acts}>
         <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
@@ -26,7 +24,7 @@ export function SessionSection() {
         </Button>
       </div>
       {isLeaving && <LogoutEverywhereDialog onClose={() => setIsLeaving(false)} />}
-    </div>
+    </>
   )
 }
 

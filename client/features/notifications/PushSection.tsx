@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import BellRing from 'lucide-react/icons/bell-ring'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import styles from './PushSection.module.css'
@@ -29,14 +28,9 @@ function sayFailure(failure: unknown) {
   })
 }
 
-/** Whether this device rings. The browser is asked for its leave by a press, never before. */
+/** Whether this device rings. The browser is asked for its leave by a press, never before; the section around it has the title. */
 export function PushSection() {
-  return (
-    <div className={styles.section}>
-      <RowListTitle icon={<BellRing />}>Notifications sur cet appareil</RowListTitle>
-      {supportsPush() ? <PushSwitch /> : <p className={text.muted}>{UNSUPPORTED}</p>}
-    </div>
-  )
+  return supportsPush() ? <PushSwitch /> : <p className={text.muted}>{UNSUPPORTED}</p>
 }
 
 function PushSwitch() {

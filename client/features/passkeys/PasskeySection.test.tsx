@@ -81,7 +81,7 @@ describe('the passkeys', () => {
   it('say what they are good for when there is none', async () => {
     stubApi({ [LIST]: () => json([]) })
     open()
-    await screen.findByText(/peuvent remplacer le code reçu par e-mail/)
+    await screen.findByText(/peuvent remplacer le code reçu par/)
   })
 
   it('that cannot be read say so, and are asked for again', async () => {
@@ -100,6 +100,8 @@ describe('the passkeys', () => {
     open()
     await screen.findByText(/ne permet pas d'ajouter une clé/)
     expect(screen.queryByRole('button', { name: "Ajouter une clé d'accès" })).toBeNull()
+    // What they would be good for is of no use there.
+    expect(screen.queryByText(/^Votre empreinte/)).toBeNull()
   })
 
   it('are renamed in a dialog, which refuses an empty name', async () => {

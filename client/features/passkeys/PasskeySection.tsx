@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { supportsPasskeys } from '#client/platform/passkey-support.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Row, RowList, RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Passkey } from '#shared/contracts/passkeys.ts'
@@ -15,20 +15,20 @@ import { passkeysQuery, useAddPasskey } from './passkeys.api.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
-/** The keys that the member's own devices hold in the place of a mailed code. */
+/** The keys that the member's own devices hold in the place of a mailed code; the section around it has the title. */
 export function PasskeySection() {
   return (
-    <div className={styles.section}>
-      <RowListTitle icon={<FingerprintPattern />}>Clés d'accès</RowListTitle>
+    <>
       <PasskeyList />
       {supportsPasskeys() ? (
         <AddPasskey />
       ) : (
-        <p className={text.small}>
-          Ce navigateur ne permet pas d'ajouter une clé. Le code reçu par e-mail suffit.
+        <p className={text.muted}>
+          Ce navigateur ne permet pas d'ajouter une clé. Le code reçu par <NoBreak>e-mail</NoBreak>{' '}
+          suffit.
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -49,10 +49,10 @@ function PasskeyList() {
   }
   return (
     <>
-      {passkeys.length === 0 && (
+      {passkeys.length === 0 && supportsPasskeys() && (
         <p className={text.muted}>
           Votre empreinte, votre visage ou le code de votre appareil peuvent remplacer le code reçu
-          par e-mail.
+          par <NoBreak>e-mail</NoBreak>.
         </p>
       )}
       {passkeys.length > 0 && (

@@ -22,11 +22,16 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
   const expiresAt = dataExport?.readyAt ? dataExport.expiresAt : null
 
   return (
-    <>
-      <p className={`${text.muted} ${styles.state}`} role="status">
-        {isMaking && "Votre archive se prépare. Un e-mail vous préviendra dès qu'elle sera prête."}
-        {expiresAt && `Votre archive est prête, jusqu'au ${longDate(new Date(expiresAt))}.`}
-      </p>
+    <div className={styles.copy}>
+      <div className={styles.words}>
+        <span>Une copie de vos données</span>
+        {!dataExport && <p className={text.small}>Tout ce que vous nous avez confié.</p>}
+        <p className={text.small} role="status">
+          {isMaking &&
+            "Votre archive se prépare. Un e-mail vous préviendra dès qu'elle sera prête."}
+          {expiresAt && `Votre archive est prête, jusqu'au ${longDate(new Date(expiresAt))}.`}
+        </p>
+      </div>
       <div className={styles.acts}>
         {expiresAt ? (
           <Button
@@ -49,6 +54,6 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -136,11 +136,13 @@ describe('« Télécharger mes données »', () => {
       </>,
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    screen.getByText('Tout ce que vous nous avez confié.')
     fireEvent.change(await screen.findByRole('textbox', { name: /^Votre code/ }), {
       target: { value: '12345678' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await screen.findByText(/Votre archive se prépare/)
+    expect(screen.queryByText('Tout ce que vous nous avez confié.')).toBeNull()
     expect(api.count(EXPORT)).toBe(2)
   })
 

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ReceiptList.module.css'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { receiptsQuery } from './receipts.api.ts'
 
-/** What the member paid for, each with its papers, and the way out while the law leaves one. */
+/** What the member paid for, each with its papers, and the way out while the law leaves one; the section around it has the title. */
 export function ReceiptList() {
-  return (
-    <div className={styles.receipts}>
-      <RowListTitle icon={<ReceiptText aria-hidden="true" />}>Vos reçus</RowListTitle>
-      <Rows />
-    </div>
-  )
-}
-
-function Rows() {
   const { data: receipts, error, isFetching, refetch } = useQuery(receiptsQuery)
   if (receipts?.length === 0) return <p className={text.muted}>Aucun reçu pour le moment.</p>
   if (receipts) {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { BlockedMembers } from './BlockedMembers.tsx'
 
@@ -64,10 +65,9 @@ describe('the blocked members', () => {
       },
     })
     renderAsMember(
-      <section>
-        <h2>Membres bloqués</h2>
+      <SettingsPart title="Membres bloqués">
         <BlockedMembers />
-      </section>,
+      </SettingsPart>,
     )
     const button = await screen.findByRole('button', { name: 'Débloquer Gérard' })
     button.focus()

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SettingsSection.module.css'
 
 interface SettingsSectionProps {
@@ -31,7 +32,7 @@ export function SettingsPart({ title, detail, children }: SettingsSectionProps) 
     <section className={styles.part} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h3 className={text.h3} id={titleId}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h3>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>

@@ -18,10 +18,12 @@ export function TeamPage() {
   return (
     <AdminLayout title="Équipe et rôles">
       <InviteForm />
-      {!team && (isFetching || !error) && <RowListWait />}
-      {!team && error && !isFetching && (
-        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-      )}
+      {!team &&
+        (isFetching || !error ? (
+          <RowListWait />
+        ) : (
+          <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        ))}
       {team && (
         <TeamTable
           team={team}

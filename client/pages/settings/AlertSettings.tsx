@@ -3,6 +3,7 @@ import { PushSection } from '#client/features/notifications/PushSection.tsx'
 import { pushQuery } from '#client/features/notifications/push.api.ts'
 import { supportsPush } from '#client/features/notifications/push-device.ts'
 import { NotificationSwitches } from '#client/features/settings/NotificationSwitches.tsx'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { allRead } from './all-read.ts'
@@ -14,7 +15,9 @@ export function AlertSettings() {
   return (
     <>
       <NotificationSwitches />
-      <PushSection />
+      <SettingsPart title="Notifications sur cet appareil">
+        <PushSection />
+      </SettingsPart>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptList } from '#client/features/receipts/ReceiptList.tsx'
 import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { PlanLine } from '#client/features/settings/PlanLine.tsx'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { CurrentSubscription } from '#client/features/subscriptions/CurrentSubscription.tsx'
 import { EndContractLink } from '#client/features/subscriptions/EndContractLink.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
@@ -21,7 +22,9 @@ export function PlanSettings() {
     <div className={styles.plan}>
       <PlanLine plan={plan} until={endsAt ? longDate(new Date(endsAt)) : null} />
       <CurrentSubscription plan={plan} />
-      <ReceiptList />
+      <SettingsPart title="Vos reçus">
+        <ReceiptList />
+      </SettingsPart>
       <EndContractLink />
     </div>
   )

@@ -4,6 +4,7 @@ import { SessionSection } from '#client/features/auth/SessionSection.tsx'
 import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
 import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
 import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { allRead } from './all-read.ts'
 
@@ -11,9 +12,15 @@ export function SignInSettings() {
   if (!allRead(useQuery(passkeysQuery), useQuery(sessionsQuery))) return <RowListWait rows={4} />
   return (
     <div>
-      <EmailSection />
-      <PasskeySection />
-      <SessionSection />
+      <SettingsPart title="Adresse e-mail">
+        <EmailSection />
+      </SettingsPart>
+      <SettingsPart title="Clés d'accès">
+        <PasskeySection />
+      </SettingsPart>
+      <SettingsPart title="Appareils connectés">
+        <SessionSection />
+      </SettingsPart>
     </div>
   )
 }
