@@ -63,6 +63,14 @@ describe('the help', () => {
     expect(details('flashs').open).toBe(false)
   })
 
+  it('keeps words with a hyphen on their line, in questions and in answers', async () => {
+    open()
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    const whole = [...document.querySelectorAll('details span')].map((one) => one.textContent)
+    expect(whole).toContain("s'ouvre-t-il")
+    expect(whole).toContain('vous-même')
+  })
+
   it('says when the team answers, and how to write to it', async () => {
     open()
     const contact = within(

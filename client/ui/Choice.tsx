@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import styles from './Choice.module.css'
 import { joinClasses } from './join-classes.ts'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  detail?: string
+  detail?: string | ReactElement
 }
 
 /** One answer among several, of which one holds: put them in a Choices. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './AccessibilityStatement.module.css'
 import { SupportContact } from './SupportContact.tsx'
 
@@ -42,8 +43,10 @@ export function AccessibilityStatement() {
       <Limits />
       <Part title="Nous signaler une difficulté">
         <p>
-          Une page vous résiste ? Écrivez-nous laquelle, et avec quel appareil : nous vous donnons
-          l'information autrement, puis nous corrigeons.
+          <WholeWords>
+            Une page vous résiste ? Écrivez-nous laquelle, et avec quel appareil : nous vous donnons
+            l'information autrement, puis nous corrigeons.
+          </WholeWords>
         </p>
         <div className={styles.contact}>
           <SupportContact />

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { HelpAnswer } from './HelpAnswer.tsx'
 import styles from './HelpTopics.module.css'
 import { HELP_TOPICS, type HelpTopic } from './help.copy.ts'
@@ -52,7 +53,9 @@ function Topic({ topic, isFirst }: { topic: HelpTopic; isFirst: boolean }) {
             open={isFirst && index === 0}
           >
             <summary className={styles.ask}>
-              {question.question}
+              <span>
+                <WholeWords>{question.question}</WholeWords>
+              </span>
               <Plus size={20} className={styles.plus} />
             </summary>
             <HelpAnswer question={question} />

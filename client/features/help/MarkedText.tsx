@@ -1,3 +1,4 @@
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './MarkedText.module.css'
 import { markTerms } from './search.ts'
 
@@ -14,7 +15,7 @@ export function MarkedText({ text, terms }: MarkedTextProps) {
         {part.text}
       </mark>
     ) : (
-      part.text
+      <WholeWords key={part.at}>{part.text}</WholeWords>
     ),
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import sun from '#client/ui/sun-step.module.css'
 import text from '#client/ui/text.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SunSteps.module.css'
 
 interface SunStepsProps {
@@ -18,7 +19,9 @@ export function SunSteps({ isGrid = false, children }: SunStepsProps) {
 export function SunStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className={sun.step}>
-      <h3 className={text.h4}>{title}</h3>
+      <h3 className={text.h4}>
+        <WholeWords>{title}</WholeWords>
+      </h3>
       <p className={styles.detail}>{children}</p>
     </li>
   )

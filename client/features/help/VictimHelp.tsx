@@ -38,8 +38,10 @@ export function VictimHelp({ titleId }: { titleId: string }) {
         </SunStep>
         <SunStep title="Portez plainte">
           En ligne, avec le service THESEE : cherchez « THESEE » sur{' '}
-          <a href="https://www.service-public.gouv.fr">service-public.gouv.fr</a>. Ou dans un
-          commissariat ou une gendarmerie, qui ne peut pas refuser.
+          <a href="https://www.service-public.gouv.fr">
+            <WholeWords>service-public.gouv.fr</WholeWords>
+          </a>
+          . Ou dans un commissariat ou une gendarmerie, qui ne peut pas refuser.
         </SunStep>
         <SunStep title="Signalez-nous le profil">
           Avec les messages, depuis la conversation. Vous aiderez aussi les suivants.

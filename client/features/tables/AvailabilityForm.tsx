@@ -13,6 +13,7 @@ import { Slider } from '#client/ui/Slider.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability } from '#shared/contracts/tables.ts'
 import { TABLE_KM, type TablePurpose, WEEKDAYS } from '#shared/domain/tables.ts'
 import styles from './AvailabilityForm.module.css'
@@ -97,7 +98,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
             <Choice
               name="purpose"
               label="L'amitié"
-              detail="De bonnes tablées, sans arrière-pensée."
+              detail={<WholeWords>De bonnes tablées, sans arrière-pensée.</WholeWords>}
               checked={purpose === 'friendship'}
               onChange={() => setPurpose('friendship')}
             />

@@ -45,7 +45,6 @@ export function ChangeRoleDialog({ person, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       <div className={styles.fields}>
-        {' '}
         <RoleField
           value={role}
           onChange={({ target }) =>
@@ -87,5 +86,5 @@ export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
 
 /** A member who would not prove who they are knows it. */
 function textOf(error: Error | null): string | null {
-  return isProofMissing(error) ? null : (failureOf(error).text ?? null)
+  return isProofMissing(error) ? null : failureOf(error).text
 }

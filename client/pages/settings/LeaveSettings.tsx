@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './LeaveSettings.module.css'
 
@@ -10,7 +11,9 @@ export function LeaveSettings() {
   return (
     <div className={styles.ways}>
       <div className={styles.way}>
-        <p className={text.muted}>Vous revenez quand vous voulez, avec un code reçu par e-mail.</p>
+        <p className={text.muted}>
+          Vous revenez quand vous voulez, avec un code reçu par <NoBreak>e-mail</NoBreak>.
+        </p>
         <LogoutButton />
       </div>
       <div className={styles.way}>

@@ -1,3 +1,4 @@
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 import { Paragraph } from '../Paragraph.tsx'
 
@@ -161,7 +162,7 @@ export function Durations() {
         <Fact name="Ce que la loi impose de garder">
           Après un départ, à part et sous clé, lu par aucune page du site : votre identité (prénom,
           adresse e-mail, année de naissance) cinq ans ; ville, accords, commandes, dates et
-          navigateurs de connexion un an (décret 2021-1362).
+          navigateurs de connexion un an (décret <NoBreak>2021-1362</NoBreak>).
         </Fact>
         <Fact name="Signalements et décisions">
           Cinq ans. Après un départ, sans les mots de la personne qui est partie. L'empreinte de
