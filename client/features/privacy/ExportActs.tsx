@@ -19,6 +19,8 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
   const request = useRequestExport()
   const download = useDownloadExport()
   const isMaking = dataExport !== null && dataExport.readyAt === null
+  // The turning wheel stands where its drawing was, and the button keeps its width.
+  const isAsked = request.isPending || isMaking
   const expiresAt = dataExport?.readyAt ? dataExport.expiresAt : null
 
   return (
@@ -46,10 +48,10 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
           <Button
             variant="secondary"
             size="small"
-            isBusy={request.isPending || isMaking}
+            isBusy={isAsked}
             onClick={() => request.mutate(undefined, { onError: sayFailure })}
           >
-            <Download size={20} />
+            {!isAsked && <Download size={20} />}
             Télécharger mes données
           </Button>
         )}

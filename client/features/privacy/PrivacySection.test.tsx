@@ -135,13 +135,17 @@ describe('« Télécharger mes données »', () => {
         <IdentityPrompt />
       </>,
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    const ask = await screen.findByRole('button', { name: 'Télécharger mes données' })
+    expect(ask.querySelectorAll('.lucide')).toHaveLength(1)
+    fireEvent.click(ask)
     screen.getByText('Tout ce que vous nous avez confié.')
     fireEvent.change(await screen.findByRole('textbox', { name: /^Votre code/ }), {
       target: { value: '12345678' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await screen.findByText(/Votre archive se prépare/)
+    // The wheel that turns stands in the place of the drawing, and the button does not grow.
+    expect(ask.querySelectorAll('.lucide')).toHaveLength(0)
     expect(screen.queryByText('Tout ce que vous nous avez confié.')).toBeNull()
     expect(api.count(EXPORT)).toBe(2)
   })
