@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildDeck } from '#server/features/discovery/discovery.db.ts'
+import { deckBuild } from '#server/features/discovery/discovery.db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
@@ -31,13 +31,11 @@ export const decksFigures: Figures = ({
     bar: BUILD_BAR,
     growth: BUILD_GROWTH,
     prepare: inTurn(members, forgetDeck),
-    run: inTurn(members, ({ id }) =>
-      buildDeck(
-        database,
-        { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true },
-        { dealt: 0, size: DECK_SIZE, seed: String(id) },
-      ),
-    ),
+    run: inTurn(members, ({ id }) => {
+      const viewer = { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true }
+      const built = deckBuild(viewer, { dealt: 0, size: DECK_SIZE, seed: String(id) })
+      return sql`select ${built}`.execute(database)
+    }),
   }))
 
   async function forgetDeck({ id }: Viewer): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildDeck, countDealt, shownIds } from '#server/features/discovery/discovery.db.ts'
+import { countDealt, deckBuild, shownIds } from '#server/features/discovery/discovery.db.ts'
 import type { Ranking } from '#server/features/discovery/ranking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
@@ -53,12 +53,8 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       const ids = order(member, day, await listCandidates(database, member.id, day))
       await dealOrdered(database, member.id, day, ids.slice(0, size))
     } else {
-      await buildDeck(
-        database,
-        viewerOf(visit),
-        { dealt, size, seed: `${member.id} ${day}` },
-        order,
-      )
+      const next = { dealt, size, seed: `${member.id} ${day}` }
+      await sql`select ${deckBuild(viewerOf(visit), next, order)}`.execute(database)
     }
   }
 

@@ -19,6 +19,33 @@ export function shownIds(viewer: DeckViewer, limit: number): RawBuilder<number[]
   return sql`deck_shown(${id}, ${day}, ${now}, ${pays}, ${isConfirmed}, ${limit})`
 }
 
+interface NextDeck {
+  /** How many profiles were dealt that day as the caller read it. */
+  dealt: number
+  size: number
+  /** Secret, of the viewer and the day. */
+  seed: string
+}
+
+/** Deals the next deck: see db/functions/deck_build.sql. */
+export function deckBuild(
+  { id, day, now, pays }: DeckViewer,
+  { dealt, size, seed }: NextDeck,
+  { waiting, pressure }: Ranking = RANKING,
+): RawBuilder<number> {
+  return sql`deck_build(
+    ${id}, ${day}, ${now}, ${pays}, ${dealt}, ${size}, ${waiting}, ${pressure}, ${seed})`
+}
+
+/** The same as shownIds, once the next deck is dealt: for one statement, and so one commit. */
+export function shownOfNext(
+  viewer: DeckViewer,
+  limit: number,
+  next: NextDeck,
+): RawBuilder<number[]> {
+  return sql`(select ${shownIds(viewer, limit)} from (select ${deckBuild(viewer, next)}) built)`
+}
+
 /** Profiles dealt to the viewer so far on `day`. */
 export async function countDealt(db: Db, viewerId: number, day: string): Promise<number> {
   const deck = await db
@@ -76,20 +103,6 @@ export async function countProspects(
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::integer[] as counts`.execute(db)
   return rows[0]?.counts ?? []
-}
-
-/** Deals the next deck: see db/functions/deck_build.sql. `seed` is secret, of the viewer and the day. */
-export async function buildDeck(
-  db: Db,
-  { id, day, now, pays }: DeckViewer,
-  deck: { dealt: number; size: number; seed: string },
-  ranking: Ranking = RANKING,
-): Promise<void> {
-  const { waiting, pressure } = ranking
-  await sql`select deck_build(
-    ${id}, ${day}, ${now}, ${pays}, ${deck.dealt}, ${deck.size}, ${waiting}, ${pressure}, ${deck.seed})`.execute(
-    db,
-  )
 }
 
 /** Counts the flashes that wait for a member again: see db/functions/refresh_pending.sql. */

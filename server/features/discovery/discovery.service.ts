@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
@@ -65,12 +66,11 @@ export function createDiscoveryService(deps: Dependencies) {
     const kept = await served.frozen(viewer, DECK_SIZE_UNCONFIRMED)
     if (kept) return members.deckCardsFor(viewer.id, kept)
     const me = deckViewer(viewer)
-    const shown = await readDeck(viewer, me)
+    const shown = await cardsOf(viewer, db.shownIds(me, DECK_SIZE))
     if (shown.length > 0) return shown
     const next = await nextDeck(viewer, me.day)
     if (next.size <= 0) return []
-    await db.buildDeck(database, me, { ...next, seed: seedOf(me) })
-    return readDeck(viewer, me)
+    return cardsOf(viewer, db.shownOfNext(me, DECK_SIZE, { ...next, seed: seedOf(me) }))
   }
 
   /** Why the viewer is shown nobody, from what is known of everybody. */
@@ -110,8 +110,8 @@ export function createDiscoveryService(deps: Dependencies) {
     return bestOf(steps, counts)
   }
 
-  function readDeck(viewer: Viewer, me: db.DeckViewer): Promise<DeckCard[]> {
-    return members.deckCardsFor(viewer.id, served.only(viewer, db.shownIds(me, DECK_SIZE)))
+  function cardsOf(viewer: Viewer, ids: RawBuilder<number[]>): Promise<DeckCard[]> {
+    return members.deckCardsFor(viewer.id, served.only(viewer, ids))
   }
 
   /** Brings the pool up to date with what it copies of these members. */
