@@ -268,10 +268,16 @@ describe('a match made elsewhere or while away', () => {
     expect(line()).not.toBeNull()
   })
 
-  const WHEN = { startsAt: '2026-12-05T11:15:00Z', timeZone: 'Europe/Paris' }
+  const WHEN = {
+    ...{ startsAt: '2026-12-05T11:15:00Z', timeZone: 'Europe/Paris' },
+    answerBy: '2026-12-01T11:00:00Z',
+  }
 
   it.each([
-    ['invited', /^Une place pour vous à table Répondez pour samedi.5.décembre\.$/],
+    [
+      'invited',
+      /^Une place pour vous à table Samedi.5.décembre, réponse avant mardi.1er.décembre à.12.h\.$/,
+    ],
     ['tick', /^Laurent et vous/],
   ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
     const table = { id: TABLE, step, ...WHEN }

@@ -233,7 +233,7 @@ async function open(
   const rest = Object.entries(REST).map(([key, body]) => [key, () => json(body)] as const)
   stubApi({ ...Object.fromEntries(rest), [route]: () => answer() })
   // A part that comes by itself is waited for, too.
-  return act(async () => renderAsMember(page, { interests: [] }))
+  return act(async () => renderAsMember(page, { interests: [], photos: ['/media/photos/a.webp'] }))
 }
 
 // Loaded beforehand, so that no test has to wait for it.

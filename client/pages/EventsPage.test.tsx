@@ -1,6 +1,6 @@
 // Rules: events
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { VipEvent } from '#shared/contracts/events.ts'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -48,13 +48,19 @@ function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
   return api
 }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('say to a gold member what, when and where', async () => {
   open('gold')
   const event = within(await screen.findByRole('article', { name: dinner.title }))
   event.getByText('Une table de douze.')
-  event.getByText('Samedi 5 décembre 2026 à 19 h')
+  event.getByText(/^Samedi.5.décembre à.19.h$/)
   event.getByText('Le Piano Blanc, Rennes')
   const contact = event.getByRole('link', { name: /^Demander une place/ })
   expect(contact.getAttribute('href')).toBe('/contact')
@@ -84,9 +90,10 @@ it.each(['gratuit', 'premium'] as const)(
   'are not asked for by a %s member, who learns where and when the next is, and is led to the plans',
   async (plan) => {
     const api = open(plan)
-    await screen.findByRole('heading', { name: 'Réservé aux membres Gold' })
-    await screen.findByText('Le prochain : Rennes')
-    screen.getByText(/Samedi 5 décembre à 19 h/)
+    const part = await screen.findByRole('region', { name: 'Les événements Gold' })
+    await vi.waitFor(() =>
+      expect(part.textContent).toMatch(/Le prochain.: Rennes, samedi.5.décembre à.19.h\./),
+    )
     const plans = screen.getByRole('link', { name: 'Voir les formules' })
     expect(plans.getAttribute('href')).toBe('/subscription')
     expect(api.count(EVENTS)).toBe(0)
@@ -109,7 +116,8 @@ it.each(['gratuit', 'gold'] as const)(
 it('ask no more whom one would see again once that was sent, until when it may be changed', async () => {
   const tick = { ...table, step: 'tick', answerBy: null, hasTicked: true }
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick] }) })
-  await screen.findByText(/^C'est noté\. À changer jusqu'à lundi 7\sdécembre à\s20\sh$/)
+  await screen.findByRole('heading', { name: "C'est noté" })
+  expect(document.body.textContent).toMatch(/À changer jusqu'à lundi.7.décembre à.20.h\./)
   screen.getByRole('link', { name: /^Changer/ })
   expect(screen.queryByText(/Qui aimeriez-vous revoir/)).toBeNull()
 })
@@ -130,7 +138,7 @@ it('that ask nothing are rows below what is asked, each a way to its table', asy
   const row = others.getByRole('link')
   expect(row.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
   expect(row.textContent?.replaceAll(/\s/g, ' ').replaceAll('\u2060', '')).toBe(
-    'Dimanche 6 décembre à 12 h 15 Brasserie du Sillon, Saint-Malo Se compose bientôt, à 3 km',
+    'Dimanche 6 décembre à 12 h 15 Brasserie du Sillon, Saint-Malo, à 3 km Se compose bientôt',
   )
   const answer = screen.getByRole('link', { name: 'Répondre' })
   expect(answer.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -148,9 +156,20 @@ it.each([
   part.getByRole('link', { name: 'Mes disponibilités' })
 })
 
-it('say when tables are composed next where none is near', async () => {
+it('of the past are named by what they ask, their day below', async () => {
+  const tick = { ...table, step: 'tick', answerBy: null }
+  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick] }) })
+  const card = await screen.findByRole('article', { name: 'Qui aimeriez-vous revoir ?' })
+  expect(within(card).getByRole('heading').nextElementSibling?.textContent).toMatch(
+    /^Samedi.5.décembre, Brasserie du Sillon, Saint-.?Malo$/,
+  )
+  within(card).getByText('Après la table')
+})
+
+it('say on which day the next tables are told where none is near', async () => {
   open('gratuit')
-  await screen.findByText(/Les prochaines seront annoncées mercredi 2 décembre à 6 h/)
+  await screen.findByRole('link', { name: 'Dire quand je suis libre' })
+  expect(document.body.textContent).toMatch(/seront annoncées mercredi.2.décembre\./)
 })
 
 it('let a pause at tables be contested, with words', async () => {

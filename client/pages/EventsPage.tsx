@@ -23,12 +23,16 @@ export function EventsPage() {
         <h1 className={joinClasses(text.h1, barTitle.title)}>Événements</h1>
         <Suspense fallback={<RowListWait />}>
           <TableList>
-            <section className={styles.events} aria-labelledby="gold">
-              <h2 className={text.h2} id="gold">
-                Les événements Gold
-              </h2>
-              {plan === 'gold' ? <EventList /> : <EventsForOthers />}
-            </section>
+            {plan === 'gold' ? (
+              <section className={styles.events} aria-labelledby="gold">
+                <h2 className={text.h2} id="gold">
+                  Les événements Gold
+                </h2>
+                <EventList />
+              </section>
+            ) : (
+              <EventsForOthers />
+            )}
           </TableList>
         </Suspense>
       </div>

@@ -55,7 +55,12 @@ async function open(
     render(
       <QueryClientProvider client={createQueryClient()}>
         <AppRouter preload={async () => {}}>
-          <MemberContext value={currentMember({ subscription, role, isEmailConfirmed, ...more })}>
+          <MemberContext
+            value={currentMember({
+              ...{ subscription, role, isEmailConfirmed, photos: ['/media/photos/a.webp'] },
+              ...more,
+            })}
+          >
             <ProfilePage />
           </MemberContext>
         </AppRouter>
@@ -108,7 +113,7 @@ describe('the profile', () => {
     await open()
     const next = within(main().getByRole('region', { name: 'Votre portrait' }))
     expect(next.getByText('Deux minutes pour finir votre portrait.')).toBeTruthy()
-    expect(next.getByRole('link', { name: 'Ajouter une photo' })).toBeTruthy()
+    expect(next.getByRole('link', { name: 'Écrire une phrase' })).toBeTruthy()
     cleanup()
     await open('gratuit', null, true, {
       photos: ['/media/photos/a.webp', '/media/photos/b.webp'],
@@ -182,7 +187,29 @@ describe('the verification', () => {
     await open()
     const part = within(await screen.findByRole('region', { name: 'Vérification du profil' }))
     await part.findByRole('heading', { name: 'Votre profil attend sa vérification' })
-    expect(part.getByRole('link', { name: 'Ajouter une photo' })).toBeTruthy()
+    expect(part.getByRole('button')).toBeTruthy()
+  })
+})
+
+describe('of a newcomer without a photo', () => {
+  const NONE = { ...STATS, flashsSent: 0, matches: 0, conversations: 0, unreadMessages: 0 }
+  const parts = ['Depuis votre arrivée', 'Vérification du profil']
+
+  it('the frame asks for one, and what counts or compares waits', async () => {
+    answer({ ...found, '/api/users/stats': async () => Response.json({ ...NONE, visits: 0 }) })
+    await open('gratuit', null, true, { photos: [] })
+    const add = main().getByRole('link', { name: 'Ajouter une photo' })
+    expect(add.getAttribute('href')).toBe('/edit-profile')
+    expect(main().queryByRole('img', { name: 'Votre photo principale' })).toBeNull()
+    main().getByRole('link', { name: 'Écrire une première phrase' })
+    for (const name of parts) expect(main().queryByRole('region', { name })).toBeNull()
+    expect(main().queryByRole('navigation', { name: 'Vos rencontres' })).toBeNull()
+  })
+
+  it('what has begun is counted', async () => {
+    await open('gratuit', null, true, { photos: [] })
+    await main().findByRole('region', { name: 'Depuis votre arrivée' })
+    await main().findByRole('link', { name: /^Affinités/ })
   })
 })
 
@@ -230,16 +257,22 @@ describe("'Mes bonus'", () => {
   })
 
   it.each<[Plan, string[]]>([
-    ['gratuit', ['Réservé à Premium.', 'Réservé à Gold.']],
-    ['premium', ['Réservé à Gold.']],
-    ['gold', ['Avec Gold, vos flashs sont illimités.']],
-  ])('says on %s what there is, and why not: %j', async (plan, reasons) => {
+    ['gratuit', ['Mise en avant, 10 €']],
+    ['premium', ['Pack 50 Flashs, 5 €', 'Mise en avant, 10 €']],
+    ['gold', ['Super Flash, 2 €', 'Mise en avant, 10 €']],
+  ])('lists on %s what is for sale to it alone: %j', async (plan, titles) => {
     await open(plan)
-    const said = words(await section())
-    expect(said).toContain('Super Flash, 2 €')
-    for (const reason of reasons) expect(said).toContain(reason)
-    // What it does is said of what one may buy; the window says it of each.
-    expect(said.includes('première position')).toBe(plan === 'gold')
+    const rows = within(await section()).getAllByRole('listitem')
+    const said = rows.map((row) => words(row).replace(/(?<=€).*/, ''))
+    expect(said).toEqual(titles)
+  })
+
+  it('goes where nothing is for sale nor owned', async () => {
+    const none = { ...CATALOGUE, bonusProducts: [] }
+    answer({ ...found, '/api/catalogue': async () => Response.json(none) })
+    await open()
+    await main().findByText('24')
+    await vi.waitFor(() => expect(main().queryByRole('region', { name: 'Mes bonus' })).toBeNull())
   })
 
   it('is the way of a Gold member to Super Flash', async () => {

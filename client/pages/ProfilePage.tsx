@@ -4,6 +4,7 @@ import { lazyPage } from '#client/app/lazy-page.tsx'
 import { OwnBonuses } from '#client/features/bonus/OwnBonuses.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { NextStepPanel } from '#client/features/members/NextStepPanel.tsx'
+import { hasFace } from '#client/features/members/next-step.ts'
 import { OwnSentences } from '#client/features/members/OwnSentences.tsx'
 import { ProfileCard } from '#client/features/members/ProfileCard.tsx'
 import { ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
@@ -29,6 +30,8 @@ export function ProfilePage() {
   const { data: catalogue } = useCatalogue()
   const [isBuying, setBuying] = useState(false)
   const openBonus = () => setBuying(true)
+  // What a newcomer is told first is to be seen: what counts, and what compares photos, comes with a face.
+  const isFaceless = !hasFace(member)
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={openBonus}>
       <div className={styles.page}>
@@ -38,7 +41,7 @@ export function ProfilePage() {
         </div>
         <div className={styles.account}>
           <OwnSentences prompts={member.prompts} />
-          <MeetingDoors />
+          <MeetingDoors waits={isFaceless} />
           <ProfileMenu member={member} />
           <OwnBonuses
             plan={member.subscription}
@@ -47,8 +50,10 @@ export function ProfilePage() {
           />
         </div>
         <div className={styles.foot}>
-          <Verification isConfirmed={member.isEmailConfirmed} />
-          <ProfileStats />
+          {(!isFaceless || member.verifiedAt) && (
+            <Verification isConfirmed={member.isEmailConfirmed} />
+          )}
+          <ProfileStats waits={isFaceless} />
           <LogoutButton />
         </div>
       </div>

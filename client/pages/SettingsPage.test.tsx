@@ -120,6 +120,19 @@ describe('the settings', () => {
     expect(standing('Visibilité')).toBe('Profil masqué, en ligne masqué')
   })
 
+  it('have at « Confidentialité et données » one title, and the agreements right below', async () => {
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/privacy': () => json(PRIVACY),
+    })
+    await open('donnees')
+    await screen.findByRole('switch', { name: /^Préférences de rencontre/ })
+    const part = within(screen.getByRole('region', { name: 'Confidentialité et données' }))
+    const titles = part.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Confidentialité et données', 'Membres bloqués'])
+    part.getByText('Vos données sont à vous. Les accords se donnent et se retirent ici.')
+  })
+
   it.each([
     ['donnees', 'GET /api/blocks'],
     ['visibilite', 'GET /api/verification'],

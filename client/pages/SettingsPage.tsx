@@ -44,7 +44,10 @@ const ROOMS: Record<DoorPath, Room> = {
     detail: 'Les clés et les appareils qui ouvrent votre compte.',
     Content: SignInSettings,
   },
-  '/settings/donnees': { Content: DataSettings },
+  '/settings/donnees': {
+    detail: 'Vos données sont à vous. Les accords se donnent et se retirent ici.',
+    Content: DataSettings,
+  },
   '/settings/partir': { Content: LeaveSettings },
 }
 

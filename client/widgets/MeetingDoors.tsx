@@ -26,8 +26,14 @@ interface Door {
   label: string
 }
 
+interface MeetingDoorsProps {
+  look?: 'row' | 'cards'
+  /** There are none before somebody stands behind one. */
+  waits?: boolean
+}
+
 /** The ways to those who matched, flashed or came, with as many as stand behind each, and to the unread messages. */
-export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
+export function MeetingDoors({ look = 'row', waits = false }: MeetingDoorsProps) {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)
   const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
@@ -63,6 +69,7 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
     },
   ]
 
+  if (waits && !doors.some(({ count }) => count)) return null
   return (
     <nav className={styles.place} aria-label="Vos rencontres">
       <ul className={joinClasses(styles.doors, look === 'cards' && styles.cards)}>

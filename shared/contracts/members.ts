@@ -39,6 +39,8 @@ export const currentMember = z.extend(publicProfile, {
     z.object({
       ...{ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS) },
       ...{ startsAt: timestamp, timeZone: z.string() },
+      /** Until when an invitation waits for its answer. */
+      answerBy: z.nullable(timestamp),
     }),
   ),
   isStaff: z.boolean(),

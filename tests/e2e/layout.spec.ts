@@ -250,6 +250,12 @@ const SCREENS: readonly Screen[] = [
     as: 'gold',
   },
   {
+    name: 'profile of a newcomer',
+    path: '/profile',
+    title: /^Odile/,
+    prepare: (page) => register(page),
+  },
+  {
     name: 'profile being changed, with its errors',
     path: '/edit-profile',
     title: 'Modifier mon profil',

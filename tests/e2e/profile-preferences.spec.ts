@@ -23,7 +23,8 @@ onPhone(() => {
       const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
       await expect(card).toContainText(odile.city)
       await expect(card).toContainText('Membre Gratuit')
-      await expect(card.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
+      const frame = card.getByRole('link', { name: 'Ajouter une photo' })
+      await expect(frame).toHaveAttribute('href', '/edit-profile')
       for (const [label, figure] of [
         ['flashs envoyés', '1'],
         ['affinités', '1'],

@@ -78,6 +78,7 @@ describe('« Me déconnecter partout »', () => {
       [LOGOUT]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<SessionSection />)
+    screen.getByText('Tous vos appareils, celui-ci compris.')
     fireEvent.click(screen.getByRole('button', { name: 'Me déconnecter partout' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Vous déconnecter partout ?' }))
     expect(api.count(LOGOUT)).toBe(0)

@@ -4,6 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
@@ -22,6 +23,7 @@ export function SessionSection() {
         <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
           Me déconnecter partout
         </Button>
+        <p className={text.small}>Tous vos appareils, celui-ci compris.</p>
       </div>
       {isLeaving && <LogoutEverywhereDialog onClose={() => setIsLeaving(false)} />}
     </>

@@ -11,16 +11,14 @@ import type { OwnBonuses as Own } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import { BONUS_PRODUCTS, type BonusProduct } from '#shared/domain/products.ts'
+import type { BonusProduct } from '#shared/domain/products.ts'
 import { ownBonusesQuery } from './bonus.api.ts'
 import {
   boostRunning,
   flashesLeft,
   flashesReturned,
   otherFlashes,
-  ownFirst,
   WHY_ONCE_A_MONTH,
-  whyNot,
 } from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
@@ -32,30 +30,38 @@ interface OwnBonusesProps {
   onOpen: () => void
 }
 
-/** First what the member has, and until when; then what there is for this plan, and the way to it. */
+/** First what the member has, and until when; then what this plan may buy, and the way to it. The window has the others, and why. */
 export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
   const titleId = useId()
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
+  const now = useNow()
+  const forSale = onSale?.filter(({ plans }) => plans.includes(plan))
+  if (own && forSale?.length === 0 && !ownAnything(own, now)) return null
   return (
     <section className={styles.bonus} aria-labelledby={titleId} id="bonus">
       <h2 className={text.h3} id={titleId}>
         Mes bonus
       </h2>
-      {own && onSale && (
+      {own && forSale && (
         <>
-          <Owned own={own} />
-          <div className={styles.rows}>
-            <RowList>
-              {ownFirst(onSale, plan).map((one) => (
-                <Row
-                  key={one.product}
-                  icon={iconOf(one.product)}
-                  title={`${one.title}, ${shortEuros(one.priceCents)}`}
-                  detail={whyNot(one, plan) ?? `${one.description}.`}
-                />
-              ))}
-            </RowList>
-          </div>
+          {ownAnything(own, now) && <Owned own={own} now={now} />}
+          {forSale.length > 0 && (
+            <>
+              {ownAnything(own, now) && <h3 className={text.h4}>À la boutique</h3>}
+              <div className={styles.rows}>
+                <RowList>
+                  {forSale.map(({ product, title, priceCents, description }) => (
+                    <Row
+                      key={product}
+                      icon={iconOf(product)}
+                      title={`${title}, ${shortEuros(priceCents)}`}
+                      detail={`${description}.`}
+                    />
+                  ))}
+                </RowList>
+              </div>
+            </>
+          )}
         </>
       )}
       {!own && !isFetching && (
@@ -64,7 +70,7 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {(own ? !onSale : isFetching) && <RowListWait rows={BONUS_PRODUCTS.length} />}
+      {(own ? !forSale : isFetching) && <RowListWait rows={plan === 'gratuit' ? 1 : 2} />}
       <Button variant="secondary" size="small" onClick={onOpen}>
         Voir tous les bonus
       </Button>
@@ -72,10 +78,13 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
   )
 }
 
-function Owned({ own }: { own: Own }) {
-  const now = useNow()
+/** Whether the member has any, or it runs. */
+function ownAnything(own: Own, now: Date): boolean {
+  return own.returned !== null || own.boosts.length + otherFlashes(own, now).length > 0
+}
+
+function Owned({ own, now }: { own: Own; now: Date }) {
   const flashes = otherFlashes(own, now)
-  if (own.returned === null && own.boosts.length + flashes.length === 0) return null
   return (
     <>
       <ul className={styles.rows}>
@@ -106,7 +115,6 @@ function Owned({ own }: { own: Own }) {
           </Link>
         </>
       )}
-      <h3 className={text.h4}>À la boutique</h3>
     </>
   )
 }

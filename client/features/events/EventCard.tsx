@@ -6,11 +6,12 @@ import text from '#client/ui/text.module.css'
 import type { VipEvent } from '#shared/contracts/events.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventCard.module.css'
 
 interface EventCardProps {
   event: VipEvent
+  /** The members read it without a year that goes without saying, the team with it. */
+  when: string
   /** How it stands. */
   badge?: ReactNode
   /** What can be done about it. */
@@ -18,7 +19,7 @@ interface EventCardProps {
 }
 
 /** An event: what, when and where. */
-export function EventCard({ event, badge, children }: EventCardProps) {
+export function EventCard({ event, when, badge, children }: EventCardProps) {
   const titleId = useId()
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -30,7 +31,7 @@ export function EventCard({ event, badge, children }: EventCardProps) {
       </header>
       <p className={styles.description}>{fixSpaces(event.description)}</p>
       <Facts>
-        <Fact icon={<CalendarDays />}>{dayDateAndHour(new Date(event.startsAt))}</Fact>
+        <Fact icon={<CalendarDays />}>{when}</Fact>
         <Fact icon={<MapPin />}>{placeLabel(`${event.place}, ${event.city}`)}</Fact>
       </Facts>
       {children}

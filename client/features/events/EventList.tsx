@@ -7,13 +7,16 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
+import { eventMoment } from './event-moment.ts'
 import { eventsQuery } from './events.api.ts'
 
 /** The events to come, as a gold member reads them. */
 export function EventList() {
+  const now = useNow()
   const { data, error, isFetching, refetch } = useQuery(eventsQuery)
   if (!data) {
     if (isFetching) return <RowListWait />
@@ -32,12 +35,13 @@ export function EventList() {
       <ul className={styles.events}>
         {data.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}>
+            <EventCard
+              event={event}
+              when={eventMoment(new Date(event.startsAt), now)}
+              badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}
+            >
               {!event.isCanceled && (
-                <Link
-                  to="/contact"
-                  className={buttonClass({ variant: 'secondary', size: 'small' })}
-                >
+                <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
                   Demander une place
                   <VisuallyHidden> : {event.title}</VisuallyHidden>
                 </Link>

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
-import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
-import styles from './EventCard.module.css'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import styles from './EventsForOthers.module.css'
 import { nextEventQuery } from './events.api.ts'
 
 /** What the other plans learn of the events: where and when the next is, and which plan has them. */
 export function EventsForOthers() {
+  const titleId = useId()
   const { data: next } = useQuery(nextEventQuery)
   return (
-    <article className={styles.card}>
-      <h3 className={text.h3}>Réservé aux membres Gold</h3>
-      {next && (
-        <p>
-          <b className={text.strong}>Le prochain : {placeLabel(next.city)}</b>
-          <br />
-          {momentLabel(new Date(next.startsAt))}
-        </p>
-      )}
-      <p className={text.muted}>
-        {next
-          ? "Avec Gold, vous verrez ici le programme et l'adresse. Vous nous écrivez, nous gardons votre place."
-          : 'Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.'}
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 className={text.h4} id={titleId}>
+        Les événements Gold
+      </h2>
+      <p>
+        <WholeWords>
+          {next
+            ? `Le prochain\u202f: ${placeLabel(next.city)}, ${momentInSentence(new Date(next.startsAt))}. Programme et adresse avec Gold.`
+            : 'Avec Gold, cette page annonce la date, la ville et le lieu de chacun.'}
+        </WholeWords>
       </p>
-      <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <Link to="/subscription" className={buttonClass({ variant: 'secondary' })}>
         Voir les formules
       </Link>
-    </article>
+    </section>
   )
 }

@@ -4,11 +4,12 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Horizon } from '#client/ui/Horizon.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './NextStepPanel.module.css'
-import { nextStep } from './next-step.ts'
+import { hasFace, nextStep } from './next-step.ts'
 
-/** How far one's portrait is, and what it wants next. */
+/** How far one's portrait is, and what it wants next; the empty frame beside it is itself the way to a first photo. */
 export function NextStepPanel() {
-  const next = nextStep(useMember())
+  const member = useMember()
+  const next = nextStep(member)
   if (!next) return null
   return (
     <section className={styles.step} aria-label="Votre portrait">
@@ -16,9 +17,11 @@ export function NextStepPanel() {
       <p>
         <b className={text.strong}>{next.title}</b> {next.reason}
       </p>
-      <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        {next.act.label}
-      </Link>
+      {hasFace(member) && (
+        <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {next.act.label}
+        </Link>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { type FinishedPrompt, PROMPTS, PROMPTS_MAX } from '#shared/domain/prompts.ts'
 import styles from './OwnSentences.module.css'
 
-const ADD = ['Finir une première phrase', 'Ajouter une deuxième phrase']
+const ADD = ['Écrire une première phrase', 'Ajouter une deuxième phrase']
 
 /** The sentences that the member has finished, as questions and answers, and the way to change them. */
 export function OwnSentences({ prompts }: { prompts: readonly FinishedPrompt[] }) {

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -7,24 +8,32 @@ import text from '#client/ui/text.module.css'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import { hasFace } from './next-step.ts'
 import styles from './ProfileCard.module.css'
 
-/** The member as the others see them first: a face, a name, a place; and the ways to change it and to see it whole. */
+/** The member as the others see them first: a face, or the frame that waits for one, a name, a place; and the ways to change it and to see it whole. */
 export function ProfileCard({ member }: { member: CurrentMember }) {
   const nameId = useId()
   const { id, firstName, age, city, photo, subscription } = member
   return (
     <section className={styles.card} aria-labelledby={nameId}>
       <div className={styles.who}>
-        <img
-          src={photoAtWidth(photo, 800)}
-          srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
-          sizes="(min-width: 1024px) 380px, 116px"
-          // biome-ignore lint/a11y/noRedundantAlt: what it says is whose photo this is.
-          alt="Votre photo principale"
-          width={480}
-          height={600}
-        />
+        {hasFace(member) ? (
+          <img
+            src={photoAtWidth(photo, 800)}
+            srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
+            sizes="(min-width: 1024px) 380px, 116px"
+            // biome-ignore lint/a11y/noRedundantAlt: what it says is whose photo this is.
+            alt="Votre photo principale"
+            width={480}
+            height={600}
+          />
+        ) : (
+          <Link to="/edit-profile" className={styles.empty}>
+            <Plus size={28} />
+            Ajouter une photo
+          </Link>
+        )}
         <div className={styles.words}>
           <h1 className={text.h2} id={nameId}>
             {firstName} <span className={styles.age}>{age} ans</span>

@@ -12,12 +12,18 @@ const FIGURES = [
   { key: 'conversations', label: 'conversations' },
 ] as const
 
+interface ProfileStatsProps {
+  /** Nothing is said before there is something to count. */
+  waits?: boolean
+}
+
 /** What the member has done since the first day. */
-export function ProfileStats() {
+export function ProfileStats({ waits = false }: ProfileStatsProps) {
   const titleId = useId()
   // One's own first messages are announced to nobody: the page counts again each time it is opened.
   const { data, isFetching, refetch } = useQuery({ ...statsQuery, refetchOnMount: 'always' })
 
+  if (waits && !FIGURES.some(({ key }) => data?.[key])) return null
   if (!data && !isFetching) {
     return (
       <div className={styles.failure}>

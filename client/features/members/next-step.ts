@@ -17,11 +17,15 @@ interface Step extends Omit<NextStep, 'share'> {
 
 const FINISH = 'Deux minutes pour finir votre portrait.'
 
+/** A photo, or the drawn face of a demo member; a silhouette is none. */
+export function hasFace({ photo, photos }: Pick<CurrentMember, 'photo' | 'photos'>): boolean {
+  return photos.length > 0 || photo.startsWith(PORTRAITS)
+}
+
 /** What makes a portrait, what tells most of somebody first. */
 const STEPS: readonly Step[] = [
   {
-    // The drawn face of a demo member is one.
-    isDone: ({ photo, photos }) => photos.length > 0 || photo.startsWith(PORTRAITS),
+    isDone: hasFace,
     title: FINISH,
     reason: 'Avec une photo, on sait à qui on écrit.',
     act: { label: 'Ajouter une photo', to: '/edit-profile' },
@@ -30,7 +34,7 @@ const STEPS: readonly Step[] = [
     isDone: ({ prompts }) => prompts.length > 0,
     title: FINISH,
     reason: "On répond plus volontiers à une phrase qu'à une photo.",
-    act: { label: 'Finir une phrase', to: '/edit-profile' },
+    act: { label: 'Écrire une phrase', to: '/edit-profile' },
   },
   {
     isDone: ({ preferencesCompleted }) => preferencesCompleted,
@@ -48,7 +52,7 @@ const STEPS: readonly Step[] = [
     isDone: ({ prompts }) => prompts.length >= PROMPTS_MAX,
     title: FINISH,
     reason: 'Une deuxième phrase donne une raison de plus de vous écrire.',
-    act: { label: 'Finir une phrase', to: '/edit-profile' },
+    act: { label: 'Écrire une phrase', to: '/edit-profile' },
   },
 ]
 

@@ -20,10 +20,10 @@ export function PrivacySection({ onRead }: PrivacySectionProps) {
 
   if (privacy) {
     return (
-      <>
+      <div>
         <ConsentSwitches privacy={privacy} />
         <ExportActs dataExport={privacy.dataExport} />
-      </>
+      </div>
     )
   }
   if (isFetching) return <RowListWait />

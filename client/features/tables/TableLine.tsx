@@ -22,15 +22,17 @@ export function TableLine({ table }: { table: OwnTable }) {
 }
 
 function wordsOf(
-  { step, startsAt, timeZone }: OwnTable,
+  { step, startsAt, timeZone, answerBy }: OwnTable,
   whenOf: ReturnType<typeof useWhen>,
 ): { title: string; words: string } {
   switch (step) {
-    case 'invited':
+    case 'invited': {
+      const day = capitalised(dayOfMoment(new Date(startsAt), timeZone))
       return {
         title: 'Une place pour vous à table',
-        words: `Répondez pour ${dayOfMoment(new Date(startsAt), timeZone)}.`,
+        words: answerBy ? `${day}, réponse avant ${whenOf(answerBy)}.` : `${day}.`,
       }
+    }
     case 'tick':
       return {
         title: 'Qui aimeriez-vous revoir ?',

@@ -12,7 +12,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability, TableSummary } from '#shared/contracts/tables.ts'
-import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { PauseNotice } from './PauseNotice.tsx'
 import { TableArt } from './TableArt.tsx'
@@ -98,26 +98,36 @@ function Tables({ tables: [first, ...others] }: { tables: readonly TableSummary[
   )
 }
 
+/** Of a table to come, when it is; of one that is over, what is asked about it, which no date above it makes one to come. */
 function useWords(table: TableSummary) {
   const { gender } = useMember()
   const whenOf = useWhen(table)
-  const { label, sun, act } = stepOf(table, { gender, whenOf })
-  const moment = capitalised(whenOf(table.startsAt))
-  const away = table.step !== 'tick' && table.km !== null ? `à ${table.km}\u00a0km` : ''
-  const answerBy =
-    table.step === 'invited' && table.answerBy
-      ? `Réponse attendue avant ${whenOf(table.answerBy)}.`
-      : ''
-  return { label, sun, act, moment, away, answerBy }
+  const { label, sun, act } = stepOf(table, gender)
+  const { step, startsAt, timeZone, place, city, km, answerBy } = table
+  if (step === 'tick') {
+    const day = capitalised(dayOfMoment(new Date(startsAt), timeZone))
+    return {
+      ...{ state: 'Après la table', title: label, where: placeLabel(`${day}, ${place}, ${city}`) },
+      ...{ note: table.hasTicked ? `À changer jusqu'à ${whenOf(table.ticksCloseAt)}.` : '' },
+      ...{ sun, act },
+    }
+  }
+  const away = km === null ? '' : `, à\u00a0${km}\u00a0km`
+  return {
+    ...{ state: label, title: capitalised(whenOf(startsAt)) },
+    where: placeLabel(`${place}, ${city}${away}`),
+    note: step === 'invited' && answerBy ? `Réponse attendue avant ${whenOf(answerBy)}.` : '',
+    ...{ sun, act },
+  }
 }
 
 function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boolean }) {
   const titleId = useId()
-  const { label, sun, act, moment, away, answerBy } = useWords(table)
-  const where = [`${table.place}, ${table.city}`, ...(away ? [away] : [])].join(', ')
+  const { state, title, where, note, sun, act } = useWords(table)
+  const isOver = table.step === 'tick'
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      {isFirst && (
+    <article className={joinClasses(styles.card, isOver && styles.over)} aria-labelledby={titleId}>
+      {isFirst && !isOver && (
         <div className={styles.art}>
           <TableArt size={table.size} />
         </div>
@@ -125,20 +135,24 @@ function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boole
       <div className={styles.words}>
         <p className={styles.state}>
           <SunState height={sun} className={styles.sun} />
-          <span>{label}</span>
+          <span>{state}</span>
         </p>
-        <h3 className={isFirst ? text.h3 : text.h4} id={titleId}>
-          <WholeWords>{moment}</WholeWords>
+        <h3 className={isFirst && !isOver ? text.h3 : text.h4} id={titleId}>
+          <WholeWords>{title}</WholeWords>
         </h3>
-        <p>{placeLabel(where)}</p>
-        {answerBy && (
+        <p className={isOver ? text.small : undefined}>
+          <WholeWords>{where}</WholeWords>
+        </p>
+        {note && (
           <p className={text.small}>
-            <WholeWords>{answerBy}</WholeWords>
+            <WholeWords>{note}</WholeWords>
           </p>
         )}
         <Link
           to={href('/evenements/tables/:tableId', { tableId: table.id })}
-          className={buttonClass({ variant: isFirst && isAsked(table) ? 'primary' : 'secondary' })}
+          className={buttonClass({
+            variant: isFirst && table.step === 'invited' ? 'primary' : 'secondary',
+          })}
           aria-describedby={titleId}
         >
           {act}
@@ -149,17 +163,21 @@ function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boole
 }
 
 function Row({ table }: { table: TableSummary }) {
-  const { label, sun, moment, away } = useWords(table)
+  const { state, title, where, note, sun } = useWords(table)
   return (
     <li>
       <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} className={styles.row}>
         <SunState height={sun} className={styles.sun} />
         <span>
           <b>
-            <WholeWords>{moment}</WholeWords>
+            <WholeWords>{title}</WholeWords>
           </b>{' '}
-          <span>{placeLabel(`${table.place}, ${table.city}`)}</span>{' '}
-          <small>{[label, ...(away ? [away] : [])].join(', ')}</small>
+          <span>
+            <WholeWords>{where}</WholeWords>
+          </span>{' '}
+          <small>
+            <WholeWords>{note || state}</WholeWords>
+          </small>
         </span>
         <ChevronRight />
       </Link>
@@ -181,10 +199,11 @@ function NoTable({ nextCompositionAt, isFreeKnown }: NoTableProps) {
       </div>
       <div className={styles.words}>
         <p>
-          Aucune table n'est annoncée près de chez vous. Les prochaines seront annoncées{' '}
-          {momentInSentence(new Date(nextCompositionAt), timeZone)}.
+          <WholeWords>
+            {`Les prochaines tables près de chez vous seront annoncées ${dayOfMoment(new Date(nextCompositionAt), timeZone)}.`}
+          </WholeWords>
         </p>
-        <FreeLink isKnown={isFreeKnown} variant={isFreeKnown ? 'secondary' : 'primary'} />
+        <FreeLink isKnown={isFreeKnown} />
       </div>
     </div>
   )
@@ -203,14 +222,14 @@ function Free({ availability }: { availability: TableAvailability | null }) {
           ? freeLabel(availability)
           : 'Dites quand vous êtes libre : une prochaine table pourra vous inviter.'}
       </p>
-      <FreeLink isKnown={availability !== null} variant="secondary" />
+      <FreeLink isKnown={availability !== null} />
     </section>
   )
 }
 
-function FreeLink({ isKnown, variant }: { isKnown: boolean; variant: 'primary' | 'secondary' }) {
+function FreeLink({ isKnown }: { isKnown: boolean }) {
   return (
-    <Link to="/evenements/disponibilites" className={buttonClass({ variant })}>
+    <Link to="/evenements/disponibilites" className={buttonClass({ variant: 'secondary' })}>
       {isKnown ? 'Mes disponibilités' : 'Dire quand je suis libre'}
     </Link>
   )

@@ -20,25 +20,24 @@ import {
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 
-/** What is asked of the member, or how far it has come, in a list. */
+/** What is asked of the member, or how far it has come, in a list: the sun is low where they are asked, set where it is over. */
 const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
   invited: { label: 'Vous êtes invité', sun: 'low', act: 'Répondre' },
   waiting: { label: "Sur la liste d'attente", sun: 'half', act: 'Voir la liste' },
   coming: { label: 'Vous venez', sun: 'up', act: 'Voir la table' },
-  join: { label: 'Une place est libre', sun: 'half', act: 'Voir la place' },
-  ask: { label: 'Se compose bientôt', sun: 'low', act: 'Voir la table' },
-  tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'noon', act: 'Cocher en secret' },
+  join: { label: 'Une place est libre', sun: 'low', act: 'Voir la place' },
+  ask: { label: 'Se compose bientôt', sun: 'half', act: 'Voir la table' },
+  tick: { label: 'Qui aimeriez-vous revoir ?', sun: 'set', act: 'Cocher en secret' },
   full: { label: 'Complète', sun: 'set', act: 'Voir la table' },
   lost: { label: "Votre place n'est plus libre", sun: 'set', act: 'Voir la table' },
 }
 
 export function stepOf(
-  { step, hasTicked, ticksCloseAt }: TableSummary,
-  { gender, whenOf }: { gender: Gender; whenOf: (at: string) => string },
+  { step, hasTicked }: Pick<TableSummary, 'step' | 'hasTicked'>,
+  gender: Gender,
 ) {
   if (step === 'tick' && hasTicked) {
-    const label = `C'est noté. À changer jusqu'à ${whenOf(ticksCloseAt)}`
-    return { ...STEPS.tick, label, act: 'Changer' }
+    return { ...STEPS.tick, label: "C'est noté", act: 'Changer' }
   }
   return step === 'invited' && gender === 'F'
     ? { ...STEPS.invited, label: 'Vous êtes invitée' }

@@ -74,9 +74,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
         <p className={text.muted}>{words.text}</p>
         {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (
-          <p className={text.muted}>
-            Il nous faut d'abord une photo de vous : un portrait dessiné ne suffit pas.
-          </p>
+          <p className={text.muted}>Il nous faut d'abord une photo de vous.</p>
         )}
         {words.act &&
           (photos.length > 0 ? (

@@ -13,6 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventsPage.module.css'
 
 const NewEventDialog = lazy(async () => ({
@@ -89,7 +90,11 @@ function Events({ events, onCancel }: EventsProps) {
         const isOver = new Date(event.startsAt) <= now
         return (
           <li key={event.id}>
-            <EventCard event={event} badge={<State event={event} isOver={isOver} />}>
+            <EventCard
+              event={event}
+              when={dayDateAndHour(new Date(event.startsAt))}
+              badge={<State event={event} isOver={isOver} />}
+            >
               {!event.isCanceled && !isOver && (
                 <div>
                   <Button variant="secondary" size="small" onClick={() => onCancel(event)}>

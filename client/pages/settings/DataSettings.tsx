@@ -17,13 +17,8 @@ export function DataSettings() {
   const blocks = useQuery({ ...blocksQuery, enabled: isConfirmed })
   const [isPrivacyRead, setPrivacyRead] = useState(false)
   return (
-    <div>
-      <SettingsPart
-        title="Vos données"
-        detail="Elles sont à vous. Les accords se donnent et se retirent ici."
-      >
-        <PrivacySection onRead={() => setPrivacyRead(true)} />
-      </SettingsPart>
+    <>
+      <PrivacySection onRead={() => setPrivacyRead(true)} />
       {isPrivacyRead && allRead(blocks) && (
         <SettingsPart
           title="Membres bloqués"
@@ -36,6 +31,6 @@ export function DataSettings() {
           )}
         </SettingsPart>
       )}
-    </div>
+    </>
   )
 }

@@ -17,7 +17,9 @@ export function createOwnTableService({ clock }: Dependencies) {
     const seats = await db.listOwnSeats(handle, memberId, tickedSince(now))
     const asking = seats.flatMap(({ publicId, tableStatus, startsAt, timeZone, ...seat }) => {
       const step = ownTableStep({ status: tableStatus, startsAt, timeZone }, seat, now)
-      return step ? [{ id: publicId, step, startsAt: startsAt.toISOString(), timeZone }] : []
+      if (!step) return []
+      const answerBy = step === 'invited' ? (seat.answerBy?.toISOString() ?? null) : null
+      return [{ id: publicId, step, startsAt: startsAt.toISOString(), timeZone, answerBy }]
     })
     const [first] = asking.toSorted(
       (a, b) => OWN_TABLE_STEPS.indexOf(a.step) - OWN_TABLE_STEPS.indexOf(b.step),

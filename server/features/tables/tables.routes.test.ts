@@ -1177,16 +1177,18 @@ describe('afterwards', () => {
     const said = async () =>
       (await ask<{ table: object | null }>(helene, 'GET', '/api/users/current')).body.table
     const asking = { id: table, startsAt: TABLE_AT.toISOString(), timeZone: 'Europe/Paris' }
-    expect(await said()).toEqual({ ...asking, step: 'invited' })
+    expect(await said()).toEqual({
+      ...{ ...asking, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
+    })
     for (const member of members) {
       await ask(member, 'POST', `/api/tables/${table}/answer`, { isComing: true })
     }
     expect(await said()).toBeNull()
     app.clock.set('2026-12-04T11:30:00Z')
     await advance()
-    expect(await said()).toEqual({ ...asking, step: 'coming' })
+    expect(await said()).toEqual({ ...asking, step: 'coming', answerBy: null })
     app.clock.set('2026-12-05T13:15:00Z')
-    expect(await said()).toEqual({ ...asking, step: 'tick' })
+    expect(await said()).toEqual({ ...asking, step: 'tick', answerBy: null })
     await ask(helene, 'PUT', `/api/tables/${table}/ticks`, { memberIds: [] })
     expect(await said()).toBeNull()
     const listed = await ask<{ tables: TableSummary[] }>(helene, 'GET', '/api/tables')

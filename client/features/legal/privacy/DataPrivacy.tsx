@@ -144,10 +144,10 @@ export function SensitiveData() {
         proposé à personne.
       </Paragraph>
       <Paragraph>
-        Vous pouvez retirer cet accord à tout moment dans les réglages, sous « Vos données » : vos
-        préférences sont effacées aussitôt et vous n'êtes plus proposé. Ce que vous écrivez de vous
-        dans votre présentation reste votre choix : n'y mettez que ce que tous les membres peuvent
-        lire.
+        Vous pouvez retirer cet accord à tout moment dans les réglages, sous « Confidentialité et
+        données » : vos préférences sont effacées aussitôt et vous n'êtes plus proposé. Ce que vous
+        écrivez de vous dans votre présentation reste votre choix : n'y mettez que ce que tous les
+        membres peuvent lire.
       </Paragraph>
     </>
   )
