@@ -31,7 +31,7 @@ export function EventList() {
   }
   return (
     <>
-      <p className={text.muted}>Vous venez ? Écrivez-nous, nous gardons votre place.</p>
+      <p className={text.muted}>Demandez une place : nous la gardons pour vous.</p>
       <ul className={styles.events}>
         {data.map((event) => (
           <li key={event.id}>

@@ -15,10 +15,16 @@ import styles from './ProfileCard.module.css'
 export function ProfileCard({ member }: { member: CurrentMember }) {
   const nameId = useId()
   const { id, firstName, age, city, photo, subscription } = member
+  const isFaceless = !hasFace(member)
   return (
     <section className={styles.card} aria-labelledby={nameId}>
       <div className={styles.who}>
-        {hasFace(member) ? (
+        {isFaceless ? (
+          <Link to="/edit-profile" className={styles.empty}>
+            <Plus size={28} />
+            Ajouter une photo
+          </Link>
+        ) : (
           <img
             src={photoAtWidth(photo, 800)}
             srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
@@ -28,11 +34,6 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
             width={480}
             height={600}
           />
-        ) : (
-          <Link to="/edit-profile" className={styles.empty}>
-            <Plus size={28} />
-            Ajouter une photo
-          </Link>
         )}
         <div className={styles.words}>
           <h1 className={text.h2} id={nameId}>
@@ -50,7 +51,11 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
         </div>
       </div>
       <div className={styles.acts}>
-        <Link to="/edit-profile" className={buttonClass()}>
+        {/* Where a face is missing, its frame weighs most. */}
+        <Link
+          to="/edit-profile"
+          className={buttonClass({ variant: isFaceless ? 'secondary' : 'primary' })}
+        >
           Modifier
         </Link>
         <Link

@@ -29,6 +29,12 @@ describe('the next step of a portrait', () => {
       'Une deuxième photo',
       4 / 5,
     ],
+    [
+      'a photo in the place of a drawing',
+      { photo: '/media/portraits/f-01.svg', prompts: [...PROMPTS] },
+      'Une photo de vous',
+      4 / 5,
+    ],
     ['a second sentence', { photos: PHOTOS, prompts: [PROMPTS[0]] }, 'Une deuxième phrase', 4 / 5],
   ])('is %s', (_, member, reason, share) => {
     expect(of(member)?.reason).toMatch(new RegExp(`^${reason}`))

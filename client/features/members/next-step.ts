@@ -13,6 +13,8 @@ export interface NextStep {
 
 interface Step extends Omit<NextStep, 'share'> {
   isDone: (member: CurrentMember) => boolean
+  /** The reason for a demo member, whose only face is drawn. */
+  reasonIfDrawn?: string
 }
 
 const FINISH = 'Deux minutes pour finir votre portrait.'
@@ -46,6 +48,7 @@ const STEPS: readonly Step[] = [
     isDone: ({ photos }) => photos.length > 1,
     title: FINISH,
     reason: 'Une deuxième photo dit ce que la première ne dit pas.',
+    reasonIfDrawn: "Une photo de vous dit ce qu'un portrait dessiné ne dit pas.",
     act: { label: 'Ajouter une photo', to: '/edit-profile' },
   },
   {
@@ -60,7 +63,8 @@ const STEPS: readonly Step[] = [
 export function nextStep(member: CurrentMember): NextStep | null {
   const next = STEPS.find(({ isDone }) => !isDone(member))
   if (!next) return null
-  const { title, reason, act } = next
+  const { title, act } = next
+  const reason = (member.photos.length === 0 && next.reasonIfDrawn) || next.reason
   const done = STEPS.filter(({ isDone }) => isDone(member)).length
   return { share: done / STEPS.length, title, reason, act }
 }

@@ -108,7 +108,9 @@ function useWords(table: TableSummary) {
     const day = capitalised(dayOfMoment(new Date(startsAt), timeZone))
     return {
       ...{ state: 'Après la table', title: label, where: placeLabel(`${day}, ${place}, ${city}`) },
-      ...{ note: table.hasTicked ? `À changer jusqu'à ${whenOf(table.ticksCloseAt)}.` : '' },
+      note: table.hasTicked
+        ? `À changer jusqu'à ${whenOf(table.ticksCloseAt)}.`
+        : 'Rien ne se sait, sauf si la même coche revient vers vous.',
       ...{ sun, act },
     }
   }
