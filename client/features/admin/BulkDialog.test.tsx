@@ -43,7 +43,7 @@ function outcomes() {
   return recap.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-describe('a change of several members', () => {
+describe('a bulk change of several members', () => {
   it('needs at least one field', async () => {
     open()
     press('Modifier')

@@ -25,7 +25,7 @@ describe('the sentence of the flash bar', () => {
   })
 })
 
-describe('the bonus button', () => {
+describe('the bonus button of the flash bar', () => {
   it('appears when fewer than 5 flashes remain', () => {
     expect(isNearlyExhausted({ remaining: 5, limit: 20, used: 15, bonus: 0 })).toBe(false)
     expect(isNearlyExhausted({ remaining: 4, limit: 20, used: 16, bonus: 0 })).toBe(true)

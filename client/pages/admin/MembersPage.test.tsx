@@ -212,7 +212,7 @@ describe('the selection', () => {
     expect(isTicked('Sélectionner Nadia')).toBe(false)
   })
 
-  it('is asked for before a change of several', async () => {
+  it('is needed before a bulk change of several members', async () => {
     open(adminPage(all))
     await listed()
     press('Modifier en bloc')
