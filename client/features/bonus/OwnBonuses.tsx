@@ -36,7 +36,8 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
   const now = useNow()
   const forSale = onSale?.filter(({ plans }) => plans.includes(plan))
-  if (own && forSale?.length === 0 && !ownAnything(own, now)) return null
+  const hasAny = own !== undefined && ownsAny(own, now)
+  if (own && forSale?.length === 0 && !hasAny) return null
   return (
     <section className={styles.bonus} aria-labelledby={titleId} id="bonus">
       <h2 className={text.h3} id={titleId}>
@@ -44,10 +45,10 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
       </h2>
       {own && forSale && (
         <>
-          {ownAnything(own, now) && <Owned own={own} now={now} />}
+          {hasAny && <Owned own={own} now={now} />}
           {forSale.length > 0 && (
             <>
-              {ownAnything(own, now) && <h3 className={text.h4}>À la boutique</h3>}
+              {hasAny && <h3 className={text.h4}>À la boutique</h3>}
               <div className={styles.rows}>
                 <RowList>
                   {forSale.map(({ product, title, priceCents, description }) => (
@@ -79,7 +80,7 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
 }
 
 /** Whether the member has any, or it runs. */
-function ownAnything(own: Own, now: Date): boolean {
+function ownsAny(own: Own, now: Date): boolean {
   return own.returned !== null || own.boosts.length + otherFlashes(own, now).length > 0
 }
 
