@@ -140,7 +140,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const showsSamples = config.mode === 'demo'
     const { landing: figures, verifyBeforeVisible: verifiesProfiles } = config
     const edition = { showsSamples, figures, verifiesProfiles }
-    await registerStatic(http, { root: CLIENT_FOLDER, cookies, ...edition })
+    await registerStatic(http, {
+      ...{ root: CLIENT_FOLDER, cookies, opensTestPages: config.isOpenDemo },
+      ...edition,
+    })
   }
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime

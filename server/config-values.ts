@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -20,11 +19,6 @@ export function isPort(value: string): boolean {
 
 export function isHost(value: string): boolean {
   return isIP(value) > 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value))
-}
-
-/** Whether only this machine can reach the host. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host.replace(/^\[(.*)\]$/, '$1'))
 }
 
 /** Whether the value is a web address and nothing more: no path, no name, no password. */

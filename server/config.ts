@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isLoopback } from '#shared/kit/loopback.ts'
 import { SECRET_TAKES, type Values, type Variable, variables } from './config-schema.ts'
-import { isLoopback, listOf, shown } from './config-values.ts'
+import { listOf, shown } from './config-values.ts'
 
 /** The environment refused: one French line for each wrong variable. */
 export class ConfigError extends Error {

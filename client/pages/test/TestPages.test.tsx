@@ -67,6 +67,14 @@ describe('the test pages', () => {
     expect(await says("Oups ! Cette page n'existe pas")).toBeTruthy()
   })
 
+  it('are none in a demonstration that others than this machine can reach', async () => {
+    const get = (there: Location, key: keyof Location) =>
+      key === 'hostname' ? '192.168.1.20' : there[key]
+    vi.stubGlobal('location', new Proxy(location, { get }))
+    await open('/fix-popup', { role: 'administrator' })
+    expect(await says("Oups ! Cette page n'existe pas")).toBeTruthy()
+  })
+
   it.each(TEST_PATHS)('%s exists for an administrator in production', async (path) => {
     await open(path, { isDemo: false, role: 'administrator' })
     expect((await screen.findAllByText('Page de test')).length).toBeGreaterThan(0)

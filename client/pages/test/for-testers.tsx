@@ -2,9 +2,13 @@ import type { ComponentType } from 'react'
 import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
+import { isLoopback } from '#shared/kit/loopback.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
-/** A page to try things on: in production it is there for administrators alone. */
+/**
+ * A page to try things on, of a demonstration that nobody else can reach. In production it is there for administrators
+ * alone, and in a demonstration that others can reach for nobody.
+ */
 export function forTesters(Page: ComponentType): ComponentType {
   function InProduction() {
     const session = useCurrentMember()
@@ -13,6 +17,7 @@ export function forTesters(Page: ComponentType): ComponentType {
     return isAllowed ? <Page /> : <NotFoundPage />
   }
   return function TestPage() {
-    return useShowsSamples() ? <Page /> : <InProduction />
+    if (!useShowsSamples()) return <InProduction />
+    return isLoopback(location.hostname) ? <Page /> : <NotFoundPage />
   }
 }

@@ -67,8 +67,11 @@ const NO_FIGURES = { members: null, rating: null }
 
 async function openHttp(
   showsSamples: boolean,
-  figures: PageValues = NO_FIGURES,
-  verifiesProfiles = false,
+  {
+    figures = NO_FIGURES,
+    verifiesProfiles = false,
+    opensTestPages = showsSamples,
+  }: { figures?: PageValues; verifiesProfiles?: boolean; opensTestPages?: boolean } = {},
 ) {
   const http = await createHttp({
     config,
@@ -86,7 +89,7 @@ async function openHttp(
   http.get(checkOpinionLink.path.replace(':token', 'vivant'), (_request, reply) =>
     reply.code(204).send(),
   )
-  const edition = { showsSamples, figures, verifiesProfiles }
+  const edition = { showsSamples, figures, verifiesProfiles, opensTestPages }
   await registerStatic(http, { root, cookies: createCookies(config), ...edition })
   return http
 }
@@ -328,10 +331,13 @@ test('our pages set the onboarding cookie of a visitor, once', async () => {
   expect((await get('/mark.svg')).headers).not.toHaveProperty('set-cookie')
 })
 
-test('the test pages are no pages of a site in production', async () => {
+test('the test pages answer 404 in production, and in a demonstration that others than this machine can reach', async () => {
   expect((await get('/fix-popup')).statusCode).toBe(404)
+  const reachable = await openHttp(true, { opensTestPages: false })
+  expect((await reachable.inject('/fix-popup')).statusCode).toBe(404)
+  await reachable.close()
   const demo = await openHttp(true)
-  expect((await demo.inject({ url: '/fix-popup' })).statusCode).toBe(200)
+  expect((await demo.inject('/fix-popup')).statusCode).toBe(200)
   await demo.close()
 })
 
@@ -344,7 +350,9 @@ test('the pages of the demonstration show its samples', async () => {
 })
 
 test('production pages hold the figures that were given, and leave out the others', async () => {
-  const site = await openHttp(false, { members: 'Plus de 12 000 & amis', rating: null })
+  const site = await openHttp(false, {
+    figures: { members: 'Plus de 12 000 & amis', rating: null },
+  })
   const landing = await site.inject('/')
   expect(landing.body).toBe(
     '<dl><div><dt>inscrits</dt><dd>Plus de 12 000 &amp; amis</dd></div></dl>',
@@ -362,10 +370,13 @@ test('production pages hold the figures that were given, and leave out the other
 })
 
 test('production pages say that profiles are verified only where they are', async () => {
-  const plain = await openHttp(false, NO_FIGURES, true)
+  const plain = await openHttp(false, { verifiesProfiles: true })
   expect((await plain.inject('/')).body).toBe(FILES['landing.verified.html'])
   await plain.close()
-  const filled = await openHttp(false, { members: '12 000', rating: null }, true)
+  const filled = await openHttp(false, {
+    figures: { members: '12 000', rating: null },
+    verifiesProfiles: true,
+  })
   expect((await filled.inject('/')).body).toBe('<p>12 000, verified profiles</p>')
   await filled.close()
 })

@@ -17,6 +17,7 @@ import { newToken } from './session.ts'
 
 interface StaticOptions extends EditionOptions {
   readonly cookies: Cookies
+  readonly opensTestPages: boolean
 }
 
 const ASSETS = 'assets'
@@ -62,9 +63,9 @@ const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   const { root, cookies } = options
   const prerendered = readList(root, PRERENDERED, z.record(z.string(), z.string()))
-  // In production the client shows its test pages to administrators alone: for the web there are none.
+  // Where others than this machine may look, the client shows its test pages to administrators alone, or nobody.
   const patterns = readList(root, ROUTES, z.array(z.string())).filter(
-    (pattern) => options.showsSamples || !isTestPath(pattern),
+    (pattern) => options.opensTestPages || !isTestPath(pattern),
   )
 
   await app.register(fastifyStatic, {
