@@ -21,6 +21,7 @@ const IDLE = Number(process.env.BENCH_IDLE_SOCKETS ?? 5000)
 /** What the first connections load and compile is not theirs. */
 const FIRST = 50
 const KILOBYTE = 1000
+const MEGABYTE = 1000 * KILOBYTE
 
 /** What a socket takes while nothing happens, and a message that is kept beside one that is only handed on. */
 export async function measureSockets(): Promise<boolean> {
@@ -31,15 +32,16 @@ export async function measureSockets(): Promise<boolean> {
     const members = await signIn(site.handle, ids)
     const idle = await measureIdle(site.databaseUrl, members.slice(0, IDLE))
     const message = await measureMessages(site.databaseUrl, members.slice(0, TALKERS))
-    return printVerdicts([message, idle])
+    return printVerdicts([message, ...idle])
   } finally {
     await site.close()
   }
 }
 
-async function measureIdle(databaseUrl: string, members: readonly SignedIn[]): Promise<Verdict> {
+async function measureIdle(databaseUrl: string, members: readonly SignedIn[]): Promise<Verdict[]> {
   const server = await openWatched(PRODUCT, { DATABASE_URL: databaseUrl })
   try {
+    const alone = await server.usage('memory')
     const first = await connectAll(members.slice(0, FIRST), ({ cookie }) =>
       connect(server.url, { cookie }),
     )
@@ -50,7 +52,10 @@ async function measureIdle(databaseUrl: string, members: readonly SignedIn[]): P
     const after = await server.usage('memory')
     for (const socket of [...first, ...others]) socket.disconnect()
     const each = (after.rss - before.rss) / others.length / KILOBYTE
-    return atMost(`an idle socket, of ${members.length}`, each, 35, ' kB')
+    return [
+      atMost('a process that nobody asks', alone.rss / MEGABYTE, 200, ' MB', 0),
+      atMost(`an idle socket, of ${members.length}`, each, 25, ' kB'),
+    ]
   } finally {
     await server.close()
   }

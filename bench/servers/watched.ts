@@ -25,7 +25,11 @@ export async function openWatched(script: string, variables: Record<string, stri
   const url = `http://127.0.0.1:${port}`
   const child = fork(join(ROOT, script), {
     cwd: ROOT,
-    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    // The first as its unit says (ops/systemd/embellie@.service).
+    execArgv: [
+      '--max-semi-space-size=8',
+      ...['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    ],
     env: {
       PATH: process.env.PATH ?? '',
       ...{ MODE: 'production', APP_SECRET: 'bench'.repeat(8), BASE_URL: url },

@@ -33,9 +33,9 @@ interface Dependencies {
 export function createRealtime(deps: Dependencies) {
   const { httpServer, config, findViewer, limits, log, redis } = deps
   const cookies = createCookies(config)
-  const admitted = new WeakMap<IncomingMessage, Viewer>()
+  const admitted = new WeakMap<IncomingMessage, { viewer: Viewer; token: string }>()
   let isDraining = false
-  const messages = createSocketMessages({ findViewer: (socket) => lookUp(socket.request), log })
+  const messages = createSocketMessages({ findViewer: ({ data }) => findViewer(data.token), log })
 
   // The stock parser: JSON on the wire, and every ordinary Socket.IO client speaks it.
   const io: MemberServer = new Server(httpServer, {
@@ -66,9 +66,9 @@ export function createRealtime(deps: Dependencies) {
   })
 
   io.use((socket, next) => {
-    const viewer = admitted.get(socket.request)
-    if (!viewer) return next(new Error('unauthenticated'))
-    socket.data.viewer = viewer
+    const session = admitted.get(socket.request)
+    if (!session) return next(new Error('unauthenticated'))
+    Object.assign(socket.data, session)
     socket.data.handled = Promise.resolve()
     next()
   })
@@ -84,30 +84,27 @@ export function createRealtime(deps: Dependencies) {
     const timer = setInterval(() => void checkSession(socket), every)
     socket.on('disconnect', () => clearInterval(timer))
     const hasPointLeft = limits.openMeter('socket_event')
-    socket.use((_packet, next) => {
-      if (hasPointLeft()) next()
+    socket.onAny((event: string, ...args: unknown[]) => {
+      if (hasPointLeft()) messages.receive(socket, event, args)
       else socket.disconnect(true)
     })
-    messages.listen(socket)
+    forgetRequest(socket)
   })
 
   // The `cors` option would not stop a foreign page: a browser sends the cookie and upgrades all the same.
   async function admit(request: IncomingMessage): Promise<boolean> {
     if (!isAllowedHost(request.headers, config)) return false
     if (!isAllowedOrigin(request.headers, config)) return false
-    const viewer = await lookUp(request)
-    if (viewer) admitted.set(request, viewer)
-    return viewer !== undefined
-  }
-
-  async function lookUp(request: IncomingMessage): Promise<Viewer | undefined> {
     const token = cookies.read(request.headers.cookie, 'session')
-    return token === undefined ? undefined : findViewer(token)
+    if (token === undefined) return false
+    const viewer = await findViewer(token)
+    if (viewer) admitted.set(request, { viewer, token })
+    return viewer !== undefined
   }
 
   async function checkSession(socket: MemberSocket): Promise<void> {
     try {
-      if (!(await lookUp(socket.request))) socket.disconnect(true)
+      if (!(await findViewer(socket.data.token))) socket.disconnect(true)
     } catch (error) {
       // A database that is away for a moment must not throw everybody out.
       log.error({ err: error }, 'a socket session could not be checked')
@@ -274,4 +271,10 @@ function memberRoom(memberId: number): string {
 
 function sessionRoom(sessionHash: string): string {
   return `session:${sessionHash}`
+}
+
+/** The request that opened a socket is of no use afterwards, and would be kept as long as it is open. */
+function forgetRequest({ conn, handshake }: MemberSocket): void {
+  Reflect.deleteProperty(conn, 'request')
+  handshake.headers = {}
 }

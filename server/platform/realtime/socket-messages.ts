@@ -13,6 +13,8 @@ import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 interface SocketState {
   /** Who connected. What they may do is looked up again for every message. */
   viewer: Viewer
+  /** Of the session that connected. */
+  token: string
   /** Settles once the messages received so far are handled. */
   handled: Promise<void>
 }
@@ -71,17 +73,15 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     handlers.set(contract.event, { ...options, run })
   }
 
-  /** Starts to receive from a socket. Unknown events have no listener and are ignored. */
-  function listen(socket: MemberSocket): void {
-    for (const [event, handle] of handlers) {
-      socket.on(event, (...args: unknown[]) => {
-        // One after the other, so that messages are stored in the order in which they were sent.
-        socket.data.handled = socket.data.handled.then(() => receive(socket, event, handle, args))
-      })
-    }
+  /** What a socket has sent. Unknown events are ignored. */
+  function receive(socket: MemberSocket, event: string, args: unknown[]): void {
+    const handle = handlers.get(event)
+    if (!handle) return
+    // One after the other, so that messages are stored in the order in which they were sent.
+    socket.data.handled = socket.data.handled.then(() => answer(socket, event, handle, args))
   }
 
-  async function receive(
+  async function answer(
     socket: MemberSocket,
     event: string,
     handle: Handle,
@@ -90,11 +90,11 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     const [first, ...others] = args
     const payload = typeof first === 'function' ? undefined : first
     const ack = [first, ...others].find((arg) => typeof arg === 'function')
-    const answer = await works.tracePromise(() => handleMessage(socket, event, handle, payload), {
+    const result = await works.tracePromise(() => handleMessage(socket, event, handle, payload), {
       kind: 'message',
       name: event,
     })
-    ack?.(answer)
+    ack?.(result)
   }
 
   async function handleMessage(
@@ -121,7 +121,7 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     }
   }
 
-  return { onMessage, listen }
+  return { onMessage, receive }
 }
 
 function refusal(code: ProblemCode, message: string) {
