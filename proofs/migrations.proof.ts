@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
+import { PARTITIONED, partition } from '#db/partition.ts'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -21,7 +22,7 @@ interface Wait {
 
 /**
  * Migrates a site of `PROOF_MEMBERS` members while somebody writes all the time, by every later file and by an example
- * in steps: no write may wait for more than 200 ms. A planted migration, which builds an index the plain way, has to be
+ * in steps, and cuts its largest tables: no write may wait for more than 200 ms. A planted migration, which builds an index the plain way, has to be
  * found.
  */
 export async function proveMigrations(): Promise<Tally> {
@@ -40,16 +41,22 @@ export async function proveMigrations(): Promise<Tally> {
     await fill(handle, size)
 
     const later = files.filter((name) => name.slice(0, 4) > INSTALLED)
+    const site = { url: server.url, size }
     const waits: Wait[] = []
     for (const file of later) {
       copyFiles(folder, [file])
-      waits.push({ file, milliseconds: await longestWait(handle, server.url, size, folder) })
+      waits.push({ file, milliseconds: await longestWait(site, () => migrate(handle, folder)) })
     }
     cpSync(EXAMPLE, join(folder, 'migrations/9998_example.sql'))
-    const example = await longestWait(handle, server.url, size, folder)
+    const example = await longestWait(site, () => migrate(handle, folder))
     waits.push({ file: basename(EXAMPLE), milliseconds: example })
+    for (const table of PARTITIONED) {
+      const cut = () => handle.maintain((executeSql) => partition(executeSql, table))
+      const milliseconds = await longestWait(site, cut)
+      waits.push({ file: `${table}, partitioned`, milliseconds })
+    }
     writeFileSync(join(folder, 'migrations/9999_planted.sql'), PLANTED)
-    const planted = await longestWait(handle, server.url, size, folder)
+    const planted = await longestWait(site, () => migrate(handle, folder))
     return judge(waits, planted)
   } finally {
     await handle.close()
@@ -103,12 +110,10 @@ async function fill({ maintain }: DatabaseHandle, size: number): Promise<void> {
   })
 }
 
-/** The longest that any write took while the folder's new files were applied. */
+/** The longest that any write took while the schema was changed. */
 async function longestWait(
-  handle: DatabaseHandle,
-  url: string,
-  size: number,
-  folder: string,
+  { url, size }: { url: string; size: number },
+  change: () => Promise<void>,
 ): Promise<number> {
   const writer = new pg.Client({ connectionString: url })
   await writer.connect()
@@ -121,7 +126,7 @@ async function longestWait(
       longest = Math.max(longest, performance.now() - start)
     }
   })()
-  await migrate(handle, folder)
+  await change()
   isWriting = false
   await writing
   await writer.end()

@@ -17,7 +17,15 @@ import { run } from './run.ts'
 const PRODUCT = 'usr/lib/embellie'
 /** What production runs, apart from what is built and installed. */
 const SOURCES = ['package.json', 'server', 'shared', 'db', 'scripts/suite/script.ts']
-const TASKS = ['db-backup', 'db-drill', 'db-export', 'db-restore', 'demo-purge', 'until-healthy']
+const TASKS = [
+  'db-backup',
+  'db-drill',
+  'db-export',
+  'db-partition',
+  'db-restore',
+  'demo-purge',
+  'until-healthy',
+]
 const MAINTAINER_SCRIPTS = ['postinst', 'prerm', 'postrm']
 const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 

@@ -103,7 +103,7 @@ async function apply(
       await runSteps(executeSql, [...steps.split('\n\n'), record])
     }
     // One script, hence one transaction: the file and the record that it was applied.
-    else await runPatiently(executeSql, `${sql}\n;${record}`)
+    else await patiently(executeSql, `${sql}\n;${record}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Le fichier db/${name} n'a pas pu être appliqué : ${reason}.`)
@@ -116,8 +116,13 @@ async function runSteps(executeSql: ExecuteSql, steps: string[]): Promise<void> 
   for (const step of steps) await executeSql(step)
 }
 
-async function runPatiently(executeSql: ExecuteSql, script: string): Promise<void> {
-  await executeSql(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+/** Runs a script in one transaction that waits for a lock no longer than that, and comes back later. */
+export async function patiently(
+  executeSql: ExecuteSql,
+  script: string,
+  waitsMs = LOCK_TIMEOUT_MS,
+): Promise<void> {
+  await executeSql(`set lock_timeout = ${waitsMs}`)
   for (let left = TRIES; ; left--) {
     try {
       await executeSql(script)

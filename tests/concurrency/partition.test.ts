@@ -1,0 +1,169 @@
+// Rules: platform
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PARTITIONED, type Partitioned, partition } from '#db/partition.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { copyTemplate } from '#tests/support/database.ts'
+
+const MEMBERS = 3_000
+
+/** What members do all day, by the number of the write. */
+const WRITES: Record<Partitioned, readonly ((count: number) => string)[]> = {
+  edges: [
+    (count) =>
+      `update edges set kind = 'flash', dealt_on = '2026-11-20' where from_id = ${any(count)}`,
+    (count) => `delete from edges where from_id = ${any(count)} and kind = 'pass'`,
+    (count) =>
+      `insert into edges (from_id, to_id, kind, at) values (${any(count)}, ${MEMBERS + count}, 'pass', '2026-11-20')`,
+    (count) =>
+      `insert into edges (from_id, to_id, kind, at) values (${MEMBERS + count}, ${any(count)}, 'flash', '2026-11-20')`,
+    (count) => `delete from edges where to_id = ${any(count)}`,
+  ],
+  messages: [
+    (count) =>
+      `insert into messages (match_id, id, sender_id, body, sent_at)
+      values (${any(count)}, ${count + 10}, 1, 'Bonsoir', '2026-11-20')`,
+    (count) => `update messages set body = 'Bonne nuit' where match_id = ${any(count)}`,
+    (count) => `delete from messages where match_id = ${any(count)} and id = 1`,
+  ],
+}
+
+let site: DatabaseHandle
+/** What the site would be with its tables whole. */
+let whole: DatabaseHandle
+
+beforeEach(async () => {
+  site = await openFilled()
+  whole = await openFilled()
+})
+
+afterEach(async () => {
+  await site.close()
+  await whole.close()
+})
+
+describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
+  test('while members write, and holds what they wrote and nothing else', async () => {
+    const writer = startWriting(table)
+    await writer.hasWritten(20)
+
+    await cut(table)
+
+    await writer.hasWritten(20)
+    for (const sql of await writer.stop()) await whole.executeSql(sql)
+    expect(await partsOf(table)).toBe(8)
+    for (const name of [table, 'reactions', 'message_photos']) {
+      expect(await rowsOf(site, name)).toEqual(await rowsOf(whole, name))
+    }
+  })
+
+  test('with its indexes and constraints, under their names, and those of the tables that refer to it', async () => {
+    const before = await shapeOf(table)
+
+    await cut(table)
+
+    expect(await shapeOf(table)).toEqual(before)
+  })
+
+  test('begun again where an attempt was broken off, and refused once it is done', async () => {
+    const breakingOff = site.maintain((executeSql) =>
+      partition(async (sql) => {
+        if (sql.includes('in access exclusive mode')) throw new Error('the machine went away')
+        return executeSql(sql)
+      }, table),
+    )
+    await expect(breakingOff).rejects.toThrow('the machine went away')
+    await site.executeSql(
+      'delete from edges where from_id = 7; delete from messages where match_id = 7',
+    )
+
+    await cut(table)
+
+    await whole.executeSql(
+      'delete from edges where from_id = 7; delete from messages where match_id = 7',
+    )
+    expect(await rowsOf(site, table)).toEqual(await rowsOf(whole, table))
+    await expect(cut(table)).rejects.toThrow(`La table ${table} est déjà partitionnée.`)
+  })
+})
+
+test('messages of old conversations lie apart from those of later ones', async () => {
+  await cut('messages')
+
+  const { rows } = await site.executeSql(`
+    insert into messages (match_id, id, sender_id, body, sent_at)
+    values (1, 50, 1, 'Bonjour', '2026-11-20'), (70000, 1, 1, 'Bonjour', '2026-11-20'), (2000000000, 1, 1, 'Bonjour', '2026-11-20')
+    returning tableoid::regclass::text as part`)
+
+  expect(rows.map(({ part }) => part)).toEqual(['messages_0', 'messages_1', 'messages_7'])
+})
+
+function any(count: number): number {
+  return 1 + ((count * 7919) % MEMBERS)
+}
+
+async function openFilled(): Promise<DatabaseHandle> {
+  const handle = await openDatabase({ dataDir: '', ...(await copyTemplate()) })
+  await handle.executeSql(`
+    insert into edges (from_id, to_id, kind, at)
+    select i, 1 + (i + step) % ${MEMBERS}, case step when 1 then 'flash' else 'pass' end::edge_kind, '2026-06-01'
+    from generate_series(1, ${MEMBERS}) i, generate_series(1, 5) step;
+    insert into matches (low_id, high_id, initiator_id, created_at)
+    select i, i + 1, i, '2026-06-01' from generate_series(1, ${MEMBERS}) i;
+    insert into messages (match_id, id, sender_id, body, sent_at)
+    select match, n, match, 'Bonjour', '2026-06-01' from generate_series(1, ${MEMBERS}) match, generate_series(1, 3) n;
+    insert into reactions (match_id, message_id, member_id, sign, at)
+    select match, 1, match, enum_first(null::reaction_sign), '2026-06-01' from generate_series(1, ${MEMBERS}) match`)
+  return handle
+}
+
+function cut(table: Partitioned): Promise<void> {
+  return site.maintain((executeSql) => partition(executeSql, table))
+}
+
+/** One write after the other; answers with all of them once it is stopped. */
+function startWriting(table: Partitioned) {
+  const written: string[] = []
+  let isStopped = false
+  const done = (async () => {
+    for (let count = 1; !isStopped; count++) {
+      const sql = WRITES[table][count % WRITES[table].length]?.(count) ?? ''
+      await site.executeSql(sql)
+      written.push(sql)
+    }
+  })()
+  return {
+    async hasWritten(more: number): Promise<void> {
+      const wanted = written.length + more
+      await expect.poll(() => written.length, { timeout: 20_000 }).toBeGreaterThan(wanted)
+    },
+    async stop(): Promise<string[]> {
+      isStopped = true
+      await done
+      return written
+    },
+  }
+}
+
+async function partsOf(table: Partitioned): Promise<number> {
+  const { rows } = await site.executeSql(
+    `select from pg_inherits where inhparent = '${table}'::regclass`,
+  )
+  return rows.length
+}
+
+async function rowsOf(handle: DatabaseHandle, table: string): Promise<unknown[]> {
+  const { rows } = await handle.executeSql(`select t::text as row from ${table} t order by 1`)
+  return rows
+}
+
+async function shapeOf(table: Partitioned): Promise<unknown> {
+  const columns = await site.executeSql(`
+    select column_name, column_default, is_nullable, data_type from information_schema.columns
+    where table_name = '${table}' order by ordinal_position`)
+  const indexes = await site.executeSql(`
+    select replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes where tablename = '${table}' order by 1`)
+  const constraints = await site.executeSql(`
+    select conname, pg_get_constraintdef(oid), convalidated from pg_constraint
+    where '${table}'::regclass in (conrelid, confrelid) and conparentid = 0 order by 1`)
+  return [columns.rows, indexes.rows, constraints.rows]
+}
