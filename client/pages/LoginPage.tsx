@@ -21,6 +21,7 @@ export function LoginPage() {
   const session = useCurrentMember()
   // Read once: the address of the page that is being left no longer has it.
   const query = useQueryParams()
+  // Signing in leads to `/home`, or back to the page that asked for it.
   const [next] = useState<Destination>(() => nextPath(query.get('next')) ?? '/home')
   const [isBack] = useState(() => query.get('connexion') === 'reussie')
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { createStore, useStore } from './store.ts'
 
 export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 
-/** How long a toast is shown unless it says otherwise. */
+/**
+ * How long a toast is shown unless it says otherwise, as the one of exhausted flashes does:
+ * `EXHAUSTED_MS` of client/features/flashes/flash-refusals.tsx.
+ */
 export const TOAST_MS = 5000
 
 export interface ToastContent {

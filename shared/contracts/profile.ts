@@ -34,7 +34,7 @@ export const publicProfile = z.object({
   subscriptionTier: z.enum(SUBSCRIPTION_TIERS),
   /** What they look for; null until they have said so. */
   relationType: z.nullable(z.enum(RELATION_TYPES)),
-  /** Here in the last five minutes; never for a member who does not show it. */
+  /** Within `ONLINE_FOR_MS` of domain/presence.ts; never for a member who does not show it. */
   isOnline: z.boolean(),
   /** When a moderator compared a live photo with the profile; null where nobody has. */
   verifiedAt: z.nullable(timestamp),

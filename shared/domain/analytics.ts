@@ -1,4 +1,7 @@
-/** What is counted, and nothing else (specification 1, section 1). */
+/**
+ * The analytics events that are counted, and nothing else (specification 1, section 1), in a browser
+ * that has agreed: client/features/analytics/analytics.ts.
+ */
 export const TRACKED_EVENTS = [
   'sign_up',
   'preferences_completed',

@@ -1,4 +1,8 @@
-/** How long a notification stays on the screen, in milliseconds, by what it tells of (specification 1, section 9). */
+/**
+ * How long a notification stays on the screen, in milliseconds, by what it tells of (specification
+ * 1, section 9). How many wait for their turn: client/features/notifications/shown-notifications.ts;
+ * who is told of what: server/features/notifications/notifications.listeners.ts.
+ */
 export const NOTIFICATION_MS = {
   match: 5000,
   flash: 4000,

@@ -1,4 +1,8 @@
-/** The bounds of the photos of a profile (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. */
+/**
+ * The bounds of the photos of a profile (specifications 1 and 2, sections 5 and 9), read by the
+ * server and by the forms. What is shown of a member without a photo, a figure without a face or a
+ * demo face: `standIn` of server/features/portraits/portraits.service.ts.
+ */
 export const PHOTOS_MAX = 6
 /** Of a live photo and of one in a message, too. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024

@@ -6,7 +6,10 @@ export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 
 /** What a plan allows. One table, enforced by the server. */
 export interface PlanRights {
-  /** Flashes a day, renewed at midnight in Paris; `null` when unlimited. */
+  /**
+   * Flashes a day, renewed at midnight in Paris; `null` when unlimited. Bonus flashes are spent once
+   * they are used up: db/functions/flash.sql.
+   */
   readonly dailyFlashes: number | null
   /** Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts. Either may answer. */
   readonly startsConversations: boolean
@@ -14,9 +17,15 @@ export interface PlanRights {
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
   readonly goesIncognito: boolean
-  /** Profiles that the deck deals in a day. */
+  /**
+   * Profiles that the deck deals in a day. Before the address is confirmed there is one deck, of
+   * `DECK_SIZE_UNCONFIRMED` in server/features/discovery/discovery.service.ts.
+   */
   readonly dailyDealt: number
-  /** Profiles shown in a day, wherever: in the deck, the grid, the strip, or opened. */
+  /**
+   * Profiles shown in a day, wherever: in the deck, the grid, the strip, or opened. Before the
+   * address is confirmed, `MOST_UNCONFIRMED` in server/features/discovery/served.service.ts.
+   */
   readonly dailyShown: number
 }
 

@@ -4,6 +4,10 @@
  */
 export const AGE_MIN = 40
 export const AGE_MAX = 75
+/**
+ * The default age, which the forms of the back office fill in where none is stated. At registration
+ * none is chosen beforehand (client/features/registration/registration-form.ts).
+ */
 export const DEFAULT_AGE = 40
 
 export const FIRST_NAME_MAX = 40

@@ -14,6 +14,7 @@ export interface NavigationEntry {
   section: readonly Pattern[]
 }
 
+/** Where the navigation leads, at the bottom of a phone, else at the side; a chat highlights Messages. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/',

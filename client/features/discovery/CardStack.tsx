@@ -31,7 +31,10 @@ interface CardStackProps {
   reasonId?: string | undefined
 }
 
-/** Three cards at most: the top one answers, the two under it are edges, where there is room for edges. */
+/**
+ * The stack of suggestion cards, three at most: the top one alone answers, the two under it are
+ * edges, where there is room for edges.
+ */
 export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props
   const { burst, note, reasonId } = props

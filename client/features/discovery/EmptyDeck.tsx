@@ -191,7 +191,10 @@ interface OffersProps {
   onBonus: () => void
 }
 
-/** What the plan can add, after the way on that costs nothing; a pack is for a member who has no flash left. */
+/**
+ * What the plan can add to an empty deck, after the way on that costs nothing: offers, except on
+ * Gold; bonus flashes on Premium, for a member who has no flash left.
+ */
 function Offers({ plan, isExhausted, onBonus }: OffersProps) {
   return (
     <>

@@ -43,7 +43,10 @@ interface Greeting {
   line: string
 }
 
-/** The greeting of the deck: the hour chooses the salute, the day of the year one of five lines, both in Paris. */
+/**
+ * The greeting of the deck: « Bonjour » before noon, « Bon après-midi » before 18 h, « Bonsoir » in
+ * the evening; the day of the year chooses one of five lines. Both in Paris.
+ */
 export function greet(firstName: string, at: Date): Greeting {
   const parts = parisFormat.formatToParts(at)
   const read = (wanted: Intl.DateTimeFormatPartTypes) =>

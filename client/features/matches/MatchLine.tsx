@@ -10,7 +10,7 @@ interface MatchLineProps {
   memberPhoto: string
 }
 
-/** The matches that were not opened yet, in one line above a page. */
+/** The banner of the matches whose conversation was not opened yet, in one line above a page. */
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <NewsLineRoom />

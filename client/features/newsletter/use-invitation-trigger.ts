@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isNewsletterEligible } from './newsletter-flags.ts'
 
-/** `home` is the page `/`; `site` the other public pages, which wait longer and let go of a leaving visitor. */
+/**
+ * `home` is the page `/`; `site` the other pages on which the newsletter popup opens by itself,
+ * `/landing`, `/accueil-v2`, `/help`, `/security`: they wait longer and let go of a leaving visitor.
+ */
 export type InvitationTiming = 'home' | 'site'
 
 const TIMINGS = {

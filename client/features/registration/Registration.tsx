@@ -107,7 +107,7 @@ export function Registration(props: RegistrationProps) {
   )
 }
 
-/** The success is left on the page for a moment before the profiles come. */
+/** After registration one is led to `/profiles`, once the success was read for a moment. */
 function useLeaving(isDone: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { isTenderMoment } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
-/** In milliseconds (specification 1, section 9). */
+/**
+ * In milliseconds (specification 1, section 9). How long each is shown: `SHOWN_MS` of SocialProof.tsx;
+ * for how long none is after a flash: `TENDER_MS` of client/ui/voices.ts.
+ */
 const FIRST_MS = 30_000
 const CHECK_MS = 10_000
 const REST_MS = 20_000
