@@ -13,7 +13,10 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
 import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
 
-/** `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. */
+/**
+ * `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. An address
+ * without a plan leads to `/subscription`.
+ */
 export function CheckoutPage() {
   const query = useQueryParams()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
 const HOME_AFTER_MS = 2000
 
-/** The three plans, ordered and paid for on the page itself. */
+/** `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself, without the checkout. */
 export function DirectSubscriptionPage() {
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()

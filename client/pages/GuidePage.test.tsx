@@ -71,14 +71,17 @@ describe('the lead-capture page', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['a failure of the server', () => problem('internal')],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('tells %s in place, and keeps what was typed', async (_, failure) => {
-    answer = failure
-    open()
-    submit()
-    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
-    expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Odile')
-    answer = () => json({ status: 'confirmation_sent' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Recevoir mon guide gratuit' }))
-    await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
-  })
+  ])(
+    'shows an error in the form after a failure, and keeps what was typed: %s',
+    async (_, failure) => {
+      answer = failure
+      open()
+      submit()
+      expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+      expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Odile')
+      answer = () => json({ status: 'confirmation_sent' })
+      fireEvent.click(await screen.findByRole('button', { name: 'Recevoir mon guide gratuit' }))
+      await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
+    },
+  )
 })

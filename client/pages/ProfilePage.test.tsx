@@ -142,13 +142,16 @@ describe('the profile', () => {
     ['gratuit', 'Membre Gratuit', 'Formule gratuite, 3 flashs par jour'],
     ['premium', 'Membre Premium', 'Formule Premium, 20 flashs par jour'],
     ['gold', 'Membre Gold', 'Formule Gold, flashs illimités'],
-  ] as const)('of a %s member says %s', async (plan, badge, detail) => {
-    await open(plan)
-    expect(main().getByText(badge)).toBeTruthy()
-    expect(main().getByText(detail)).toBeTruthy()
-  })
+  ] as const)(
+    'of a %s member wears the badge of the plan, « %s », and says its flashes a day',
+    async (plan, badge, detail) => {
+      await open(plan)
+      expect(main().getByText(badge)).toBeTruthy()
+      expect(main().getByText(detail)).toBeTruthy()
+    },
+  )
 
-  it('leads to the preferences, the settings, the subscription, the help and the safety pages', async () => {
+  it('leads to the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
     await open()
     const menu = main().getByText('Mes préférences').closest('ul')
     const links = within(menu as HTMLElement).getAllByRole('link')

@@ -223,7 +223,7 @@ describe('the settings', () => {
     act(() => chooseAppearance({ theme: 'automatic', textSize: 'normal' }))
   })
 
-  it('are on or off as the specification says until they are changed', async () => {
+  it('show each switch on or off as the server answers it', async () => {
     stubSettings(agree)
     const states = () => screen.getAllByRole<HTMLInputElement>('switch').map((one) => one.checked)
     await open('alertes')

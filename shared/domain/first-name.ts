@@ -21,7 +21,10 @@ const FIGURES = new Set([
   ...['cinquante', 'soixante'],
 ])
 
-/** Letters, with a space, a hyphen or an apostrophe between them, a point behind a single one, and at most two accents on each. */
+/**
+ * Letters, with a space, a hyphen or an apostrophe between them, a point behind a single one, and at most two accents on
+ * each; no star before it, by which the back office marks a profile to review.
+ */
 const FORM =
   /^(?!.*\p{M}{3})(?:\p{L}\p{M}*\.|\p{L}[\p{L}\p{M}]*)(?:[ '\u2019-](?:\p{L}\p{M}*\.|\p{L}[\p{L}\p{M}]*))*$/u
 const FILLER = /\p{Default_Ignorable_Code_Point}/u

@@ -30,7 +30,10 @@ export const REGISTRATION_INTERESTS = [
 export const INTERESTS = [...REGISTRATION_INTERESTS, 'Sport', 'Famille'] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** What profile edit offers (specification 2, section 3), `Voyage` read as `Voyages`. */
+/**
+ * What profile edit offers (specification 2, section 3), `Voyage` read as `Voyages`, besides those that the member has
+ * already: `offeredInterests` in client/features/members/edit-form.ts.
+ */
 export const PROFILE_INTERESTS = [
   'Voyages',
   'Lecture',

@@ -4,7 +4,7 @@ import { AGE_MAX, AGE_MIN } from './profile-bounds.ts'
 export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const
 export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
 
-/** Ordered from near to far: the order is part of the meaning. */
+/** How far one looks, ordered from near to far: the order is part of the meaning. */
 export const DISTANCES = ['same_city', 'within_km', 'same_region', 'anywhere'] as const
 export type Distance = (typeof DISTANCES)[number]
 
@@ -16,6 +16,10 @@ export const SOUGHT_KM_MAX = 200
 export const RELATION_TYPES = ['serious', 'friendship', 'both'] as const
 export type RelationType = (typeof RELATION_TYPES)[number]
 
+/**
+ * They hold on both sides, as db/functions/suits.sql puts it; whom a paying viewer is shown all the same, because they
+ * flashed, db/functions/deck_lanes.sql.
+ */
 export interface Preferences {
   lookingForGender: SoughtGender
   lookingForAgeMin: number

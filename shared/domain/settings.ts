@@ -4,24 +4,33 @@ export interface NotificationChoices {
   messages: boolean
   flashes: boolean
   visits: boolean
-  /** One message at 18 h in Paris, on days with flashes left. */
+  /** « Rappels quotidiens »: one message at 18 h in Paris, on days with flashes left. */
   dailyReminder: boolean
   emails: boolean
 }
 
+/**
+ * The switches of `/settings`. How they stand at first is said by `DEFAULTS` in server/features/settings/settings.db.ts, and
+ * of `isPublic` to `isIncognito` by the columns of `members` in db/migrations/0001_members.sql.
+ */
 export interface Settings {
   notifications: NotificationChoices
-  /** Off: in no deck, grid or search. Matches still see each other. */
+  /** « Profil public ». Off: in no deck, grid or search. Matches still see each other: db/functions/is_visible_to.sql. */
   isPublic: boolean
-  /** Off: neither presence nor last sign of life. */
+  /** « Statut en ligne ». Off: neither presence nor last sign of life, and not found among those who are here. */
   showsOnline: boolean
   /**
-   * Whether the town serves to suggest who is near and to tell how far; the region alone does when it is off. The
-   * position of the device is never read.
+   * « Géolocalisation », without any geolocation: the position of the device is never read. Whether the town serves to
+   * suggest who is near and to tell how far; the region alone does when it is off.
    */
   usesLocation: boolean
-  /** Gold only, and ends with gold. */
+  /**
+   * « Navigation incognito »: leaves no visit (`insertVisit` in server/features/visits/visits.db.ts) and is seen by nobody
+   * but those one flashed or matched (is_visible_to.sql). Gold only; as gold ends it goes off, `savePlan` in
+   * server/features/members/member-plans.db.ts.
+   */
   isIncognito: boolean
+  /** « Annoncer mon passage à Premium ou Gold »: may be named to others, server/features/social-proof/. */
   announcesUpgrade: boolean
 }
 

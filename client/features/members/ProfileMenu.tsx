@@ -100,6 +100,7 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
+/** The links of `/profile`; the one to `/edit-profile` stands on the card beside them (ProfileCard.tsx). */
 export function ProfileMenu({ member }: { member: CurrentMember }) {
   const { role } = member
   const entries = entriesFor(member)

@@ -111,7 +111,7 @@ describe('/reset-popup', () => {
     ['/reset-popup', /15 s/, '/'],
     ['/reset-popup-ebook', /30 s/, '/landing'],
   ] as const)(
-    '%s forgets the flags of the window, which comes back after %s',
+    'forgets the flags of the window, which comes back after 15 s on /, 30 s on /landing: %s',
     async (path, after, to) => {
       for (const [flag, value] of Object.entries(FLAGS)) localStorage.setItem(flag, value)
       await open(path)

@@ -47,7 +47,7 @@ async function change(body: object, viewer = helene) {
 }
 
 describe('the settings', () => {
-  test('are what the specification says until they are changed', async () => {
+  test('are on by default, but the daily reminder, incognito and the announcing of an upgrade', async () => {
     expect(await read()).toEqual(DEFAULTS)
   })
 

@@ -11,6 +11,7 @@ import { REGIONS } from '../../domain/regions.ts'
 import { route } from '../../kit/route.ts'
 import { day } from './fields.ts'
 
+/** The page size of the list of members, and that of all members at once, « Voir tous les profils », without further pages. */
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_SIZE_ALL = 1200
 
