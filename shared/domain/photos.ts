@@ -1,4 +1,8 @@
 /** The bounds of the photos of a profile (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. */
 export const PHOTOS_MAX = 6
-/** Of a live photo and of one in a message, too. */
+/**
+ * Of a live photo and of one in a message, too. JPEG, PNG and WebP are taken
+ * (server/features/photos/photo-encoding.ts), by the back office JPG and PNG alone
+ * (client/features/admin/photo-checks.ts).
+ */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
