@@ -198,7 +198,7 @@ describe('the form', () => {
 })
 
 describe('a promo code', () => {
-  it('is upper-cased, applied, and can be taken back', async () => {
+  it('is upper-cased and applied, and « Retirer » brings the original price back', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: { [OPEN]: () => json({ ...INTENT, amount: 48_00 }) },
     })

@@ -341,7 +341,7 @@ describe('the page of success', () => {
 
   const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
 
-  it('leads to the deck after 4.5 s, and says that it would', async () => {
+  it('leads to the deck, /home, after 4.5 s, and says that it would', async () => {
     const ledTo = await pay()
     expect(screen.getByRole('button', { name: 'Rester sur cette page' })).toBeTruthy()
     await passTime(4499)

@@ -50,7 +50,7 @@ describe('the lead-capture page', () => {
     ['nothing', '', ''],
     ['spaces for a first name', '   ', 'odile@exemple.fr'],
     ['no address', 'Odile', ''],
-  ])('sends nothing with %s, and says what is missing', async (_, firstName, email) => {
+  ])('with empty fields (%s) sends nothing, says what is missing', async (_, firstName, email) => {
     const api = open()
     fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
     fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: email } })

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** What the caller has of the bonus products now: the flashes that are left, and what puts the profile forward. */
+/**
+ * What the caller has of the bonus products now: the flashes that are left, and what puts the
+ * profile forward. What is on sale: `getCatalogue` in plans.ts; they are bought as plans are, in
+ * orders.ts.
+ */
 export const listOwnBonuses = route({
   method: 'GET',
   path: '/api/bonus',

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 
-/** Half a minute before the checkout without ending it: kept once a member and day. `userId` is a placeholder, and ignored. */
+/**
+ * Half a minute before the checkout without ending it: kept once a member and day. `userId` is a
+ * placeholder, and ignored. The letter that follows: `remind` in
+ * server/features/carts/carts.service.ts.
+ */
 export const createAbandonedCart = route({
   method: 'POST',
   path: '/api/abandoned-cart/create',

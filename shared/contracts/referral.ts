@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** The caller's code, null before it is made, and what became of it. `rewardAmount` counts flashes. */
+/**
+ * The caller's code, null before it is made, and what became of it. `completed` once the friend has
+ * done all that shared/domain/referral.ts asks, else `pending`; `rewardAmount` counts flashes.
+ */
 export const getReferral = route({
   method: 'GET',
   path: '/api/referral/info',

@@ -4,5 +4,9 @@
  * demo face: `standIn` of server/features/portraits/portraits.service.ts.
  */
 export const PHOTOS_MAX = 6
-/** Of a live photo and of one in a message, too. */
+/**
+ * Of a live photo and of one in a message, too. JPEG, PNG and WebP are taken
+ * (server/features/photos/photo-encoding.ts), by the back office JPG and PNG alone
+ * (client/features/admin/photo-checks.ts).
+ */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024

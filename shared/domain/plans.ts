@@ -4,7 +4,12 @@ export type Plan = (typeof PLANS)[number]
 export const SUBSCRIPTION_TIERS = ['free', 'premium', 'gold'] as const
 export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 
-/** What a plan allows. One table, enforced by the server. */
+/**
+ * What a plan allows. One table, enforced by the server. Who may buy which bonus product:
+ * products.ts; whom the support answers first: support.ts. What Gold has besides: first among
+ * equals in decks (db/functions/deck_candidates.sql), the featured strip « À la une »
+ * (server/features/discovery/grid.service.ts) and the events (server/features/events/).
+ */
 export interface PlanRights {
   /**
    * Flashes a day, renewed at midnight in Paris; `null` when unlimited. Bonus flashes are spent once

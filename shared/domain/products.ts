@@ -11,10 +11,14 @@ export type Billing = (typeof BILLINGS)[number]
 export const BONUS_PRODUCTS = ['flash_pack', 'super_flash', 'boost'] as const
 export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
 
+/** All that is sold. What each costs: server/features/plans/prices.ts. */
 export const PRODUCTS = [...PAID_PLANS, ...BONUS_PRODUCTS] as const
 export type Product = PaidPlan | BonusProduct
 
-/** Who may buy what. */
+/**
+ * Who may buy what: the plans that each bonus product is for. Others are refused by
+ * server/features/orders/eligibility.ts.
+ */
 export const BONUS_PLANS: Record<BonusProduct, readonly Plan[]> = {
   flash_pack: ['premium'],
   super_flash: ['gold'],
@@ -42,7 +46,10 @@ export function monthsOf(plan: PaidPlan, billing: Billing): number {
 
 export const FLASH_PACK = { flashes: 50, lastsDays: 30 }
 
-/** For how long a profile is put forward. */
+/**
+ * For how long a profile is put forward: Super Flash in the first position, Mise en avant behind it
+ * (db/functions/deck_boosted.sql).
+ */
 export const BOOST_HOURS = { super_flash: 1, boost: 24 }
 
 export function boostLasts(product: keyof typeof BOOST_HOURS): string {

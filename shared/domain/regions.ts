@@ -1,4 +1,8 @@
-/** The 13 metropolitan regions by slug (specification 2, section 3). */
+/**
+ * The 13 metropolitan regions by slug (specification 2, section 3). A member's follows their town
+ * until an administrator sets another: `placeColumns` in
+ * server/features/members/member-admin.service.ts.
+ */
 export const REGIONS = [
   'ile-de-france',
   'provence-alpes-cote-d-azur',

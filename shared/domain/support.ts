@@ -34,7 +34,10 @@ export function supportRank(plan: Plan | null): number {
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', weekday: 'short' })
 
-/** Until when an answer was promised: a day later, at the same hour, and on Monday where nobody works that day. */
+/**
+ * Until when an answer was promised, within 24 hours: a day later, at the same hour, and on Monday
+ * where nobody works that day.
+ */
 export function supportDueAt(askedAt: Date): Date {
   let due = addDays(askedAt, 1)
   while (['Sat', 'Sun'].includes(weekday.format(due))) due = addDays(due, 1)

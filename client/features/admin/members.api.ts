@@ -46,7 +46,7 @@ export function openedMember(id: string) {
 
 const SAVE_TIMEOUT_MS = 60_000
 
-/** One save of a member in the back office, which gives up after 60 s: what was typed is still there to be sent again. */
+/** One save of a member, aborted after 60 s: what was typed is still there to be sent again. */
 export function sendMemberChange(form: FormData) {
   return withProof(async () => {
     const giveUp = new AbortController()

@@ -8,6 +8,7 @@ export function isNewsletterEligible(): boolean {
     localStored.read('newsletter_subscribed') !== 'true' &&
     localStored.read('newsletter_popup_last_shown') !== today() &&
     localStored.read('newsletter_popup_dismissed_v2') !== 'true' &&
+    // Set by the page `/fix-popup` alone.
     localStored.read('newsletter_popup_done') === null
   )
 }

@@ -18,6 +18,7 @@ import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
+/** The success of a checkout leads to `/home` by itself after so long, unless the reader stays. */
 const HOME_AFTER_MS = 4500
 
 /** In the place of what is not read yet: the rows stand from the start, and nothing moves when it comes. */

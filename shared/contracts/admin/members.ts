@@ -72,9 +72,14 @@ export type AdminSort = (typeof ADMIN_SORTS)[number]
 export const ADMIN_STATUSES = ['active', 'suspended', 'unconfirmed'] as const
 
 export const memberFilters = z.object({
+  /** How a name or an address begins, else any part of it; for a moderator of a name alone. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   region: oneOf(REGIONS),
+  /**
+   * Beyond 75 too, an age that some have reached since. The form of the list takes 40 to 75:
+   * client/features/admin/member-filters.ts.
+   */
   ageMin: whole(AGE_BOUNDS, AGE_MIN, 120),
   ageMax: whole(AGE_BOUNDS, AGE_MIN, 120),
   gender: oneOf(GENDERS),
@@ -115,6 +120,10 @@ export const listAdminMembers = route({
   }),
   response: z.object({
     users: z.array(adminMember),
+    /**
+     * Whatever is asked, all but `filtered` count every member who is not deleted; `starProfiles`
+     * are those to review.
+     */
     stats: z.object({
       total: z.int(),
       filtered: z.int(),
