@@ -9,7 +9,14 @@ import {
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PHOTOS_MAX } from '../domain/photos.ts'
-import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/profile-bounds.ts'
+import {
+  AGE_MAX,
+  AGE_MIN,
+  CITY_MAX,
+  CITY_MIN,
+  FIRST_NAME_MAX,
+  FIRST_NAME_MIN,
+} from '../domain/profile-bounds.ts'
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPT_IDS, PROMPTS_MAX } from '../domain/prompts.ts'
 import { TRAITS } from '../domain/traits.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
@@ -39,7 +46,7 @@ const FIRST_NAME_TOO_SHORT = 'Le prénom doit contenir au moins 2 caractères'
 
 export const firstName = z.string(FIRST_NAME_TOO_SHORT).check(
   z.trim(),
-  z.minLength(2, FIRST_NAME_TOO_SHORT),
+  z.minLength(FIRST_NAME_MIN, FIRST_NAME_TOO_SHORT),
   noLongerThan(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
   z.refine(isFirstName, 'Le prénom contient un caractère interdit'),
   z.refine((name) => !isReservedName(name), 'Ce prénom est réservé à notre équipe'),
@@ -51,7 +58,7 @@ export const statedName = z
   .string(FIRST_NAME_TOO_SHORT)
   .check(
     z.trim(),
-    z.minLength(2, FIRST_NAME_TOO_SHORT),
+    z.minLength(FIRST_NAME_MIN, FIRST_NAME_TOO_SHORT),
     noLongerThan(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
     z.regex(/^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Le prénom contient un caractère interdit'),
   )
@@ -68,7 +75,7 @@ const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères'
 
 export const city = z.string(CITY_TOO_SHORT).check(
   z.trim(),
-  z.minLength(2, CITY_TOO_SHORT),
+  z.minLength(CITY_MIN, CITY_TOO_SHORT),
   noLongerThan(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
   z.refine(isTownName, 'La ville contient un caractère interdit'),
   z.refine((name) => !isReservedTown(name) && !namesService(name), 'Cette ville est inconnue'),

@@ -10,18 +10,23 @@ export const AGE_MAX = 75
  */
 export const DEFAULT_AGE = 40
 
+/** So many characters at least and at most in a first name, and in a city. What the two may not hold: first-name.ts. */
+export const FIRST_NAME_MIN = 2
 export const FIRST_NAME_MAX = 40
+export const CITY_MIN = 2
 export const CITY_MAX = 80
 
+/** Without the blanks around it. It may be empty where a sentence is finished, which stands for it: `keptBio` in prompts.ts. */
 export const BIO_MIN_REGISTRATION = 10
 export const BIO_MAX_REGISTRATION = 300
-/** Above this length the counter of the registration form turns orange. */
+/** Above this length the counter of the registration form turns orange, and at the maximum red: client/ui/TextAreaField.tsx. */
 export const BIO_NEAR = 275
 /** An edited one may be empty. */
 export const BIO_MAX_PROFILE = 500
 /** The same of the form that edits a profile. */
 export const BIO_NEAR_PROFILE = 475
 
+/** An edited profile keeps one at least (contracts/profile-edit.ts). */
 export const INTERESTS_MIN_REGISTRATION = 3
 
 /** A member may state from 40 to 75; an age that the calendar has brought may stay as it is. */
