@@ -284,7 +284,7 @@ describe('a conversation', () => {
     expect(server.sentAs('typing').at(-1)?.payload.isTyping).toBe(false)
   })
 
-  it('cannot send an empty message', async () => {
+  it('cannot send an empty message, of blanks alone', async () => {
     await open()
     await write('   ')
     expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveProperty('disabled', true)

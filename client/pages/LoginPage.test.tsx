@@ -107,7 +107,7 @@ describe('signing in with an address', () => {
     expect(bodySentTo('/api/auth/login')).toEqual({ email: 'helene@example.org' })
   })
 
-  it('asks for an address when none is typed', async () => {
+  it('says « Email requis » when none is typed, and sends nothing', async () => {
     open()
     submitAddress('   ')
     await screen.findByText('Email requis')
@@ -215,7 +215,7 @@ describe('the mailed code', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('of an address without account leads to registration', async () => {
+  it('of an address without account says « Email non trouvé », and leads to registration', async () => {
     await reachCode()
     answers.set('/api/auth/login/verify', refusal('account_not_found'))
     await submitCode('11112222')

@@ -344,7 +344,7 @@ describe('the words', () => {
 })
 
 describe('the registration', () => {
-  it('is sent once, says so, and leads to the profiles after 1.5 s', async () => {
+  it('is sent once by two presses, its button busy meanwhile, says so, and leads to the profiles after 1.5 s', async () => {
     let answer: (response: Response) => void = () => {}
     answerTo.set(REGISTER, () => new Promise((resolve) => (answer = resolve)))
     open('/onboarding?parrain=ABC')

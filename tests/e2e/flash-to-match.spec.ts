@@ -61,7 +61,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
 
 onPhone(() => {
   test(
-    'a flash that nobody awaited: hearts for 1.5 s, a toast, and the deck moves on after 1 s',
+    'a flash that nobody awaited: hearts for 1.5 s that say « Flash envoyé ! », and the deck moves on after 1 s',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       await registerNeighbours(page, [await openPage(), await openPage()])

@@ -125,7 +125,7 @@ describe('registering', () => {
     ])
   })
 
-  it('ignores what a form may not set', async () => {
+  it('makes a gratuit member, and ignores what a form may not set', async () => {
     const { answer } = await register({
       subscription: 'gold',
       plan: 'gold',
