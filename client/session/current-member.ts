@@ -10,7 +10,7 @@ const JUST_FAILED_MS = 5000
 // Anyone who was here a moment ago may have a new session, whose cookie another tab is just being given.
 const NEW_SESSION_MS = 700
 
-/** The member of this session; null for a visitor. The only read that is tried again. */
+/** The current user: the member of this session, or null for a visitor. The only read that is retried. */
 export const currentMemberQuery = queryOptions({
   queryKey: [path],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentMember | null> => {

@@ -100,7 +100,10 @@ export const joinConversation = socketMessage({
 
 const EMPTY = 'Le message est vide.'
 
-/** Either own words, or the card that opens a conversation on any plan. */
+/**
+ * Either own words, or the card that opens a conversation on any plan. Who may write first by their plan, and what else is
+ * refused: db/functions/send_message.sql.
+ */
 export const sendMessage = socketMessage({
   event: 'send_message',
   payload: z
@@ -126,6 +129,10 @@ export const sendMessage = socketMessage({
   ack: z.object({ message }),
 })
 
+/**
+ * When it is said and for how long it is shown: client/features/messages/use-typing.ts. Nobody is told of a member who does
+ * not show when they are there: server/features/messages/messages.sockets.ts.
+ */
 export const setTyping = socketMessage({
   event: 'typing',
   payload: z.object({

@@ -23,6 +23,7 @@ export type Notification = z.infer<typeof notification>
 /** Server to client: a message to append, something to show, or a hint of what to fetch again. */
 export interface ServerToClientEvents {
   notification: (notification: Notification) => void
+  /** To the sockets of both that have joined the conversation, the sender's too; their other devices get `matches_changed`. */
   new_message: (message: Message) => void
   user_typing: (typing: { userId: string; isTyping: boolean }) => void
   messages_read: (read: { readerId: string; lastReadId: number }) => void

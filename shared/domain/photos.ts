@@ -3,6 +3,11 @@
  * server and by the forms. What is shown of a member without a photo, a figure without a face or a
  * demo face: `standIn` of server/features/portraits/portraits.service.ts.
  */
+
+/**
+ * Where more are chosen than still fit, none of them is sent, and what is no image or too large is left out alone:
+ * client/features/photos/select-photos.ts. How small each is made before it goes: client/platform/photo-jpeg.ts.
+ */
 export const PHOTOS_MAX = 6
 /**
  * Of a live photo and of one in a message, too. JPEG, PNG and WebP are taken

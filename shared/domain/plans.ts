@@ -1,3 +1,4 @@
+/** From the least to the most. A new member begins with the first, by default: db/migrations/0001_members.sql. */
 export const PLANS = ['gratuit', 'premium', 'gold'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -16,11 +17,15 @@ export interface PlanRights {
    * they are used up: db/functions/flash.sql.
    */
   readonly dailyFlashes: number | null
-  /** Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts. Either may answer. */
+  /**
+   * Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts, and own words are
+   * refused as `plan_required` (db/functions/send_message.sql). Either may answer.
+   */
   readonly startsConversations: boolean
   /** Without it: how many came, and drawings that hold nothing of them (veils.service.ts). */
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
+  /** What that hides, and that it ends with the plan: `isIncognito` in settings.ts, db/functions/is_visible_to.sql. */
   readonly goesIncognito: boolean
   /**
    * Profiles that the deck deals in a day. Before the address is confirmed there is one deck, of

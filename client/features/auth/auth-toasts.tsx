@@ -26,7 +26,10 @@ export function toastEmailMissing(): void {
   })
 }
 
-/** Only who read the mailbox of an address learns that it has no account, or that it is closed. */
+/**
+ * The failure of a login, in the text of shared/kit/problem.ts. Only who read the mailbox of an address learns that no account
+ * is found for it, or that it is closed.
+ */
 export function toastLoginFailure(failure: unknown): void {
   if (isProblem(failure, 'account_closed')) {
     toastAccountClosed(failure)

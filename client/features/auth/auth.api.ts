@@ -21,7 +21,7 @@ export const signInOptions = queryOptions({
   queryFn: () => request(getSignInOptions),
 })
 
-/** Reads who is signed in now and says so. */
+/** Reads who is signed in now and says so; the page leads on (client/pages/LoginPage.tsx). */
 async function enter(queries: QueryClient): Promise<void> {
   // What was asked before is answered as to a visitor, and would be taken for the answer.
   await queries.cancelQueries(currentMemberQuery)

@@ -2,7 +2,10 @@ import { localStored } from '#client/platform/storage.ts'
 
 const today = () => new Date().toDateString()
 
-/** Whether this browser may be asked: neither subscribed nor asked today, and never told to stop. */
+/**
+ * Whether this browser may be asked: neither subscribed nor asked today, and never told to stop, which closing the popup does.
+ * Where storage is unavailable, everybody is eligible.
+ */
 export function isNewsletterEligible(): boolean {
   return (
     localStored.read('newsletter_subscribed') !== 'true' &&

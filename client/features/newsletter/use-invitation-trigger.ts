@@ -15,7 +15,10 @@ const SCROLLED = 0.8
 /** Nobody is interrupted over a window, nor while filling in a form. */
 const BUSY = 'dialog[open], input:focus, textarea:focus, select:focus'
 
-/** Fires once: on the first trigger that finds the visitor eligible and free. */
+/**
+ * Fires once, on the first trigger that finds the visitor eligible and free: the time, the scroll, the mouse that leaves
+ * through the top or, on `/`, the page that becomes hidden.
+ */
 export function useInvitationTrigger(
   timing: InvitationTiming,
   isVisitor: boolean,

@@ -13,6 +13,7 @@ import { useVouchedAddress } from './use-vouched-address.ts'
 import { WelcomeStep } from './WelcomeStep.tsx'
 import { WordsStep } from './WordsStep.tsx'
 
+/** From a successful registration to the redirect to `/profiles`. */
 const LEAVES_AFTER_MS = 1500
 
 interface PhotosSlot {

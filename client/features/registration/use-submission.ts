@@ -53,7 +53,7 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
   }
 
   function handleValid(fields: CheckedRegistration) {
-    // Two presses can both be checked before the button is seen to be disabled.
+    // A duplicate: two presses can both be checked before the button is seen to be disabled.
     if (isSent.current) return
     isSent.current = true
     register.mutate(fields, { onSuccess: toastRegistered, onError: handleFailure })
