@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { HOST_NAMES, type HostName } from '../../scripts/cluster/hosts.ts'
+import { requireProgram } from '../programs.ts'
 
 const SPACES = '/run/netns'
+/** As the first process of a machine does, it reaps at once: Patroni waits for that, and some containers do it once a second. */
+const REAPER = 'tini'
 const PREFIX = 'embellie-'
 /** In which only this machine knows its way. */
 const subnet = `10.213.${process.pid % 250}`
@@ -10,6 +13,7 @@ const bridge = `emb${process.pid}`
 
 /** Three machines made of network namespaces, each with a cable of its own to a switch. */
 export function openNetwork() {
+  requireProgram(REAPER)
   removeAbandoned()
   run('ip', 'link', 'add', bridge, 'type', 'bridge')
   run('ip', 'address', 'add', `${subnet}.1/24`, 'dev', bridge)
@@ -29,7 +33,10 @@ export function openNetwork() {
   return {
     addressOf,
     /** What a program is preceded by so that it runs on that machine. */
-    wayTo: (name: HostName) => ['nsenter', `--net=${SPACES}/${spaceOf(name)}`],
+    wayTo: (name: HostName) => [
+      ...['nsenter', `--net=${SPACES}/${spaceOf(name)}`],
+      ...[REAPER, '-s', '--'],
+    ],
     /** Pulls the cable: all that is sent is lost, and nobody is told. */
     cut: (name: HostName) => run('ip', 'link', 'set', cableOf(name), 'nomaster'),
     mend: (name: HostName) => run('ip', 'link', 'set', cableOf(name), 'master', bridge),
@@ -89,7 +96,7 @@ function signal(pid: number, which: NodeJS.Signals): void {
   }
 }
 
-/** The programs of the cluster are nobody's; who looks on is root, as this process. */
+/** The programs of the cluster are nobody's; who looks on is root, as this process and the reaper are. */
 function looksOn(pid: number): boolean {
   try {
     return statSync(`/proc/${pid}`).uid === process.getuid?.()

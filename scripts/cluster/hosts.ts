@@ -55,5 +55,9 @@ export function startProgram({ way = [], command, args, env, log }: Program): Ch
 function asNobody(): string[] {
   const identity = serverIdentity()
   if (!identity) return []
-  return ['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups']
+  return [
+    ...['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'],
+    // With whatever it was started by.
+    '--pdeathsig=KILL',
+  ]
 }

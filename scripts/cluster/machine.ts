@@ -6,6 +6,14 @@ import { type Host, startProgram } from './hosts.ts'
 
 const ANSWERED_WITHIN_MS = 1_000
 
+/** What systemd does before it ends a Patroni (`ExecStop=` of the file). */
+const STOPS_POSTGRESQL = /^ExecStop=-\/bin\/sh -c '(.+)'$/m.exec(
+  readFileSync(
+    join(import.meta.dirname, '../../ops/systemd/patroni.service.d/handover.conf'),
+    'utf8',
+  ),
+)?.[1]
+
 interface Made {
   host: Host
   /** What its programs read from their environment. */
@@ -23,7 +31,7 @@ export function createMachine({ host, env, patroni, logs }: Made) {
 
   function launch(program: string, args: readonly string[]): void {
     const running = children.get(program)
-    if (running && running.exitCode === null && running.signalCode === null) return
+    if (isRunning(running)) return
     const log = join(logs, `${name}-${program}.log`)
     children.set(program, startProgram({ way, command: program, args, env, log }))
   }
@@ -36,13 +44,23 @@ export function createMachine({ host, env, patroni, logs }: Made) {
 
   /** Ends it as a restart of the machine does: PostgreSQL says goodbye before its Patroni does. */
   async function stop(): Promise<void> {
-    for (const program of ['patroni', 'etcd']) await end(children.get(program), 'SIGTERM')
+    await endPatroni()
+    await end(children.get('etcd'), 'SIGTERM')
   }
 
   /** Ends its Patroni, which hands over before it does, and starts it again. */
   async function handOver(): Promise<void> {
-    await end(children.get('patroni'), 'SIGTERM')
+    await endPatroni()
     start()
+  }
+
+  async function endPatroni(): Promise<void> {
+    const patroni = children.get('patroni')
+    if (!STOPS_POSTGRESQL || !isRunning(patroni)) return
+    const log = join(logs, `${name}-stop.log`)
+    const args = ['-c', STOPS_POSTGRESQL]
+    await once(startProgram({ way, command: '/bin/sh', args, env, log }), 'exit')
+    await end(patroni, 'SIGTERM')
   }
 
   /** With this process nothing is left running: no PostgreSQL outlives its Patroni's end by much, either. */
@@ -86,10 +104,14 @@ export interface Member {
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+}
+
+function isRunning(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.exitCode === null && child.signalCode === null
 }
 
 function postmasterOf(dataDir: string): number | undefined {

@@ -102,7 +102,7 @@ function any(count: number): number {
 }
 
 async function openFilled(): Promise<DatabaseHandle> {
-  const handle = await openDatabase({ dataDir: '', ...(await copyTemplate()) })
+  const handle = await openDatabase(await copyTemplate())
   await handle.executeSql(`
     insert into edges (from_id, to_id, kind, at)
     select i, 1 + (i + step) % ${MEMBERS}, case step when 1 then 'flash' else 'pass' end::edge_kind, '2026-06-01'
