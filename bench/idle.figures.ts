@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, untilListening } from '#tests/support/ports.ts'
+import { processorMs } from './processor-time.ts'
 import { atMost, printVerdicts } from './verdict.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -13,8 +14,6 @@ const READY_WITHIN_MS = 120_000
 const SETTLE_MS = 60_000
 /** With the minute's tasks in it three times, and each look of the queues and the clocks many more. */
 const WATCH_MS = 180_000
-/** In which Linux counts processor time. */
-const TICK_MS = 10
 const MEGABYTE_IN_KILOBYTES = 1024
 
 /** What a demonstration started with `npm start` takes while nobody comes: the process's own, as Linux counts it. */
@@ -43,12 +42,6 @@ export async function measureIdle(): Promise<boolean> {
     await exited
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** In user and in system mode, of all its threads: the 14th and 15th field, the first two being its number and name. */
-function processorMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 function residentMegabytes(pid: number | undefined): number {

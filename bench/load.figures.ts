@@ -1,117 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseHandle } from '#server/platform/database/database.ts'
-import { seededRandom } from '#server/platform/seeded-random.ts'
-import { CASTS_END } from './casts.ts'
 import { fillCommunity, vacuum } from './community.ts'
-import { createClient } from './load/http-client.ts'
-import { createSimulatedMember, type Tell } from './load/simulated-member.ts'
-import { connect, connectAll } from './servers/pages.ts'
-import { signIn } from './servers/signed-in.ts'
+import { chooseCrowd, judgeCrowd, playCrowd, SEED, tellKinds } from './load/crowd.ts'
 import { openSite } from './servers/site.ts'
-import { openWatched, PRODUCT } from './servers/watched.ts'
-import { atMost, printVerdicts } from './verdict.ts'
-
-const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 2000)
-const LASTS_MS = 1000 * Number(process.env.BENCH_SECONDS ?? 300)
-const ACTS_EVERY_MS = 20_000
-const P99_BAR_MS = 500
-const FAILED_BAR_PERCENT = 0.025
-
-interface Answered {
-  what: string
-  status: number
-  milliseconds: number
-}
+import { printVerdicts } from './verdict.ts'
 
 /** What members wait for while two thousand of them are here, the database and they themselves on the same machine. */
 export async function measureLoad(_groups: unknown, [size = 100_000]: number[]): Promise<boolean> {
   const site = await openSite()
-  const seed = process.env.BENCH_SEED ?? 'load'
   try {
     await fillCommunity(site.handle, size)
     await vacuum(site.handle)
-    const members = await signIn(site.handle, await choose(site.handle, MEMBERS))
-    const server = await openWatched(PRODUCT, { DATABASE_URL: site.databaseUrl })
-    const client = createClient(server.url)
-    const requests: Answered[] = []
-    const tell: Tell = (what, status, milliseconds) => requests.push({ what, status, milliseconds })
-    const seats = await connectAll(members, async ({ cookie }) => {
-      const socket = await connect(server.url, { cookie })
-      const member = createSimulatedMember({ send: client.sendAs(cookie), socket, tell })
-      return { socket, member }
-    })
-    console.log(`${seats.length} of ${size} members act every 20 s, BENCH_SEED=${seed}`)
-    const before = await server.usage('cpu')
-    const until = performance.now() + LASTS_MS
-    await Promise.all(
-      seats.map(({ member }, nth) => live(member, seededRandom(`${seed} ${nth}`), until)),
-    )
-    const after = await server.usage('cpu')
-    const share = (after.cpuMicroseconds - before.cpuMicroseconds) / LASTS_MS / 10
-    console.log(`The server took ${share.toFixed(0)} % of one processor.`)
-    for (const { socket } of seats) socket.disconnect()
-    client.close()
-    await server.close()
-    return judge(requests)
+    const crowd = await chooseCrowd(site.handle)
+    console.log(`Of ${size} members, BENCH_SEED=${SEED}`)
+    const requests = await playCrowd(crowd, { DATABASE_URL: site.databaseUrl })
+    tellKinds(requests)
+    return printVerdicts(judgeCrowd(requests))
   } finally {
     await site.close()
   }
-}
-
-/** Half of them have conversations, the others are spread over everybody. */
-async function choose({ executeSql }: DatabaseHandle, count: number): Promise<number[]> {
-  const { rows } = await executeSql(
-    `with talkers as (
-        select distinct member_id as id from match_members where member_id > $1 order by 1 limit $2)
-      select id from talkers
-      union select id from (
-        select id from members where id > $1 and preferences_saved_at is not null
-        order by md5(id::text) limit 2 * $2) others
-      limit 2 * $2`,
-    [CASTS_END, Math.ceil(count / 2)],
-  )
-  return rows.map(({ id }) => Number(id))
-}
-
-type Member = ReturnType<typeof createSimulatedMember>
-
-async function live(
-  member: Member,
-  random: ReturnType<typeof seededRandom>,
-  until: number,
-): Promise<void> {
-  await pause(random.between(0, ACTS_EVERY_MS))
-  while (performance.now() < until) {
-    const start = performance.now()
-    await member.act(random)
-    const next = start + random.between(0.5, 1.5) * ACTS_EVERY_MS
-    await pause(Math.max(0, next - performance.now()))
-  }
-}
-
-function judge(requests: readonly Answered[]): boolean {
-  for (const [what, own] of Map.groupBy(requests, (request) => request.what)) {
-    const refused = own.filter(({ status }) => status >= 400 && status < 500).length
-    const figures = [0.5, 0.99].map((share) => `${percentile(own, share).toFixed(0)} ms`)
-    console.log(
-      `${what.padEnd(36)}${own.length} requests, half within ${figures.join(', 99 % within ')}, ${refused} refused`,
-    )
-  }
-  const failed = requests.filter(({ status }) => status === 0 || status >= 500).length
-  const percent = (100 * failed) / requests.length
-  return printVerdicts([
-    atMost(
-      `99 % of ${requests.length} requests within`,
-      percentile(requests, 0.99),
-      P99_BAR_MS,
-      ' ms',
-      0,
-    ),
-    atMost('requests that failed', percent, FAILED_BAR_PERCENT, ' %', 3),
-  ])
-}
-
-function percentile(requests: readonly Answered[], share: number): number {
-  const times = requests.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
-  return times[Math.floor(times.length * share)] ?? Number.NaN
 }

@@ -1,3 +1,4 @@
+import { measureCluster } from '../bench/cluster.figures.ts'
 import { benchDatabase, DATABASE_GROUPS } from '../bench/database.ts'
 import { measureHttp } from '../bench/http.figures.ts'
 import { measureIdle } from '../bench/idle.figures.ts'
@@ -14,6 +15,8 @@ interface Bench {
   groups: readonly string[]
   /** Answers whether every figure is within its bar. */
   run: (groups: string[], sizes: number[]) => Promise<boolean>
+  /** Installs what few have: it runs only where it is asked for. */
+  isOnlyByName?: boolean
 }
 
 const BENCHES: readonly Bench[] = [
@@ -22,6 +25,12 @@ const BENCHES: readonly Bench[] = [
   { title: 'Requests, beside an authenticated read', groups: ['requests'], run: measureRequests },
   { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
   { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
+  {
+    title: 'The same on the database of three machines',
+    groups: ['cluster'],
+    run: measureCluster,
+    isOnlyByName: true,
+  },
   { title: 'A demonstration nobody visits', groups: ['idle'], run: measureIdle },
   { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
   { title: 'Screens on a slow telephone', groups: ['screens'], run: measureScreens },
@@ -39,8 +48,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-for (const { title, groups, run } of BENCHES) {
-  const chosen = groups.filter((group) => names.length === 0 || names.includes(group))
+for (const { title, groups, run, isOnlyByName = false } of BENCHES) {
+  const isMeant = names.length === 0 && !isOnlyByName
+  const chosen = groups.filter((group) => isMeant || names.includes(group))
   if (chosen.length === 0) continue
   console.log(`\n${title}`)
   if (!(await run(chosen, sizes.length > 0 ? sizes : SIZES))) process.exitCode = 1

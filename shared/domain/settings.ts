@@ -10,8 +10,9 @@ export interface NotificationChoices {
 }
 
 /**
- * The switches of `/settings`. How they stand at first is said by `DEFAULTS` in server/features/settings/settings.db.ts, and
- * of `isPublic` to `isIncognito` by the columns of `members` in db/migrations/0001_members.sql.
+ * The switches of `/settings`. At first all are on but the daily reminder, incognito and the announcing of an upgrade:
+ * `DEFAULTS` in server/features/settings/settings.db.ts, and of `isPublic` to `isIncognito` the columns of `members` in
+ * db/migrations/0001_members.sql.
  */
 export interface Settings {
   notifications: NotificationChoices

@@ -44,7 +44,7 @@ function outcomes() {
 }
 
 describe('a bulk change of several members', () => {
-  it('needs at least one field', async () => {
+  it('needs at least one field, a gender, a plan or a region, before it is sent', async () => {
     open()
     press('Modifier')
     expect(await screen.findByText('Aucune modification')).toBeTruthy()

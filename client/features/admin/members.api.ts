@@ -46,7 +46,10 @@ export function openedMember(id: string) {
 
 const SAVE_TIMEOUT_MS = 60_000
 
-/** One save of a member, aborted after 60 s: what was typed is still there to be sent again. */
+/**
+ * One save of a member. Too slow, it is given up after 60 s, which use-member-edit.ts says (« Timeout - Sauvegarde trop
+ * lente »): what was typed is still there to be sent again.
+ */
 export function sendMemberChange(form: FormData) {
   return withProof(async () => {
     const giveUp = new AbortController()

@@ -16,6 +16,7 @@ interface TestimonialsProps {
   isArched?: boolean
 }
 
+/** Couples one after the other: how long each stands is `SLIDE_MS` in use-carousel.ts, who they are landing.copy.ts. */
 export function Testimonials({ isArched = false }: TestimonialsProps) {
   const carousel = useCarousel(COUNT)
   const shown = (slide: number) =>

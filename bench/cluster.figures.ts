@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { type Cluster, startCluster } from '../scripts/cluster/cluster.ts'
+import { dataFolder, HOST_NAMES } from '../scripts/cluster/hosts.ts'
+import { fillCommunity, vacuum } from './community.ts'
+import { chooseCrowd, judgeCrowd, playCrowd, SEED } from './load/crowd.ts'
+import { processorMsOfFamily } from './processor-time.ts'
+import { openSite } from './servers/site.ts'
+import { printVerdicts, type Verdict } from './verdict.ts'
+
+/**
+ * The same two thousand members on one database, on the cluster of three, and on the cluster with its replicas read: what
+ * they wait for, and how much the machine that writes does of all the work. All of it shares this machine.
+ */
+export async function measureCluster(
+  _groups: unknown,
+  [size = 100_000]: number[],
+): Promise<boolean> {
+  console.log(`Of ${size} members, BENCH_SEED=${SEED}`)
+  const verdicts = [...(await onOneDatabase(size)), ...(await onCluster(size))]
+  return printVerdicts(verdicts)
+}
+
+async function onOneDatabase(size: number): Promise<Verdict[]> {
+  const site = await openSite()
+  try {
+    await fillCommunity(site.handle, size)
+    await vacuum(site.handle)
+    const crowd = await chooseCrowd(site.handle)
+    const requests = await playCrowd(crowd, { DATABASE_URL: site.databaseUrl })
+    return judgeCrowd(requests, ', one database')
+  } finally {
+    await site.close()
+  }
+}
+
+async function onCluster(size: number): Promise<Verdict[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-bench-cluster-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const hosts = HOST_NAMES.map((name, nth) => ({
+    ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
+    folder: dataFolder(folder, name),
+  }))
+  const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
+  const cluster = await startCluster({ hosts, folder, ports })
+  const handle = await openDatabase({ databaseUrl: cluster.directUrl, dataDir: '' })
+  try {
+    await migrate(handle)
+    await fillCommunity(handle, size)
+    await vacuum(handle)
+    const crowd = await chooseCrowd(handle)
+    const variables = { DATABASE_URL: cluster.url, DATABASE_DIRECT_URL: cluster.directUrl }
+
+    const without = await watched(cluster, () => playCrowd(crowd, variables))
+    tellShares('no replica read', without.processor)
+    const withReplicas = { ...variables, DATABASE_REPLICA_URL: cluster.replicaUrl }
+    const read = await watched(cluster, () => playCrowd(crowd, withReplicas))
+    tellShares('replicas read', read.processor)
+    return [
+      ...judgeCrowd(without.result, ', the cluster'),
+      ...judgeCrowd(read.result, ', its replicas read'),
+    ]
+  } finally {
+    await handle.close()
+    await cluster.stop()
+  }
+}
+
+interface ProcessorMs {
+  primary: number
+  replicas: number
+}
+
+/** What the databases took of the processors meanwhile. */
+async function watched<T>({ machines }: Cluster, work: () => Promise<T>) {
+  const leads = await Promise.all(machines.map((machine) => machine.is('primary')))
+  const look = () => machines.map(({ host }) => processorMsOf(join(host.folder, 'postgresql')))
+  const before = look()
+  const result = await work()
+  const processor: ProcessorMs = { primary: 0, replicas: 0 }
+  look().forEach((spent, nth) => {
+    processor[leads[nth] ? 'primary' : 'replicas'] += spent - (before[nth] ?? 0)
+  })
+  return { result, processor }
+}
+
+function tellShares(what: string, { primary, replicas }: ProcessorMs): void {
+  const share = Math.round((100 * primary) / (primary + replicas))
+  console.log(
+    `${what}: the primary took ${(primary / 1000).toFixed(1)} s of processor, the two others ${(replicas / 1000).toFixed(1)} s: it did ${share} % of the work.`,
+  )
+}
+
+/** Of a PostgreSQL, with the processes of its connections. */
+function processorMsOf(dataDir: string): number {
+  const postmaster = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]
+  return processorMsOfFamily(Number(postmaster))
+}

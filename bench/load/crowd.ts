@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { CASTS_END } from '../casts.ts'
+import { connect, connectAll } from '../servers/pages.ts'
+import { type SignedIn, signIn } from '../servers/signed-in.ts'
+import { openWatched, PRODUCT } from '../servers/watched.ts'
+import { atMost, type Verdict } from '../verdict.ts'
+import { createClient } from './http-client.ts'
+import { createSimulatedMember, type Tell } from './simulated-member.ts'
+
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 2000)
+const LASTS_MS = 1000 * Number(process.env.BENCH_SECONDS ?? 300)
+const ACTS_EVERY_MS = 20_000
+const P99_BAR_MS = 500
+const FAILED_BAR_PERCENT = 0.025
+export const SEED = process.env.BENCH_SEED ?? 'load'
+
+interface Answered {
+  what: string
+  status: number
+  milliseconds: number
+}
+
+/** Members who have signed in: half of them have conversations, the others are spread over everybody. */
+export async function chooseCrowd(handle: DatabaseHandle): Promise<SignedIn[]> {
+  const { rows } = await handle.executeSql(
+    `with talkers as (
+        select distinct member_id as id from match_members where member_id > $1 order by 1 limit $2)
+      select id from talkers
+      union select id from (
+        select id from members where id > $1 and preferences_saved_at is not null
+        order by md5(id::text) limit 2 * $2) others
+      limit 2 * $2`,
+    [CASTS_END, Math.ceil(MEMBERS / 2)],
+  )
+  return signIn(
+    handle,
+    rows.map(({ id }) => Number(id)),
+  )
+}
+
+/** Has the members act in a process of the product that these variables lead to its database. */
+export async function playCrowd(
+  members: readonly SignedIn[],
+  variables: Record<string, string>,
+): Promise<Answered[]> {
+  const server = await openWatched(PRODUCT, variables)
+  const client = createClient(server.url)
+  const requests: Answered[] = []
+  const tell: Tell = (what, status, milliseconds) => requests.push({ what, status, milliseconds })
+  const seats = await connectAll(members, async ({ cookie }) => {
+    const socket = await connect(server.url, { cookie })
+    const member = createSimulatedMember({ send: client.sendAs(cookie), socket, tell })
+    return { socket, member }
+  })
+  const before = await server.usage('cpu')
+  const until = performance.now() + LASTS_MS
+  await Promise.all(
+    seats.map(({ member }, nth) => live(member, seededRandom(`${SEED} ${nth}`), until)),
+  )
+  const after = await server.usage('cpu')
+  const share = (after.cpuMicroseconds - before.cpuMicroseconds) / LASTS_MS / 10
+  console.log(
+    `${seats.length} members acted every 20 s; the server took ${share.toFixed(0)} % of one processor.`,
+  )
+  for (const { socket } of seats) socket.disconnect()
+  client.close()
+  await server.close()
+  return requests
+}
+
+type Member = ReturnType<typeof createSimulatedMember>
+
+async function live(
+  member: Member,
+  random: ReturnType<typeof seededRandom>,
+  until: number,
+): Promise<void> {
+  await pause(random.between(0, ACTS_EVERY_MS))
+  while (performance.now() < until) {
+    const start = performance.now()
+    await member.act(random)
+    const next = start + random.between(0.5, 1.5) * ACTS_EVERY_MS
+    await pause(Math.max(0, next - performance.now()))
+  }
+}
+
+/** How long each kind of request took. */
+export function tellKinds(requests: readonly Answered[]): void {
+  for (const [what, own] of Map.groupBy(requests, (request) => request.what)) {
+    const refused = own.filter(({ status }) => status >= 400 && status < 500).length
+    const figures = [0.5, 0.99].map((share) => `${percentile(own, share).toFixed(0)} ms`)
+    console.log(
+      `${what.padEnd(36)}${own.length} requests, half within ${figures.join(', 99 % within ')}, ${refused} refused`,
+    )
+  }
+}
+
+export function judgeCrowd(requests: readonly Answered[], where = ''): Verdict[] {
+  const failed = requests.filter(({ status }) => status === 0 || status >= 500).length
+  const percent = (100 * failed) / requests.length
+  const p99 = percentile(requests, 0.99)
+  return [
+    atMost(`99 % of ${requests.length} requests within${where}`, p99, P99_BAR_MS, ' ms', 0),
+    atMost(`requests that failed${where}`, percent, FAILED_BAR_PERCENT, ' %', 3),
+  ]
+}
+
+function percentile(requests: readonly Answered[], share: number): number {
+  const times = requests.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+  return times[Math.floor(times.length * share)] ?? Number.NaN
+}
