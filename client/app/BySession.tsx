@@ -9,7 +9,7 @@ interface BySessionProps {
   member: (member: CurrentMember) => ReactNode
 }
 
-/** One thing for a visitor and another for a member, once it is known who is here. */
+/** One thing for a visitor and another for a member, once it is known who is here; what `/` shows to each: CurrentPage.tsx. */
 export function BySession({ visitor, member }: BySessionProps) {
   const session = useCurrentMember()
   switch (session.status) {

@@ -7,7 +7,10 @@ import { usePathname } from './router.tsx'
 import { arrival, discover, findRoute, landing, profiles, type Route, wishes } from './routes.ts'
 import { useCodeLater } from './use-code-later.ts'
 
-/** The page of the address that is shown. */
+/**
+ * The page of the address that is shown. At `/` that is the landing for a visitor, and for a member the deck, or the
+ * questions as long as preferences are missing; what the server answers before that: static.ts of server/platform/http/.
+ */
 export function CurrentPage() {
   const pathname = usePathname()
   const route = pathname === '/' ? discover : findRoute(pathname)

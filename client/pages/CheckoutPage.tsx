@@ -11,7 +11,12 @@ import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
-import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
+import {
+  type Billing,
+  DEFAULT_BILLING,
+  PAID_PLANS,
+  type PaidPlan,
+} from '#shared/domain/products.ts'
 
 /**
  * `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. An address
@@ -27,7 +32,7 @@ export function CheckoutPage() {
   }, [plan, navigate])
 
   if (!plan) return <LoadingScreen />
-  const billing = query.get('billing') === 'monthly' ? 'monthly' : 'annual'
+  const billing = query.get('billing') === 'monthly' ? 'monthly' : DEFAULT_BILLING
   const returnedPayment = query.get('payment_intent')
   return <Checkout key={plan} {...{ plan, billing, returnedPayment }} />
 }

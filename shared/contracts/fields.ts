@@ -63,6 +63,7 @@ export const statedName = z
     z.regex(/^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Le prénom contient un caractère interdit'),
   )
 
+/** As registration says it; an edited profile has a sentence of its own, profile-edit.ts. */
 export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
 
 export const AGE_OUT_OF_RANGE = "L'âge doit être entre 40 et 75 ans"

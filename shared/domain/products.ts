@@ -7,6 +7,8 @@ export type PaidPlan = (typeof PAID_PLANS)[number]
 /** By the month without commitment, or the commitment, which the wire calls `annual` (6 months of Premium, 12 of Gold). */
 export const BILLINGS = ['annual', 'monthly'] as const
 export type Billing = (typeof BILLINGS)[number]
+/** What holds where none is said: an order, the address `/checkout`, the cards of the plans. */
+export const DEFAULT_BILLING: Billing = 'annual'
 
 export const BONUS_PRODUCTS = ['flash_pack', 'super_flash', 'boost'] as const
 export type BonusProduct = (typeof BONUS_PRODUCTS)[number]

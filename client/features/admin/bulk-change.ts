@@ -23,6 +23,7 @@ export interface BulkOutcome {
   isPlanRefused: boolean
 }
 
+/** Refused before it is sent (BulkDialog.tsx), as is one with nobody ticked (BulkBar.tsx). */
 export function isEmpty(change: BulkChange): boolean {
   return !change.gender && !change.subscription && !change.region
 }

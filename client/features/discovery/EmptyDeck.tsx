@@ -34,7 +34,10 @@ interface EmptyDeckProps {
   visits: ReactNode
 }
 
-/** Nobody is left to show: why, as the server knows it, until when, and one way on. */
+/**
+ * Nobody is left to show: why, as the server knows it, until when, and one way on. The demo card of notifications below
+ * it, and a free member's bonus button: client/pages/DiscoverPage.tsx; whom the pack is for: bonus.copy.ts.
+ */
 export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
   if (end && end.reason !== 'cards') {

@@ -2,6 +2,7 @@ import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { toast } from '#client/ui/toast.ts'
 
+/** That the edited profile is saved; where one is led then: use-edit-form.ts. */
 export function toastProfileSaved(): void {
   toast({
     title: 'Profil mis à jour',
@@ -10,6 +11,7 @@ export function toastProfileSaved(): void {
   })
 }
 
+/** That updating the profile failed, in the server's words where it answered. */
 export function toastProfileRefused(failure: unknown): void {
   const isAnswered = failure instanceof ApiError && failure.problem
   toast({

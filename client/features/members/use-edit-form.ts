@@ -46,6 +46,7 @@ export function useEditForm(member: CurrentMember) {
       return refuse(failure)
     }
     toastProfileSaved()
+    // So does the way back: EditProfilePage.tsx and EditForm.tsx.
     navigate('/profile', { replace: true })
   }
 

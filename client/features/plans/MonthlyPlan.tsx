@@ -7,7 +7,7 @@ import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
-import type { Billing } from '#shared/domain/products.ts'
+import { type Billing, DEFAULT_BILLING } from '#shared/domain/products.ts'
 import styles from './MonthlyPlan.module.css'
 import { type Chooser, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -25,7 +25,7 @@ interface MonthlyPlanProps {
 export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
   const { plan, prices: all } = onSale
   const offered = all.find(({ offer }) => offer)
-  const [billing, setBilling] = useState<Billing>(offered?.billing ?? 'annual')
+  const [billing, setBilling] = useState<Billing>(offered?.billing ?? DEFAULT_BILLING)
   const chosen = all.find((price) => price.billing === billing)
   return (
     <PlanCard

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Segmented } from '#client/ui/Segmented.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { Catalogue, PlanOnSale } from '#shared/contracts/plans.ts'
-import type { Billing } from '#shared/domain/products.ts'
+import { type Billing, DEFAULT_BILLING } from '#shared/domain/products.ts'
 import { type Chooser, FreePlanAction, PlanAction, type Purchase } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './PlanCards.module.css'
@@ -28,7 +28,7 @@ interface PlanCardsProps {
 /** The three plans side by side, by the commitment or by the month. */
 export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
   const { hasEvents } = catalogue
-  const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? 'annual')
+  const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? DEFAULT_BILLING)
   // One under the other, what can be chosen comes before what everybody has.
   const isInColumns = useIsWide(COLUMNS)
   const free = (

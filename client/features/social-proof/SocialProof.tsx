@@ -11,9 +11,8 @@ import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './SocialProof.module.css'
 import { socialProofQuery } from './social-proof.api.ts'
-import { usePurchases } from './use-purchases.ts'
+import { SHOWN_MS, usePurchases } from './use-purchases.ts'
 
-const SHOWN_MS = 8000
 const NOBODY: readonly Purchase[] = []
 
 interface SocialProofProps {

@@ -3,9 +3,11 @@ import { isTenderMoment } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
 /**
- * In milliseconds (specification 1, section 9). How long each is shown: `SHOWN_MS` of SocialProof.tsx;
- * for how long none is after a flash: `TENDER_MS` of client/ui/voices.ts.
+ * When a purchase of somebody else is told, and how long its toast stays, in milliseconds (specification 1, section 9).
+ * For how long none is after a flash: `TENDER_MS` of client/ui/voices.ts. Whose they are in the demonstration:
+ * server/features/social-proof/social-proof.samples.ts.
  */
+export const SHOWN_MS = 8000
 const FIRST_MS = 30_000
 const CHECK_MS = 10_000
 const REST_MS = 20_000

@@ -8,7 +8,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/orders.ts'
-import { contractName, isPaidPlan } from '#shared/domain/products.ts'
+import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { kindOfOrder } from './eligibility.ts'
@@ -165,7 +165,7 @@ export function createCheckoutService(deps: Dependencies) {
     { product, billing }: Wish,
     now: Date,
   ): Promise<{ priceCents: number; offerId: number | null }> {
-    if (isPaidPlan(product)) return catalogue.priceOf(tx, product, billing ?? 'annual', now)
+    if (isPaidPlan(product)) return catalogue.priceOf(tx, product, billing ?? DEFAULT_BILLING, now)
     return { priceCents: catalogue.bonusPrice(product), offerId: null }
   }
 
@@ -227,7 +227,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>
 function wishOf(body: CheckoutWish): Wish {
   return {
     product: body.planId,
-    billing: isPaidPlan(body.planId) ? (body.billing ?? 'annual') : null,
+    billing: isPaidPlan(body.planId) ? (body.billing ?? DEFAULT_BILLING) : null,
     promoCode: body.promoCode ?? null,
     termsVersion: body.termsVersion ?? null,
     startsImmediately: body.immediateStart ?? false,

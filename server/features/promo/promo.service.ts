@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { validatePromoCode, WelcomeOffer } from '#shared/contracts/promo.ts'
-import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { type Billing, DEFAULT_BILLING, type PaidPlan } from '#shared/domain/products.ts'
 import { discountOn } from '#shared/domain/promo.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { conditionsOf } from './promo.copy.ts'
@@ -51,7 +51,7 @@ export function createPromoService(deps: Dependencies) {
     const use = { plan: wanted.plan, memberId: viewer.id, now }
     const code = await db.findCode(database, wanted.code)
     if (!code || !(await isUsable(database, code, use))) return { valid: false }
-    const cents = await priceFor(viewer.id, wanted.plan, wanted.billing ?? 'annual', now)
+    const cents = await priceFor(viewer.id, wanted.plan, wanted.billing ?? DEFAULT_BILLING, now)
     const discount = discountOn(cents, code.discount_percent)
     if (discount === null) return { valid: false }
     return {

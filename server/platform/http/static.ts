@@ -37,7 +37,8 @@ export const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
 /**
  * What anyone who has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
- * the deck stands before any of them has come, and where there is a card to show, the card itself.
+ * the deck stands before any of them has come, and where there is a card to show, the card itself. What the application
+ * then shows at `/`, its spinner, the deck or the questions: client/app/CurrentPage.tsx.
  */
 const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }> = {
   '/': { page: APP_SHELL, link: linkTo([getCurrentMember]) },
