@@ -9,7 +9,8 @@ import { useCodeLater } from './use-code-later.ts'
 
 /**
  * The page of the address that is shown. At `/` that is the landing for a visitor, and for a member the deck, or the
- * questions as long as preferences are missing; what the server answers before that: static.ts of server/platform/http/.
+ * questions as long as preferences are missing, after the spinner of BySession.tsx; what the server answers before that:
+ * static.ts of server/platform/http/.
  */
 export function CurrentPage() {
   const pathname = usePathname()

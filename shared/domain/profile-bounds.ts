@@ -21,7 +21,7 @@ export const BIO_MIN_REGISTRATION = 10
 export const BIO_MAX_REGISTRATION = 300
 /** Above this length the counter of the registration form turns orange, and at the maximum red: client/ui/TextAreaField.tsx. */
 export const BIO_NEAR = 275
-/** An edited one may be empty. */
+/** An edited one may be empty; the back office's is as long. */
 export const BIO_MAX_PROFILE = 500
 /** The same of the form that edits a profile. */
 export const BIO_NEAR_PROFILE = 475

@@ -57,7 +57,10 @@ export function createAuthService(deps: Dependencies) {
   const { accounts, identities, standing, closures, returns, roles } = deps
   const { codes, sessions, devices, signIns } = deps
 
-  /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
+  /**
+   * Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. Google and
+   * Facebook: server/features/social/; a passkey: server/features/passkeys/.
+   */
   async function login(
     { email, keepsArrival = false }: { email: string; keepsArrival?: boolean | undefined },
     browser: Browser,

@@ -35,7 +35,7 @@ export type ImportLine = z.infer<typeof importLine>
 
 const params = z.object({ id: z.uuid(IMPORT_UNKNOWN).check(z.toLowerCase()) })
 
-/** Reads a file of test profiles and answers what would become of each line: nobody is made yet. Refused in production. */
+/** Reads a file of test profiles and answers what would become of each line: nobody is made yet. Refused in production, as is « Ajouter »: addTestProfile in members.ts. */
 export const readImport = route({
   method: 'POST',
   path: '/api/admin/imports',
