@@ -21,7 +21,10 @@ function Column({ title, children }: ColumnProps) {
 }
 
 interface SiteFooterProps {
-  /** Opens the offer of the guide in place; without it « Conseils » leads to its page. */
+  /**
+   * What « Conseils » does on the landing page: opens the newsletter popup with the guide (`openGuide` of
+   * features/newsletter/NewsletterInvitation.tsx, by widgets/LandingFrame.tsx). Elsewhere it leads to the page of the guide.
+   */
   onAdvice?: (() => void) | undefined
 }
 

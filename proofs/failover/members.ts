@@ -28,14 +28,15 @@ export interface Try {
 
 const PATIENCE_MS = 8_000
 const REST_MS = 100
-/** Each may flash somebody only once. */
+/** Each may flash somebody only once, and buy the same plan only once. */
 const FLASH_REST_MS = 300
+const BUY_REST_MS = 500
 const PAIRS = 6
 const FLASHERS = 3
 const NEWCOMERS = 2
 const BUYERS_AT_ONCE = 2
 /** More than buy and are flashed in the longest run. */
-const BUYERS = 2_000
+const BUYERS = 4_000
 const ENROLLED_AT_ONCE = 8
 
 export interface Community {
@@ -144,6 +145,7 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
     for (const buyer of buyers) {
       if (!(await insist('payment', () => pay(nextUrl(), buyer)))) return
       acknowledged.payments.push(buyer.id)
+      await pause(BUY_REST_MS)
     }
   }
 

@@ -11,7 +11,7 @@ const paymentId = z.string().check(z.regex(/^\w{3,80}$/, 'Ce paiement est inconn
 
 /**
  * Opens the member's one pending checkout, in the place of the one before; asked again for the same thing it answers
- * the same payment. The amount is the server's alone. `billing` is `annual` unless said, and dropped for a bonus product,
+ * the same payment. The amount is the server's alone. `billing` is `annual` (`DEFAULT_BILLING`) unless said, and dropped for a bonus product,
  * which is sold with `immediateStart` alone: it is used up before it could be withdrawn from.
  */
 export const createPaymentIntent = route({

@@ -20,7 +20,7 @@ export const getWelcomeOffer = route({
 
 export type WelcomeOffer = z.infer<(typeof getWelcomeOffer)['response']>
 
-/** In capitals, as it is kept. */
+/** A promo code in upper case, as it is kept, whatever was typed; an empty one is refused. */
 export const promoCode = z
   .string('Veuillez saisir un code promo')
   .check(
