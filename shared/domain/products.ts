@@ -13,7 +13,7 @@ export const DEFAULT_BILLING: Billing = 'annual'
 export const BONUS_PRODUCTS = ['flash_pack', 'super_flash', 'boost'] as const
 export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
 
-/** All that is sold. What each costs: server/features/plans/prices.ts. */
+/** All that is sold. What each costs: `PLAN_PRICES` and `BONUS_PRICES` of server/features/plans/prices.ts. */
 export const PRODUCTS = [...PAID_PLANS, ...BONUS_PRODUCTS] as const
 export type Product = PaidPlan | BonusProduct
 

@@ -14,7 +14,7 @@ export interface NavigationEntry {
   section: readonly Pattern[]
 }
 
-/** Where the navigation leads, at the bottom of a phone, else at the side; a chat highlights Messages. */
+/** Where the navigation leads, at the bottom of a phone, else at the side; a chat highlights Messages. Its unread badge: BottomNav.tsx. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/',

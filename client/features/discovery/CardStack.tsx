@@ -33,7 +33,8 @@ interface CardStackProps {
 
 /**
  * The stack of suggestion cards, three at most: the top one alone answers, the two under it are
- * edges, where there is room for edges.
+ * edges, where there is room for edges. Without a flash left, the flash button is aria-disabled and says why:
+ * AnswerButtons.tsx.
  */
 export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+/** How long each couple of the landing page stands, in milliseconds. Who the four are: landing.copy.ts. */
 const SLIDE_MS = 7000
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 

@@ -8,7 +8,7 @@ import { type InvitationTiming, useInvitationTrigger } from './use-invitation-tr
 interface NewsletterInvitationProps {
   timing: InvitationTiming
   isVisitor: boolean
-  /** What also opens it, such as a link of the footer. */
+  /** What also opens it, such as « Conseils » in the footer. */
   children?: (openGuide: () => void) => ReactNode
 }
 
