@@ -15,7 +15,11 @@ export const loginRequired: Route = {
   ),
 }
 
-/** Shows its children to a member; only a missing session asks to sign in, other failures say so. */
+/**
+ * Shows its children to a member; only a missing session says « Connexion nécessaire » with a link
+ * to /login, other failures say so (BySession.tsx). « Chargement... » until that is known:
+ * client/ui/Spinner.tsx; of the deck: `DeckSkeleton` of client/features/discovery/DeckWait.tsx.
+ */
 export function RequireMember({ children }: { children: ReactNode }) {
   return (
     <BySession

@@ -14,6 +14,10 @@ import { ListConnection } from '#client/widgets/ListConnection.tsx'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 
+/**
+ * The messages page: its link back to / is the brand (client/app/shell/Brand.tsx); the bottom
+ * navigation, BottomNav.tsx beside that.
+ */
 export function MessagesPage() {
   const member = useMember()
   const matches = useMatches(member.id)

@@ -10,7 +10,10 @@ import { memberId, timestamp } from './ids.ts'
 /** A sentence that we have begun and a member has finished. */
 export const finishedPrompt = z.object({ prompt: z.enum(PROMPT_IDS), answer: z.string() })
 
-/** What one member may see of another. Never an e-mail, a year of birth or coordinates. */
+/**
+ * What one member may see of another. Never an e-mail, a year of birth or coordinates. What one sees
+ * of oneself besides, the e-mail and `preferencesCompleted` among it: `currentMember` of members.ts.
+ */
 export const publicProfile = z.object({
   id: memberId,
   firstName: z.string(),
@@ -31,6 +34,7 @@ export const publicProfile = z.object({
   /** How many photos are kept for matches; to others nothing else of them is said. */
   reservedPhotos: z.int(),
   subscription: z.enum(PLANS),
+  /** The plan, with `free` for `gratuit`: derived from `subscription`, never stored. */
   subscriptionTier: z.enum(SUBSCRIPTION_TIERS),
   /** What they look for; null until they have said so. */
   relationType: z.nullable(z.enum(RELATION_TYPES)),

@@ -1,4 +1,8 @@
-/** Where the guide is read, on the site and in the mails. */
+/**
+ * Where the free guide « 7 secrets pour trouver l'amour après 40 ans » is read, on the site and in
+ * the mails. The first name and the e-mail that it is asked for with:
+ * client/features/newsletter/NewsletterForm.tsx.
+ */
 export const GUIDE_PATH = '/guide/7-secrets-pour-trouver-l-amour-apres-40-ans.pdf'
 
 /** The form that was filled in. */

@@ -50,6 +50,10 @@ interface CountersProps {
   counters: ShellCounters
 }
 
+/**
+ * The counters of the top bar. What else it has, « S'ABONNER » and the profile: TopBar.tsx; the
+ * logo and the plan badge: SideNav.tsx, under 1024 px MobileBar.tsx.
+ */
 export function Counters({ pathname, query, counters }: CountersProps) {
   const { alerts, messages, matches, newMatches, flashes, visits } = counters
   const isOnVisits = pathname === '/profiles' && query.get('tab') === 'visites'

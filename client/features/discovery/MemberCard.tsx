@@ -44,7 +44,11 @@ interface MemberCardProps {
   onLike?: ((liked: Liked) => void) | undefined
 }
 
-/** A member to read: the face, the name and the first words at once, all the rest by scrolling. */
+/**
+ * What a card of the deck shows: the photo, the first name, the age, the city and the bio at once;
+ * the interests and the gender by scrolling. The plan badge, of Premium and Gold alone, lies on the
+ * photo: DeckPhotos.tsx.
+ */
 export function MemberCard(props: MemberCardProps) {
   const { profile, photoPriority, ref, className, actions, onLike } = props
   const nameId = useId()

@@ -1,7 +1,12 @@
 import { createStore } from '#client/ui/store.ts'
 import { CELEBRATION_MS } from '#client/ui/voices.ts'
 
-/** In milliseconds, all but the pass counted from the server's yes (specification 1, section 9). */
+/**
+ * In milliseconds, all but the pass counted from the server's yes (specification 1, section 9); a
+ * pass only advances the deck. What a press without a flash left brings instead, and what is said
+ * of a flash: client/widgets/use-flashing.ts; which data is read again after it: `useSendFlash` of
+ * client/features/flashes/flashes.api.ts.
+ */
 const BURST_MS = 1500
 const ADVANCE_MS = 1000
 const MATCH_MS = 800

@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** How long each couple of the landing page stands, in milliseconds. Who the four are: landing.copy.ts. */
+/**
+ * How long each couple of the landing page stands, in milliseconds. Who the four are:
+ * landing.copy.ts; the dots, one a couple: Testimonials.tsx.
+ */
 const SLIDE_MS = 7000
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 

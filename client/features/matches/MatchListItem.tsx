@@ -20,6 +20,11 @@ interface MatchListItemProps {
   isCurrent: boolean
 }
 
+/**
+ * A row of the list of matches, which leads to /chat/{partnerId}: the partner's photo, first name
+ * and plan badge, the last message or « Commencez la conversation... » (`lastWords` of
+ * matches.copy.ts), the time label and the unread badge.
+ */
 export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
   const { partner } = match
   const now = useNow()

@@ -23,6 +23,10 @@ interface MatchModalProps {
   children?: ReactNode
 }
 
+/**
+ * « C'est un match ! » The buttons, to write and to continue without, as the plan has them:
+ * client/widgets/MatchWindow.tsx.
+ */
 export function MatchModal(props: MatchModalProps) {
   const { partner, ownPhoto, said, cards, onClose, children } = props
   const titleId = useId()

@@ -11,7 +11,11 @@ import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { hasFace } from './next-step.ts'
 import styles from './ProfileCard.module.css'
 
-/** The member as the others see them first: a face, or the frame that waits for one, a name, a place; and the ways to change it and to see it whole. */
+/**
+ * The member as the others see them first: a face, or the frame that waits for one, a name, an age,
+ * a place; the badge of the plan, « Membre Gratuit », « Membre Premium » or « Membre Gold »; and
+ * the ways to change it and to see it whole.
+ */
 export function ProfileCard({ member }: { member: CurrentMember }) {
   const nameId = useId()
   const { id, firstName, age, city, photo, subscription } = member

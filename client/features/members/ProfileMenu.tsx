@@ -100,7 +100,10 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
-/** The links of `/profile`; the one to `/edit-profile` stands on the card beside them (ProfileCard.tsx). */
+/**
+ * The links of `/profile`; the one to `/edit-profile` stands on the card beside them
+ * (ProfileCard.tsx). What « Se déconnecter » under them does: LogoutButton.tsx.
+ */
 export function ProfileMenu({ member }: { member: CurrentMember }) {
   const { role } = member
   const entries = entriesFor(member)

@@ -27,6 +27,11 @@ interface MessageBubbleProps {
   children: ReactNode
 }
 
+/**
+ * A bubble of the chat: one's own on the right, the partner's on the left. Enter and the button
+ * that send: Composer.tsx; the typing indicator: TypingIndicator.tsx; the way back to /messages:
+ * ConversationHeader.tsx.
+ */
 export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, partner, onMenu, onGoToQuoted, children } = props
   const { quoted } = bubble

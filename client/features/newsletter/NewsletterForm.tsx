@@ -28,7 +28,10 @@ interface NewsletterFormProps {
   submitClassName?: string | undefined
 }
 
-/** A first name and an address, for the guide. What was typed stays until it has arrived. */
+/**
+ * A first name and an address, for the guide. What was typed stays until it has arrived. The
+ * heading of the popup, its closing and the thanks: NewsletterPopup.tsx.
+ */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { source, tellsIn, onSubscribed, submitClassName } = props
   const [wrong, setWrong] = useState<Name | null>(null)

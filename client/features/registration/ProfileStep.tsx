@@ -21,7 +21,10 @@ interface ProfileStepProps {
   form: RegistrationForm
   /** Who has vouched for the address, which is settled then. */
   vouchedBy: SocialProvider | null
-  /** The photo picker, which is another feature's. */
+  /**
+   * The photo picker, which is another feature's: up to `PHOTOS_MAX` of shared/domain/photos.ts, or
+   * none yet.
+   */
   photos: ReactNode
   /** The field of the city, which is another feature's. */
   city: ReactNode

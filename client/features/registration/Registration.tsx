@@ -41,7 +41,12 @@ interface RegistrationProps {
   onSubmit: () => void
 }
 
-/** The registration, from the welcome to the profile that is made of it. */
+/**
+ * The registration, from the welcome to the profile that is made of it. The links of its header,
+ * Accueil and Se connecter: client/pages/OnboardingPage.tsx; the progress bar: StepFrame.tsx; the
+ * arrow back, on all steps but the first, beside « Continuer »: StepFoot.tsx; « Finaliser mon
+ * profil »: WordsStep.tsx.
+ */
 export function Registration(props: RegistrationProps) {
   const { verifiesProfiles, renderPhotos, renderCity, renderPrompts, onSubmit } = props
   const { step, goForward, goBack } = useOnboardingStep()

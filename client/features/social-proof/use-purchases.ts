@@ -3,9 +3,10 @@ import { isTenderMoment } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
 /**
- * When a purchase of somebody else is told, and how long its toast stays, in milliseconds (specification 1, section 9).
- * For how long none is after a flash: `TENDER_MS` of client/ui/voices.ts. Whose they are in the demonstration:
- * server/features/social-proof/social-proof.samples.ts.
+ * When a purchase of somebody else is told, and how long its toast stays, in milliseconds
+ * (specification 1, section 9). Its sentence, its place at the bottom left and where « Découvrir »
+ * leads: SocialProof.tsx. For how long none is after a flash: `TENDER_MS` of client/ui/voices.ts.
+ * Whose they are in the demonstration: server/features/social-proof/social-proof.samples.ts.
  */
 export const SHOWN_MS = 8000
 const FIRST_MS = 30_000
