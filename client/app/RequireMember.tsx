@@ -15,7 +15,10 @@ export const loginRequired: Route = {
   ),
 }
 
-/** Shows its children to a member; only a missing session asks to sign in, other failures say so. */
+/**
+ * Shows its children to a member; only a missing session asks to sign in, other failures say so:
+ * client/pages/ConnectionProblemPage.tsx.
+ */
 export function RequireMember({ children }: { children: ReactNode }) {
   return (
     <BySession

@@ -1,7 +1,9 @@
 /**
  * How long a notification stays on the screen, in milliseconds, by what it tells of (specification
  * 1, section 9). How many wait for their turn: client/features/notifications/shown-notifications.ts;
- * who is told of what: server/features/notifications/notifications.listeners.ts.
+ * who is told of what: server/features/notifications/notifications.listeners.ts. Each type has a
+ * time of its own, so there is no default. The toast of exhausted flashes: `EXHAUSTED_MS` of
+ * client/features/flashes/flash-refusals.tsx.
  */
 export const NOTIFICATION_MS = {
   match: 5000,

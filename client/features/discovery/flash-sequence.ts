@@ -1,7 +1,12 @@
 import { createStore } from '#client/ui/store.ts'
 import { CELEBRATION_MS } from '#client/ui/voices.ts'
 
-/** In milliseconds, all but the pass counted from the server's yes (specification 1, section 9). */
+/**
+ * In milliseconds, all but the pass counted from the server's yes (specification 1, section 9).
+ * « Flash envoyé ! » is said in the burst, HeartBurst.tsx of client/features/flashes/, and in a
+ * toast once the page was left; of a match there is a window, no toast: use-flashing.ts of
+ * client/widgets/.
+ */
 const BURST_MS = 1500
 const ADVANCE_MS = 1000
 const MATCH_MS = 800

@@ -28,7 +28,11 @@ interface NewsletterFormProps {
   submitClassName?: string | undefined
 }
 
-/** A first name and an address, for the guide. What was typed stays until it has arrived. */
+/**
+ * A first name and an e-mail, both required, for the guide. What was typed stays until it has
+ * arrived. The newsletter popup says in a toast what is missing or has failed, the variant of the
+ * footer and the page of the guide inline. The success of the popup: NewsletterPopup.tsx.
+ */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { source, tellsIn, onSubscribed, submitClassName } = props
   const [wrong, setWrong] = useState<Name | null>(null)

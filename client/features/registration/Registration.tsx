@@ -41,7 +41,11 @@ interface RegistrationProps {
   onSubmit: () => void
 }
 
-/** The registration, from the welcome to the profile that is made of it. */
+/**
+ * The registration, from the welcome to the profile that is made of it: three steps, sent on the
+ * last alone. What its button says meanwhile: `finishLabel` of WordsStep.tsx; that it is sent once:
+ * use-submission.ts; that its answer is the current user from then on: registration.api.ts.
+ */
 export function Registration(props: RegistrationProps) {
   const { verifiesProfiles, renderPhotos, renderCity, renderPrompts, onSubmit } = props
   const { step, goForward, goBack } = useOnboardingStep()
