@@ -9,7 +9,11 @@ interface BySessionProps {
   member: (member: CurrentMember) => ReactNode
 }
 
-/** One thing for a visitor and another for a member, once it is known who is here; what `/` shows to each: CurrentPage.tsx. */
+/**
+ * One thing for a visitor and another for a member, once it is known who is here; what `/` shows to
+ * each: CurrentPage.tsx. On a page for members a visitor, whom a 401 alone makes, is told
+ * « Connexion nécessaire »: RequireMember.tsx.
+ */
 export function BySession({ visitor, member }: BySessionProps) {
   const session = useCurrentMember()
   switch (session.status) {

@@ -17,8 +17,8 @@ export const loginRequired: Route = {
 
 /**
  * Shows its children to a member; only a missing session says « Connexion nécessaire » with a link
- * to /login, other failures say so (BySession.tsx). « Chargement... » until that is known:
- * client/ui/Spinner.tsx; of the deck: `DeckSkeleton` of client/features/discovery/DeckWait.tsx.
+ * to /login, other failures say so: client/pages/ConnectionProblemPage.tsx. « Chargement... » until
+ * that is known: client/ui/Spinner.tsx; of the deck: `DeckSkeleton` of client/features/discovery/DeckWait.tsx.
  */
 export function RequireMember({ children }: { children: ReactNode }) {
   return (

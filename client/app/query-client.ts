@@ -5,9 +5,13 @@ import { readMemberAgain } from '#client/session/current-member.ts'
 import { forgetFormerMembers } from './forget-former-members.ts'
 
 /**
- * Data never goes stale by itself: the socket and the mutations say what to read again. Nothing is polled, and nothing is
- * retried but the read of the current user (client/session/current-member.ts). Reads do not wait for the browser to
- * believe it is online: they fail, the page says so, and they are done again when it is back.
+ * Data never goes stale by itself: the socket and the mutations say what to read again. By default
+ * nothing is polled, and nothing is retried but the read of the current user
+ * (client/session/current-member.ts). Reads do not wait for the browser to believe it is online: they
+ * fail, the page says so, and they are done again when it is back.
+ *
+ * The key of a read begins with the path of its route; those of the deck, the flashes left and the
+ * matches go on with the member's id. What a 401 does: `on401` in client/platform/api.ts.
  */
 export function createQueryClient(): QueryClient {
   // A button is seen to be busy before the next press is heard: by a timer, a double click would write twice.

@@ -22,7 +22,7 @@ export function LoginPage() {
   // Read once: the address of the page that is being left no longer has it.
   const query = useQueryParams()
   // Signing in leads to `/home`, or back to the page that asked for it; who is here is read again, and the toast said, by
-  // `enter` of features/auth/auth.api.ts.
+  // `enter` of features/auth/auth.api.ts; a failure, by `toastLoginFailure` of auth-toasts.tsx.
   const [next] = useState<Destination>(() => nextPath(query.get('next')) ?? '/home')
   const [isBack] = useState(() => query.get('connexion') === 'reussie')
   const navigate = useNavigate()

@@ -5,7 +5,8 @@ export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 
 /**
  * How long a toast is shown unless it says otherwise, as the one of exhausted flashes does:
- * `EXHAUSTED_MS` of client/features/flashes/flash-refusals.tsx.
+ * `EXHAUSTED_MS` of client/features/flashes/flash-refusals.tsx. A dismissed one is gone at once.
+ * How far and whither one is swiped away, and which key gives it the focus: Toaster.tsx.
  */
 export const TOAST_MS = 5000
 

@@ -5,7 +5,9 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /**
  * Ends after a while, unless the reader shows any interest: a key, a touch, a scroll, a hover or a moved focus stops it
  * for good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
- * already there does not. Without a time it never starts.
+ * already there does not. Without a time it never starts. How long each stands, in
+ * client/features/: `OPEN_MS` of matches/MatchModal.tsx and of newsletter/NewsletterThanks.tsx,
+ * `SHOWN_MS` of plans/UpgradeCelebration.tsx, `HOME_AFTER_MS` of orders/PaidView.tsx.
  */
 export function useStoppableCountdown(
   ref: RefObject<HTMLElement | null>,

@@ -26,7 +26,10 @@ interface LoginStepsProps {
   mailed: SocialArrival | null
 }
 
-/** An address first; then, on a device that the account does not know, the mailed code. */
+/**
+ * An address first; then, on a device that the account does not know, the mailed code. Where
+ * signing in leads: client/pages/LoginPage.tsx.
+ */
 export function LoginSteps({ mailed }: LoginStepsProps) {
   const navigate = useNavigate()
   const query = useQueryParams()

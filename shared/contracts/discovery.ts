@@ -10,7 +10,10 @@ import { publicProfile } from './profile.ts'
 export const deckCard = z.extend(publicProfile, { distanceKm: z.optional(z.int()) })
 export type DeckCard = z.infer<typeof deckCard>
 
-/** What is left of the deck, best first, at most 40; used up, the next is dealt. */
+/**
+ * What is left of the deck, best first, at most 40; used up, the next is dealt, as many in a day as
+ * `dailyDealt` in domain/plans.ts.
+ */
 export const listSuggestions = route({
   method: 'GET',
   path: '/api/users/suggestions',
@@ -55,5 +58,8 @@ export const getDeckEnd = route({
   response: deckEnd,
 })
 
-/** Where the grid is, for those who only have it read again and need not carry its filters. */
+/**
+ * Where the grid is, for those who only have it read again and need not carry its filters; its
+ * route: `listSuggestedProfiles` in search.ts.
+ */
 export const GRID_PATH = '/api/profiles/suggested'

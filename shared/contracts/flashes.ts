@@ -3,7 +3,10 @@ import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 import { likedPart } from './liked.ts'
 
-/** Where matches are listed: a flash may add one, without its page having to know them. */
+/**
+ * Where matches are listed, by `listMatches` in matches.ts: a flash may add one, without its page
+ * having to know them.
+ */
 export const MATCHES_PATH = '/api/matches'
 
 /**

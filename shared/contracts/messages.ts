@@ -74,7 +74,10 @@ export const listMessagesBetween = route({
   problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
 })
 
-/** Marks the partner's (`senderId`) messages to the member (`receiverId`) as read. */
+/**
+ * Marks the partner's (`senderId`) messages to the member (`receiverId`) as read; then the page
+ * reads the matches again: `useMarkRead` in client/features/messages/messages.api.ts.
+ */
 export const markRead = route({
   method: 'POST',
   path: '/api/messages/read',

@@ -5,7 +5,10 @@ import * as fields from './fields.ts'
 /** Any short label is taken; the server keeps those it knows (`NEWSLETTER_TAGS` and `NEWSLETTER_SOURCES` in domain/newsletter.ts). */
 const label = z.string().check(z.maxLength(40))
 
-/** Mails a link to confirm the address; the same answer for every address. */
+/**
+ * Mails a link to confirm the address; the same answer for every address. What our forms send, and
+ * read of a refusal: `sendSubscription` in client/features/newsletter/newsletter.api.ts.
+ */
 export const subscribe = route({
   method: 'POST',
   path: '/api/newsletter/subscribe',

@@ -25,7 +25,11 @@ export const getPresence = route({
   problems: ['email_unconfirmed', 'match_not_found'],
 })
 
-/** Any visible member's public profile; opening it records a visit, but between two who matched or by a moderator. */
+/**
+ * Any visible member's public profile; opening it records a visit, but between two who matched or
+ * by a moderator. Whom db/functions/is_visible_to.sql hides is answered the same 404 as who does
+ * not exist.
+ */
 export const getMember = route({
   method: 'GET',
   path: '/api/users/:id',

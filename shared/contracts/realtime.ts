@@ -20,7 +20,11 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** Server to client: a message to append, something to show, or a hint of what to fetch again. */
+/**
+ * Server to client: a message to append, something to show, or a hint of what to fetch again. What
+ * a client emits, `join_conversation`, `send_message` and `typing`: messages.ts. A socket without a
+ * session is refused at its handshake: `allowRequest` in server/platform/realtime/realtime.ts.
+ */
 export interface ServerToClientEvents {
   notification: (notification: Notification) => void
   /** To the sockets of both that have joined the conversation, the sender's too; their other devices get `matches_changed`. */

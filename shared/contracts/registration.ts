@@ -15,7 +15,12 @@ export const REFERRAL_UNKNOWN =
   "Ce code de parrainage n'existe pas. Vérifiez-le, ou laissez ce champ vide."
 export const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
 
-/** The registration schema (specification 1, section 5), the rules "on submit" included. */
+/**
+ * The registration schema (specification 1, section 5), the rules "on submit" included. A
+ * `subscription` that is sent is dropped: whoever registers is `gratuit`, the default of
+ * db/migrations/0001_members.sql. What the form begins with, no interest and no photo among it:
+ * `EMPTY` of client/features/registration/draft.ts.
+ */
 export const registration = z.object({
   email: fields.email,
   firstName: fields.firstName,

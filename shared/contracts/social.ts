@@ -14,7 +14,10 @@ export const SOCIAL_NAMES = { google: 'Google', facebook: 'Facebook' } as const 
 export const SOCIAL_FAILURES = ['social', 'annule', 'adresse', 'attente'] as const
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number]
 
-/** Sends the browser to Google: a link to follow, never a request to make. */
+/**
+ * Sends the browser to Google: a link to follow, never a request to make. Without its keys, outside
+ * production, to a page that says what is missing: server/features/social/social.routes.ts.
+ */
 export const startGoogle = route({
   method: 'GET',
   path: '/api/auth/google',

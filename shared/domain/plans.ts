@@ -14,7 +14,8 @@ export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 export interface PlanRights {
   /**
    * Flashes a day, renewed at midnight in Paris; `null` when unlimited. Bonus flashes are spent once
-   * they are used up: db/functions/flash.sql.
+   * they are used up: db/functions/flash.sql. What the top bar and the deck show of it is the
+   * server's own count: `getRemainingFlashes` in contracts/flashes.ts.
    */
   readonly dailyFlashes: number | null
   /**

@@ -8,7 +8,11 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
   support: 'Assistance',
 }
 
-/** What each role opens, in a sentence: the `audience` of each route lets in, and nobody refunds an order of their own. */
+/**
+ * What each role opens, in a sentence: the `audience` of each route lets in, and nobody refunds an
+ * order of their own. Who is refused, and how recent a proof is asked for: `requireAudience` in
+ * server/platform/http/session.ts.
+ */
 export const STAFF_ROLE_RIGHTS: Record<StaffRole, string> = {
   administrator: "Tout, y compris inviter, et décider d'une mesure contre un membre de l'équipe.",
   moderator: 'Signalements, vérifications, profils sans e-mail. Jamais les paiements.',

@@ -91,6 +91,8 @@ export const PROBLEMS = {
   email_unchangeable: { status: 403, title: "L'adresse ne se modifie pas ici." },
   demo_only: { status: 403, title: 'Les profils de test ne se font pas en production.' },
   not_found: { status: 404, title: "Cette page n'existe pas." },
+  // Of a right code alone; how this and other failures of a login are told: `toastLoginFailure` in
+  // client/features/auth/auth-toasts.tsx.
   account_not_found: { status: 404, title: "Email non trouvé. Créez un compte d'abord." },
   member_not_found: { status: 404, title: "Ce profil n'est plus disponible." },
   export_not_found: { status: 404, title: "Cette archive n'est plus disponible." },

@@ -3,9 +3,10 @@ import { CELEBRATION_MS } from '#client/ui/voices.ts'
 
 /**
  * In milliseconds, all but the pass counted from the server's yes (specification 1, section 9); a
- * pass only advances the deck. What a press without a flash left brings instead, and what is said
- * of a flash: client/widgets/use-flashing.ts; which data is read again after it: `useSendFlash` of
- * client/features/flashes/flashes.api.ts.
+ * pass only advances the deck. « Flash envoyé ! » is said in the burst, HeartBurst.tsx of
+ * client/features/flashes/, and in a toast once the page was left; of a match there is a window, no
+ * toast, and what a press without a flash left brings: client/widgets/use-flashing.ts. What is read
+ * again afterwards: `useSendFlash` of client/features/flashes/flashes.api.ts.
  */
 const BURST_MS = 1500
 const ADVANCE_MS = 1000

@@ -29,8 +29,9 @@ interface NewsletterFormProps {
 }
 
 /**
- * A first name and an address, for the guide. What was typed stays until it has arrived. The
- * heading of the popup, its closing and the thanks: NewsletterPopup.tsx.
+ * A first name and an e-mail, both required, for the guide. What was typed stays until it has
+ * arrived. The newsletter popup says in a toast what is missing or has failed, the variant of the
+ * footer and the page of the guide inline. The popup's heading, closing and success: NewsletterPopup.tsx.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { source, tellsIn, onSubscribed, submitClassName } = props

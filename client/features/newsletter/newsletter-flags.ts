@@ -16,6 +16,7 @@ export function isNewsletterEligible(): boolean {
   )
 }
 
+/** As the popup opens. */
 export function rememberShown(): void {
   localStored.write('newsletter_popup_last_shown', today())
 }
@@ -24,6 +25,7 @@ export function rememberDismissed(): void {
   localStored.write('newsletter_popup_dismissed_v2', 'true')
 }
 
+/** After the success of NewsletterForm.tsx; the thanks, NewsletterThanks.tsx, close the popup. */
 export function rememberSubscribed(): void {
   localStored.write('newsletter_subscribed', 'true')
   rememberShown()

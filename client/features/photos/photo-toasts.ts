@@ -56,6 +56,7 @@ export function toastNoLongerReserved(): void {
 /** What is no picture, one that is too large, and the waits: what the server says of them helps. */
 const EXPLAINED = new Set([400, 413, 429, 503])
 
+// The place of one that may be sent again says « Erreur lors de l'upload »: FailedSlot.tsx.
 function uploadFailure(failure: unknown): { title: string; text: string } {
   const isExplained = failure instanceof ApiError && EXPLAINED.has(failure.status)
   return {

@@ -42,10 +42,11 @@ interface RegistrationProps {
 }
 
 /**
- * The registration, from the welcome to the profile that is made of it. The links of its header,
- * Accueil and Se connecter: client/pages/OnboardingPage.tsx; the progress bar: StepFrame.tsx; the
- * arrow back, on all steps but the first, beside « Continuer »: StepFoot.tsx; « Finaliser mon
- * profil »: WordsStep.tsx.
+ * The registration, from the welcome to the profile that is made of it: three steps, sent on the
+ * last alone, once (use-submission.ts), whose answer is the current user from then on
+ * (registration.api.ts). The links of its header: client/pages/OnboardingPage.tsx; the progress bar:
+ * StepFrame.tsx; the arrow back: StepFoot.tsx; « Finaliser mon profil » and what it says meanwhile:
+ * `finishLabel` of WordsStep.tsx.
  */
 export function Registration(props: RegistrationProps) {
   const { verifiesProfiles, renderPhotos, renderCity, renderPrompts, onSubmit } = props
