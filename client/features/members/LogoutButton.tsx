@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
-/** « Se déconnecter » of `/profile` and `/settings`: asks first; signed out, leads to `/` (logout.api.ts). */
+/** « Se déconnecter » asks first; signed out, it leads to `/`, opened anew: logout.api.ts. */
 export function LogoutButton() {
   const [isAsking, setIsAsking] = useState(false)
   return (
