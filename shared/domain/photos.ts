@@ -5,8 +5,9 @@
  */
 
 /**
- * Where more are chosen than still fit, none of them is sent, and what is no image or too large is left out alone:
- * client/features/photos/select-photos.ts. How small each is made before it goes: client/platform/photo-jpeg.ts.
+ * How many photos a profile has at most. Where more are chosen than still fit, none of them is sent,
+ * and what is no image or too large is left out alone: client/features/photos/select-photos.ts. How
+ * small each is made before it goes: client/platform/photo-jpeg.ts.
  */
 export const PHOTOS_MAX = 6
 /**
