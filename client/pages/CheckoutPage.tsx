@@ -20,7 +20,9 @@ import {
 
 /**
  * `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. An address
- * without a plan leads to `/subscription`.
+ * without a plan leads to `/subscription`. What it shows, the summary, the card form, the promo code
+ * and the notice of the commitment: client/features/orders/PlanCheckout.tsx; once paid, the animation
+ * of an upgrade: PaidView.tsx beside it.
  */
 export function CheckoutPage() {
   const query = useQueryParams()

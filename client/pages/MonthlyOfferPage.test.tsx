@@ -59,7 +59,7 @@ describe('/monthly-offer', () => {
     expect(words('Gold')).toContain('Prix habituel')
   })
 
-  it('each plan is offered by the month or for its commitment, and leads to /checkout', async () => {
+  it('a card for Premium and one for Gold, each by the month or for its commitment, lead to /checkout', async () => {
     await openPlans(page)
     const gold = planCard('Gold')
     const link = () => gold.getByRole('link', { name: 'Choisir Gold' }).getAttribute('href')

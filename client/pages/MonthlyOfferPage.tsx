@@ -11,7 +11,11 @@ import { capitalised } from '#shared/domain/capitalised.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './MonthlyOfferPage.module.css'
 
-/** The offers in force, or the usual prices: nothing is struck out that was not asked. */
+/**
+ * `/monthly-offer`: the offers in force, or the usual prices: nothing is struck out that was not asked.
+ * A card for Premium and one for Gold, each by the month or for its commitment (`annual`), lead to
+ * `/checkout`.
+ */
 export function MonthlyOfferPage() {
   const { subscription } = useMember()
   return (

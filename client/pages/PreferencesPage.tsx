@@ -5,6 +5,10 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import styles from './PreferencesPage.module.css'
 
+/**
+ * `/preferences`: the gender looked for, the age range, the distance and the type of relation, whose
+ * choices are in shared/domain/preferences.ts. What saving leads to: use-preferences-form.ts.
+ */
 export function PreferencesPage() {
   const member = useMember()
   return (

@@ -25,6 +25,10 @@ const BonusWindow = lazyPage(
   async () => (await import('#client/widgets/BonusWindow.tsx')).BonusWindow,
 )
 
+/**
+ * `/profile`: the photo, first name, age, city and badge « Membre Gold » are in ProfileCard.tsx, the
+ * links in ProfileMenu.tsx, the figures in ProfileStats.tsx.
+ */
 export function ProfilePage() {
   const member = useMember()
   const { data: catalogue } = useCatalogue()

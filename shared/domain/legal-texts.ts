@@ -5,9 +5,11 @@ interface LegalText {
 }
 
 /**
- * The text of each legal page, which says when it was last updated: its version and that day. Anyone who changes one gives
- * it a new version, the day from which it holds, and says what is new in `shared/domain/legal-changes.ts`. Members are
- * written to once for each pair of terms and privacy, and asked to accept new terms.
+ * The text of each of the three legal pages, `/legal/mentions-legales`, `/legal/cgv` and
+ * `/legal/politique-confidentialite`, which says when it was last updated: its version and that day.
+ * Anyone who changes one gives it a new version, the day from which it holds, and says what is new in
+ * `shared/domain/legal-changes.ts`. Members are written to once for each pair of terms and privacy,
+ * and asked to accept new terms.
  */
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20' },

@@ -5,10 +5,10 @@
  */
 
 /**
- * Where more are chosen than still fit, none of them is sent, and what is no image or too large is left out alone:
- * client/features/photos/select-photos.ts, in the words of photo-toasts.ts beside it. Another
- * maximum is `max` of PhotoPicker.tsx there. How small each is made before it goes:
- * client/platform/photo-jpeg.ts.
+ * How many photos a profile has at most. Where more are chosen than still fit, none of them is sent,
+ * and what is no image or too large is left out alone: client/features/photos/select-photos.ts, in
+ * the words of photo-toasts.ts beside it. Another maximum is `max` of PhotoPicker.tsx there. How
+ * small each is made before it goes: client/platform/photo-jpeg.ts.
  */
 export const PHOTOS_MAX = 6
 /**

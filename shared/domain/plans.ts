@@ -20,7 +20,8 @@ export interface PlanRights {
   readonly dailyFlashes: number | null
   /**
    * Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts, and own words are
-   * refused as `plan_required` (db/functions/send_message.sql). Either may answer.
+   * refused as `plan_required` (db/functions/send_message.sql). Either may answer. Only the two of a match
+   * may chat: to anybody else it is `match_not_found`, there too.
    */
   readonly startsConversations: boolean
   /** Without it: how many came, and drawings that hold nothing of them (veils.service.ts). */

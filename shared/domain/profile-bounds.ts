@@ -2,7 +2,9 @@
  * The bounds of what a profile says (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. The
  * ages are also those that one may look for (contracts/preferences.ts); a test profile is 50 to 75 (contracts/admin/members.ts).
  * What is said outside of them: contracts/fields.ts, of a bio contracts/registration.ts. The ages
- * that registration offers: `AGES` of client/features/registration/ProfileStep.tsx.
+ * that registration offers: `AGES` of client/features/registration/ProfileStep.tsx. All that
+ * `/edit-profile` takes, gender and interests too: contracts/profile-edit.ts; how many photos,
+ * `PHOTOS_MAX` in photos.ts.
  */
 export const AGE_MIN = 40
 export const AGE_MAX = 75

@@ -1,5 +1,8 @@
 // Apart from support.ts: the landing page says them, and needs nothing else of it.
-/** When the team reads and answers: supportDueAt in support.ts leaves out the weekend as well. */
+/**
+ * When the support is available: supportDueAt in support.ts leaves out the weekend as well. Contact is
+ * by e-mail, or the form of `/contact`: client/features/help/SupportContact.tsx.
+ */
 export const SUPPORT_DAYS = 'lundi au vendredi'
 export const SUPPORT_HOURS = `${SUPPORT_DAYS}, de 9h à 18h`
 /** At the foot of a page and of a mail. */

@@ -1,4 +1,7 @@
-/** Pages to try things on: outside production for everybody, in production for administrators. */
+/**
+ * Pages to try things on: outside production for everybody, in production for administrators; in a
+ * demonstration that others can reach, for nobody (client/pages/test/for-testers.tsx).
+ */
 export const TEST_PATHS = [
   '/demo-animations',
   '/reset-popup',

@@ -72,6 +72,7 @@ export function TestProfileGrid({ profiles, onEdit }: TestProfileGridProps) {
   )
 }
 
+/** The first 3 interests stand on a card of a test profile; the others are counted, « +N ». */
 const SHOWN = 3
 
 function Interests({ interests }: Pick<AdminMember, 'interests'>) {

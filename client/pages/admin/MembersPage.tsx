@@ -25,6 +25,11 @@ import type { AdminMember } from '#shared/contracts/admin/members.ts'
 
 const NOBODY: readonly AdminMember[] = []
 
+/**
+ * `/admin`, the back office: statistics tiles (MemberFacts.tsx), filters, the list with preview and
+ * edit dialogs, bulk edit, export and pagination (ListFoot.tsx). « Import CSV » and « Ajouter » are for
+ * administrators of a demonstration.
+ */
 export function MembersPage() {
   const mayEdit = useMember().role === 'administrator'
   // Profiles are made by hand in the demonstration alone.

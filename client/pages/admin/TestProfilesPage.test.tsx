@@ -48,7 +48,7 @@ describe('the test profiles', () => {
     expect(back.getAttribute('href')).toBe('/admin')
   })
 
-  it('show three interests, and how many more there are', async () => {
+  it('show their first 3 interests, then « +N » for the others', async () => {
     open()
     await screen.findByText('Zoé, 52 ans')
     const zoe = screen.getByText('Zoé, 52 ans').closest('li') as HTMLElement

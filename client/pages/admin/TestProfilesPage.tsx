@@ -17,7 +17,10 @@ const TestProfileDialog = lazy(async () => ({
   default: (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
 }))
 
-/** The profiles of the demonstration, which the back office may touch up. */
+/**
+ * `/admin/test-profiles`: the profiles of the demonstration, which the back office may touch up, each
+ * in a window of its own; the back link leads to `/admin`.
+ */
 export function TestProfilesPage() {
   const { data, error, isFetching, refetch } = useQuery(testProfilesQuery)
   const [edited, setEdited] = useState<AdminMember | null>(null)

@@ -112,7 +112,8 @@ export interface RenewalTerms {
 }
 
 /**
- * A provider that takes the money. Its answers are the truth about a payment: nothing here believes a browser or a message.
+ * A provider that takes the money, by card; which of the two it is, or none: payment-providers.ts.
+ * Its answers are the truth about a payment: nothing here believes a browser or a message.
  * Every verb may be asked twice; each throws when the provider can't be reached or makes no sense.
  */
 export interface PaymentProvider {
