@@ -101,7 +101,7 @@ describe('paying for a plan', () => {
 })
 
 describe('the form', () => {
-  it('wants every field: Champs requis', async () => {
+  it('wants every field, name, card number, expiry and CVC, beside the e-mail of the account: Champs requis', async () => {
     const api = await openCheckout(PREMIUM)
     agree()
     type('Nom sur la carte', 'Hélène Le Goff')

@@ -15,9 +15,18 @@ import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
+/**
+ * The redirect to `/home` after a purchase on this page, 2 s; after the checkout,
+ * client/features/orders/PaidView.tsx.
+ */
 const HOME_AFTER_MS = 2000
 
-/** `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself, without the checkout. */
+/**
+ * `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself,
+ * without the checkout. « Impossible de traiter le paiement... » of a refusal stands in
+ * client/widgets/DirectOrder.tsx, « Impossible de créer le paiement » in
+ * client/features/orders/payment-failure.ts.
+ */
 export function DirectSubscriptionPage() {
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the lead-capture page', () => {
-  it('sends a first name and an address with its source and both tags, and thanks', async () => {
+  it('sends a first name and an address with its source and both tags; on success the form gives way to thanks, with a button to /', async () => {
     const api = open()
     submit()
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
@@ -50,16 +50,19 @@ describe('the lead-capture page', () => {
     ['nothing', '', ''],
     ['spaces for a first name', '   ', 'odile@exemple.fr'],
     ['no address', 'Odile', ''],
-  ])('with empty fields (%s) sends nothing, says what is missing', async (_, firstName, email) => {
-    const api = open()
-    fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
-    fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: email } })
-    fireEvent.click(screen.getByRole('button', { name: 'Recevoir mon guide gratuit' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Veuillez remplir votre nom et email.',
-    )
-    expect(api.requests).toEqual([])
-  })
+  ])(
+    'has a form whose first name and e-mail are both required, and trimmed: empty (%s), nothing is sent and what is missing is said',
+    async (_, firstName, email) => {
+      const api = open()
+      fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
+      fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: email } })
+      fireEvent.click(screen.getByRole('button', { name: 'Recevoir mon guide gratuit' }))
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Veuillez remplir votre nom et email.',
+      )
+      expect(api.requests).toEqual([])
+    },
+  )
 
   it('offers the form again to whoever mistyped their address', async () => {
     open()

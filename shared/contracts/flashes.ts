@@ -39,7 +39,11 @@ export const sendFlash = route({
 
 const unlimited = z.literal('unlimited')
 
-/** `remaining` includes the bonus flashes; `used` counts today's allowance only. */
+/**
+ * The top bar shows `remaining`: the flashes a day of the plan less those used, and the bonus
+ * flashes; `limit` is those of the plan (shared/domain/plans.ts), and `used` counts today's
+ * allowance only.
+ */
 export const getRemainingFlashes = route({
   method: 'GET',
   path: '/api/flashes/remaining',

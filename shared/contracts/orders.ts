@@ -86,7 +86,11 @@ export const settleCheckout = route({
   ],
 })
 
-/** Pays and ends the caller's pending checkout of a plan; with the simulated provider only. `email` and `firstName` are ignored. */
+/**
+ * Pays and ends the caller's pending checkout of a plan; with the simulated provider only, and
+ * where none is pending 404. `email` and `firstName` are ignored; without a `token` it is the card
+ * that pays at once (server/features/orders/orders.routes.ts).
+ */
 export const confirmTestPayment = route({
   method: 'POST',
   path: '/api/test-payment-confirmation',

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { PHOTO_MAX_BYTES } from '../domain/photos.ts'
 import { route } from '../kit/route.ts'
 
-/** Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the onboarding cookie. */
+/**
+ * Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the
+ * onboarding cookie. How small each is made before it is sent: client/platform/photo-jpeg.ts. In
+ * the place of one that failed stands « Erreur lors de l'upload »
+ * (client/features/photos/FailedSlot.tsx).
+ */
 export const uploadPhoto = route({
   method: 'POST',
   path: '/api/upload/photo',

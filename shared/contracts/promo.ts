@@ -20,7 +20,10 @@ export const getWelcomeOffer = route({
 
 export type WelcomeOffer = z.infer<(typeof getWelcomeOffer)['response']>
 
-/** A promo code in upper case, as it is kept, whatever was typed; an empty one is refused. */
+/**
+ * A promo code in upper case, as it is kept, whatever was typed; an empty one is refused, which the
+ * page says before it asks (« Code requis », client/features/orders/PromoField.tsx).
+ */
 export const promoCode = z
   .string('Veuillez saisir un code promo')
   .check(

@@ -27,7 +27,10 @@ export const getReferral = route({
 })
 export type Referral = z.infer<(typeof getReferral)['response']>
 
-/** Makes the caller's code, once and for all; asked again it answers the same. */
+/**
+ * Makes the caller's code, once and for all; asked again it answers the same. What is said then,
+ * « Code créé ! »: client/features/referral/referral.api.ts.
+ */
 export const generateReferralCode = route({
   method: 'POST',
   path: '/api/referral/generate',

@@ -9,7 +9,8 @@ export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
  * What a plan allows. One table, enforced by the server. Who may buy which bonus product:
  * products.ts; whom the support answers first: support.ts. What Gold has besides: first among
  * equals in decks (db/functions/deck_candidates.sql), the featured strip « À la une »
- * (server/features/discovery/grid.service.ts) and the events (server/features/events/).
+ * (server/features/discovery/grid.service.ts), the events (server/features/events/) and its badge
+ * (client/ui/PlanBadge.tsx).
  */
 export interface PlanRights {
   /**

@@ -14,7 +14,11 @@ export const AGE_MAX = 75
  */
 export const DEFAULT_AGE = 40
 
-/** So many characters at least and at most in a first name, and in a city. What the two may not hold: first-name.ts. */
+/**
+ * So many characters at least and at most in a first name, and in a city. What the two may not
+ * hold: first-name.ts. What is said of one that is too short, and of an age:
+ * shared/contracts/fields.ts.
+ */
 export const FIRST_NAME_MIN = 2
 export const FIRST_NAME_MAX = 40
 export const CITY_MIN = 2
@@ -33,7 +37,11 @@ export const BIO_NEAR_PROFILE = 475
 /** An edited profile keeps one at least (contracts/profile-edit.ts). */
 export const INTERESTS_MIN_REGISTRATION = 3
 
-/** A member may state from 40 to 75; an age that the calendar has brought may stay as it is. */
+/**
+ * A member may state from 40 to 75; an age that the calendar has brought may stay as it is. The
+ * field of the edited profile takes digits only (client/features/members/EditFacts.tsx); what is
+ * said of an age out of range, `AGE_OUT_OF_RANGE` in shared/contracts/fields.ts.
+ */
 export function mayHaveAge(age: number, presentAge: number): boolean {
   return age === presentAge || (age >= AGE_MIN && age <= AGE_MAX)
 }

@@ -2,6 +2,11 @@ import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
 import { isWorkingDay } from './working-days.ts'
 
+/**
+ * In which every contract can be withdrawn from, of a plan as of a bonus product; the cancellation
+ * within 24 h of the specification is not used. Until when a renewal can be stopped:
+ * `stoppableUntil` in server/features/subscriptions/renewal-rules.ts.
+ */
 const WITHDRAWAL_DAYS = 14
 
 /**

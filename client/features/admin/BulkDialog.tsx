@@ -31,7 +31,11 @@ interface BulkDialogProps {
   onDone: (failed: readonly AdminMember[]) => void
 }
 
-/** One change for all the members who are ticked; what it comes to for each is said before. */
+/**
+ * One change for all the members who are ticked; what it comes to for each is said before. Without
+ * a gender, a plan or a region it is « Aucune modification »; without anybody ticked the bulk edit
+ * does not open, « Aucune sélection » (BulkBar.tsx).
+ */
 export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
   const [wanted, setWanted] = useState<BulkChange>({})
   const [reason, setReason] = useState<EditReason>({ facts: '', ground: 'account' })

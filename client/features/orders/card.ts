@@ -7,8 +7,10 @@ type Token = (typeof SIMULATED_TOKENS)[number]
 export const TRIAL_CARD = '4242 4242 4242 4242'
 
 /**
- * The cards of the demonstration: 4242 pays at once, 3184 asks for 3-D Secure, 0077 pays after 10 s, 3155 pays and asks its
- * owner at the renewal; any other is refused. The number itself never leaves the browser.
+ * The cards of the demonstration: 4242 pays at once, 3184 asks for 3-D Secure, 0077 pays after
+ * 10 s, 3155 pays and asks its owner at the renewal; any other is refused (`USE_THE_TEST_CARD` in
+ * server/features/payment-providers/simulated-bank.service.ts). The number itself never leaves the
+ * browser.
  */
 const TOKENS: Record<string, Token> = {
   [TRIAL_CARD]: 'tok_visa',

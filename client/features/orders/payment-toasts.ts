@@ -2,11 +2,19 @@ import { toast } from '#client/ui/toast.ts'
 
 const NOT_ACTIVATED = "Le paiement a réussi mais l'abonnement n'a pas pu être activé."
 
-/** The server says more where it knows more: that the money goes back. */
+/**
+ * What the checkout says: « Erreur d'activation » here; of the other ends of a payment, « Erreur de
+ * paiement » in use-payment.ts, « Champs requis » in cashier.ts, « Paiement réussi ! » in
+ * PaidView.tsx. The server says more where it knows more: that the money goes back.
+ */
 export function activationFailed(text = NOT_ACTIVATED): void {
   toast({ title: "Erreur d'activation", text, variant: 'destructive', duration: 10_000 })
 }
 
+/**
+ * What else is said of a promo code, applied, empty or not checked for want of a network:
+ * PromoField.tsx.
+ */
 export function promoInvalid(): void {
   toast({
     title: 'Code invalide',

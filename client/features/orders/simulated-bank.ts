@@ -3,7 +3,10 @@ import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { PaymentRefused } from './cashier.ts'
 
-/** A bank is never quicker: the wait is part of what is shown. */
+/**
+ * The delay of a simulated payment, 2 s at least, for a plan as for the purchase of a bonus
+ * product: a bank is never quicker, and the wait is part of what is shown.
+ */
 const BANK_MS = 2000
 
 function pause(milliseconds: number): Promise<void> {

@@ -81,13 +81,14 @@ describe('the test profiles', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('need a first name, a town and an age from 50 to 75', async () => {
+  it('need a first name, a city and an age from 50 to 75, and take a bio of 500 characters', async () => {
     const api = open()
     await edit()
     type('Prénom', '')
     type('Âge', '49')
     type('Ville', ' ')
     press('Enregistrer')
+    expect(screen.getByLabelText('Bio')).toHaveProperty('maxLength', 500)
     expect(await screen.findByText("L'âge doit être entre 50 et 75 ans")).toBeTruthy()
     expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
     expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()

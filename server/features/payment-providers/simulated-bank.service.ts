@@ -9,6 +9,10 @@ import { cardOf } from './simulated-cards.ts'
 
 /** How long after its buyer's yes the card 4000 0000 0000 0077 pays: 10 s. */
 const SLOW_MS = 10_000
+/**
+ * What a wrong card gives, under the title « Erreur de paiement ». What else the checkout says:
+ * client/features/orders/payment-toasts.ts.
+ */
 const USE_THE_TEST_CARD = 'Utilisez la carte test : 4242 4242 4242 4242'
 
 interface Dependencies {

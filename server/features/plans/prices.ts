@@ -1,8 +1,9 @@
 import type { Billing, BonusProduct, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * What a term costs when no offer is in force, in cents, all taxes included. Every price comes from
- * this file and from the table of the offers; what an upgrade is credited, from `creditOf` (subscriptions.service.ts).
+ * What a term costs when no offer is in force, in cents, all taxes included; how many months it
+ * has: `monthsOf` in shared/domain/products.ts. Every price comes from this file and from the table
+ * of the offers; what an upgrade is credited, from `creditOf` (subscriptions.service.ts).
  */
 export const PLAN_PRICES: Record<PaidPlan, Record<Billing, number>> = {
   premium: { annual: 60_00, monthly: 13_00 },

@@ -25,7 +25,11 @@ export function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return LIVE_STATUSES.some((live) => live === status)
 }
 
-/** Until when a term can still be kept from renewing: a commitment 48 hours before its end, a month until its end. */
+/**
+ * Until when a term can still be kept from renewing: a commitment 48 hours before its end, a month
+ * until its end. The 14 days in which any contract can be withdrawn from:
+ * shared/domain/withdrawals.ts.
+ */
 export function stoppableUntil({
   billing,
   period_end,

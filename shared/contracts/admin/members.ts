@@ -82,6 +82,7 @@ export const memberFilters = z.object({
    */
   ageMin: whole(AGE_BOUNDS, AGE_MIN, 120),
   ageMax: whole(AGE_BOUNDS, AGE_MIN, 120),
+  /** Named only where exactly one is ticked: client/features/admin/member-filters.ts. */
   gender: oneOf(GENDERS),
   subscription: oneOf(PLANS),
   /** « premium,gold »: several plans, where `subscription` names one. */
@@ -215,7 +216,12 @@ const starredName = z.pipe(
   z.object({ isStarred: z.boolean(), name: fields.firstName }),
 )
 
-/** Changes one member; only the fields that are sent are changed. `existingPhotos` and the files make up all the photos. */
+/**
+ * Changes one member; only the fields that are sent are changed. `existingPhotos` and the files
+ * make up all the photos. A bulk edit sends what changes alone
+ * (client/features/admin/bulk-change.ts); when a save is given up, `SAVE_TIMEOUT_MS` in
+ * client/features/admin/members.api.ts.
+ */
 export const updateAdminMember = route({
   method: 'POST',
   path: '/api/admin/users/update',
@@ -347,7 +353,11 @@ export const TEST_AGE_MIN = 50
 export const TEST_AGE_MAX = 75
 const TEST_AGE = `L'âge doit être entre ${TEST_AGE_MIN} et ${TEST_AGE_MAX} ans`
 
-/** Changes a test profile; a real member answers 404. `photos` may hold the suggested pictures too. */
+/**
+ * Changes a test profile; a real member answers 404. `photos` may hold the suggested pictures too.
+ * The page then reads the list of test profiles again: `useSaveTestProfile` in
+ * client/features/admin/members.api.ts.
+ */
 export const saveTestProfile = route({
   method: 'PUT',
   path: '/api/admin/profile/:id',
