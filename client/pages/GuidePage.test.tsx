@@ -36,7 +36,7 @@ describe('the lead-capture page', () => {
     const api = open()
     submit()
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
-    expect(document.activeElement).toBe(title)
+    await vi.waitFor(() => expect(document.activeElement).toBe(title))
     expect(document.title).toBe('Merci — Embellie')
     expect(api.requests).toMatchObject([
       { body: { source: 'lead-capture', tags: ['ebook-guide', 'dating-advice'] } },
