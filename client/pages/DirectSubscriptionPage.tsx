@@ -16,7 +16,7 @@ import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * The redirect to `/home` after a purchase on this page, 2 s; after the checkout,
+ * The redirect to `/home` after the toast of a purchase on this page, 2 s; after the checkout,
  * client/features/orders/PaidView.tsx.
  */
 const HOME_AFTER_MS = 2000

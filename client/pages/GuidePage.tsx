@@ -9,7 +9,11 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { LetterArt } from '#client/widgets/LetterArt.tsx'
 import styles from './GuidePage.module.css'
 
-/** `/ebook`, `/guide` and `/conseils`: the guide, for a first name and an address. */
+/**
+ * `/ebook`, `/guide` and `/conseils`, the lead-capture page: the guide for a first name and an
+ * e-mail, both of which the form asks for (NewsletterForm.tsx). Once it is sent, the page says
+ * thank you, with a button back to `/`.
+ */
 export function GuidePage() {
   const [isDone, setDone] = useState(false)
 

@@ -9,6 +9,10 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './NotFoundPage.module.css'
 
+/**
+ * The page not found: its text, a button back to `/`, links to the profiles, messages, help and
+ * settings.
+ */
 export function NotFoundPage() {
   return (
     <SiteLayout className={styles.page}>

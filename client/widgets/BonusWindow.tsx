@@ -24,7 +24,11 @@ import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusWindow.module.css'
 
-/** Bonus products: chosen, agreed to and paid in one window. */
+/**
+ * The purchase of a bonus product in one window (modal): one that is available to the plan is
+ * selected, agreed to and paid, simulated for `BANK_MS` of
+ * client/features/orders/simulated-bank.ts; then it closes.
+ */
 export function BonusWindow({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { subscription: plan } = useMember()

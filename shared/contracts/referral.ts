@@ -4,7 +4,8 @@ import { timestamp } from './ids.ts'
 
 /**
  * The caller's code, null before it is made, and what became of it. `completed` once the friend has
- * done all that shared/domain/referral.ts asks, else `pending`; `rewardAmount` counts flashes.
+ * done all that shared/domain/referral.ts asks, else `pending`; `rewardAmount` counts flashes, and
+ * `totalRewards` all of them.
  */
 export const getReferral = route({
   method: 'GET',

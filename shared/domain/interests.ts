@@ -26,13 +26,16 @@ export const REGISTRATION_INTERESTS = [
   'Bénévolat',
 ] as const
 
-/** Every interest the server accepts. The position is the bit of the stored set: append, never reorder. */
+/**
+ * The 26 interests that the server accepts. The position is the bit of the stored set: append,
+ * never reorder.
+ */
 export const INTERESTS = [...REGISTRATION_INTERESTS, 'Sport', 'Famille'] as const
 export type Interest = (typeof INTERESTS)[number]
 
 /**
- * What profile edit offers (specification 2, section 3), `Voyage` read as `Voyages`, besides those that the member has
- * already: `offeredInterests` in client/features/members/edit-form.ts.
+ * The 18 that profile edit offers (specification 2, section 3), `Voyage` read as `Voyages`, besides
+ * those that the member has already: `offeredInterests` in client/features/members/edit-form.ts.
  */
 export const PROFILE_INTERESTS = [
   'Voyages',

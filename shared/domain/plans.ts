@@ -78,7 +78,10 @@ export const PLAN_LABELS: Record<Plan, string> = {
   gold: 'Gold',
 }
 
-/** The second spelling of the plan that the wire carries; derived, never stored. */
+/**
+ * The second of the two names that the wire has for a plan: `subscription` (gratuit, premium, gold)
+ * and `subscriptionTier` (free, premium, gold), which is derived, never stored.
+ */
 export function subscriptionTier(plan: Plan): SubscriptionTier {
   return plan === 'gratuit' ? 'free' : plan
 }

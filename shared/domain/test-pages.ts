@@ -1,6 +1,8 @@
 /**
  * Pages to try things on: outside production for everybody, in production for administrators; in a
  * demonstration that others can reach, for nobody (client/pages/test/for-testers.tsx).
+ * What each shows is told by TestPages.test.tsx beside it: `/fix-popup` is PopupFixPage.tsx,
+ * `/reset-popup` PopupResetPage.tsx, `/test-flash-bonus` FlashTrialPage.tsx.
  */
 export const TEST_PATHS = [
   '/demo-animations',

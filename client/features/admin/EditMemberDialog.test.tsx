@@ -175,7 +175,7 @@ describe('a town of another region', () => {
 })
 
 describe('saving a member', () => {
-  it('closes the window and says how many photos there are', async () => {
+  it('closes the window, and with it both lists of photos, and says how many there are', async () => {
     await open({ photos: PHOTOS, firstName: '*Sylvie', isToReview: true })
     await save()
     expect(await said('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()

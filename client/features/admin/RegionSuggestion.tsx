@@ -12,7 +12,11 @@ import type { MemberEdit } from './use-member-edit.ts'
 
 const PAUSE_MS = 300
 
-/** The typed town lies in another region than the one that is written: it may be put right, or left. */
+/**
+ * The typed town (city) lies in another region than the one that is written: a warning offers to
+ * put it right or to leave it, « Corriger » and « Ignorer ». It takes no table of cities:
+ * server/features/places/ knows the region of every commune.
+ */
 export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
   const { fields, chooseRegion } = edit
   const [isIgnored, setIgnored] = useState(false)

@@ -1,6 +1,9 @@
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 
-/** The members who are ticked, by id, on whatever page they stand. */
+/**
+ * The members who are ticked, by their checkboxes or all at once, by id, on whatever page they
+ * stand.
+ */
 export type Selection = ReadonlyMap<string, AdminMember>
 
 export function toggled(selection: Selection, member: AdminMember): Selection {
@@ -9,7 +12,7 @@ export function toggled(selection: Selection, member: AdminMember): Selection {
   return next
 }
 
-/** All of these besides; none at all when they all are ticked already. */
+/** Select all: all of these besides; none at all when they all are ticked already. */
 export function toggledAll(selection: Selection, members: readonly AdminMember[]): Selection {
   if (areAllSelected(selection, members)) return new Map()
   return new Map([...selection, ...members.map((member) => [member.id, member] as const)])

@@ -28,7 +28,11 @@ export interface Conflict {
   lastChange: OpenedMember['lastChange']
 }
 
-/** Edits one member, from what was read when the window opened. */
+/**
+ * Edits one member, from what was read when the window opened: its photos are the existing ones,
+ * new ones wait in the list `pending`, and either list may lose one. Saving closes the window, with
+ * which both lists go.
+ */
 export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
   const queries = useQueryClient()
   const readAgain = useReadMembersAgain()

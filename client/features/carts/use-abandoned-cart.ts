@@ -5,7 +5,11 @@ import type { PaidPlan } from '#shared/domain/products.ts'
 
 const ABANDONED_AFTER_MS = 30_000
 
-/** Has the cart kept once the reader has stood before it for half a minute; once a visit. */
+/**
+ * Has the cart kept as abandoned once the reader has stood before the checkout for half a minute:
+ * created once a visit. No flag prevents repeats, the server does: it keeps no second one that day
+ * (`createAbandonedCart`).
+ */
 export function useAbandonedCart(plan: PaidPlan): void {
   const saveCart = useEffectEvent(() => {
     // Nobody waits for it: a cart that is lost brings one letter less.

@@ -18,7 +18,12 @@ import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
-/** The success of a checkout leads to `/home` by itself after so long, unless the reader stays. */
+/**
+ * The success of a checkout, with a sunrise for its upgrade animation, leads to `/home` by itself
+ * after so long, unless the reader stays. Until then, its states are `PayStep` of use-payment.ts,
+ * and it is processing for `BANK_MS` of simulated-bank.ts. After a purchase on
+ * `/revenuecat-subscription`: client/pages/DirectSubscriptionPage.tsx.
+ */
 const HOME_AFTER_MS = 4500
 
 /** In the place of what is not read yet: the rows stand from the start, and nothing moves when it comes. */

@@ -13,7 +13,10 @@ import type { PayFormProps } from './PayForm.tsx'
 import { isProblem, paymentFailureText } from './payment-failure.ts'
 import { activationFailed, promoInvalid } from './payment-toasts.ts'
 
-/** Paying: the form, the bank at work, or a payment whose end is not known yet. */
+/**
+ * The states of a checkout until its success: the form, which an error leads back to, the bank at
+ * work (processing), or a payment whose end is not known yet.
+ */
 type PayStep = { name: 'form' | 'paying' } | Waiting
 
 interface Waiting {

@@ -11,7 +11,10 @@ interface PlanLineProps {
   until: string | null
 }
 
-/** The member's plan, and the way to the others. */
+/**
+ * The account status in the settings: the plan with its flashes a day (on the free one also that
+ * there is no active subscription), and the way to the other plans.
+ */
 export function PlanLine({ plan, until }: PlanLineProps) {
   const isFree = plan === 'gratuit'
   return (

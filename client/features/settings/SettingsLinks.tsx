@@ -8,7 +8,10 @@ const LINKS = [
   { to: '/help', label: 'Aide' },
 ] as const
 
-/** What is looked for in the settings and stands elsewhere, and which version this is. */
+/**
+ * The links of the settings to what is looked for there and stands elsewhere: edit-profile,
+ * security, the decisions, help. And which version this is.
+ */
 export function SettingsLinks() {
   return (
     <nav className={styles.links} aria-label="Et aussi">

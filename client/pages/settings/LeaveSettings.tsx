@@ -6,6 +6,11 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './LeaveSettings.module.css'
 
+/**
+ * The last two buttons of the settings, each of which asks first: « Se déconnecter » signs out
+ * (LogoutDialog.tsx in client/features/members/), « Supprimer mon compte » deletes the account
+ * (DeleteAccountDialog.tsx in client/features/privacy/).
+ */
 export function LeaveSettings() {
   const { data: contract } = useQuery(subscriptionQuery)
   return (

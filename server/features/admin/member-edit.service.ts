@@ -107,7 +107,12 @@ export function createMemberEditService(deps: Dependencies) {
     return { user, photosCount: user.photos.length }
   }
 
-  /** Gives a plan until a day, or another end to the one that was given: never in the place of one that is paid for. */
+  /**
+   * Gives the plan that an administrator sets, of a single member or of each in a bulk change
+   * (use-bulk-edit.ts of the client), until a day, or another end to the one that was given: never
+   * in the place of one that is paid for, which the confirmation of its payment alone opens
+   * (settlement.service.ts in server/features/orders/).
+   */
   async function grantPlan(tx: Tx, emit: Emit, before: AdminRow, wanted: Fields): Promise<void> {
     const { subscription: plan = before.plan, subscriptionUntil: until } = wanted
     const isSame = plan === before.plan

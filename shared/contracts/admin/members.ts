@@ -15,7 +15,10 @@ import { day } from './fields.ts'
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_SIZE_ALL = 1200
 
-/** A member as the back office sees them. `firstName` begins with a star where the profile is to be reviewed; no `lastName` is kept. */
+/**
+ * All fields of a member (user) that the back office sees. `firstName` begins with a star where the
+ * profile is to be reviewed; no `lastName` is kept.
+ */
 export const adminMember = z.object({
   id: memberId,
   firstName: z.string(),
