@@ -22,8 +22,8 @@ import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 const HOME_AFTER_MS = 2000
 
 /**
- * `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself,
- * without the checkout. « Impossible de traiter le paiement... » of a refusal stands in
+ * `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself, by a
+ * payment intent (use-payment.ts of client/features/orders/), without the checkout. « Impossible de traiter le paiement... » of a refusal stands in
  * client/widgets/DirectOrder.tsx, « Impossible de créer le paiement » in
  * client/features/orders/payment-failure.ts.
  */

@@ -44,7 +44,8 @@ interface RegistrationProps {
 /**
  * The registration, from the welcome to the profile that is made of it: three steps, sent on the
  * last alone, once (use-submission.ts), whose answer is the current user from then on
- * (registration.api.ts). The links of its header: client/pages/OnboardingPage.tsx; the progress bar:
+ * (registration.api.ts). The links of its header: client/pages/OnboardingPage.tsx; its photos:
+ * PhotoPicker.tsx of client/features/photos/; the progress bar:
  * StepFrame.tsx; the arrow back: StepFoot.tsx; « Finaliser mon profil » and what it says meanwhile:
  * `finishLabel` of WordsStep.tsx.
  */
