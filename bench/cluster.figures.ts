@@ -51,7 +51,7 @@ async function onCluster(size: number): Promise<Verdict[]> {
   try {
     await migrate(handle)
     await fillCommunity(handle, size)
-    await vacuum(handle)
+    await settle(cluster)
     const crowd = await chooseCrowd(handle)
     const variables = { DATABASE_URL: cluster.url, DATABASE_DIRECT_URL: cluster.directUrl }
 
@@ -68,6 +68,15 @@ async function onCluster(size: number): Promise<Verdict[]> {
     await handle.close()
     await cluster.stop()
   }
+}
+
+/** By who may: the product's own user may not. */
+async function settle({ directUrl }: Cluster): Promise<void> {
+  const url = new URL(directUrl)
+  url.username = 'postgres'
+  const handle = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  await vacuum(handle)
+  await handle.close()
 }
 
 interface ProcessorMs {
