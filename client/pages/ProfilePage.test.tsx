@@ -322,6 +322,13 @@ describe('the figures', () => {
     expect(way.textContent).not.toMatch(/\d\saffinité/)
   })
 
+  it('of those who flashed and came, where there are none, are no figures', async () => {
+    const none = async () => Response.json({ count: 0, items: [] })
+    answer({ ...found, '/api/flashes/received': none, '/api/visits': none })
+    await open()
+    await main().findByRole('link', { name: /visites Qui vous plaît, et à qui vous plaisez$/ })
+  })
+
   it('are those of all time: flashes sent, matches, conversations', async () => {
     await open()
     await main().findByText('24')

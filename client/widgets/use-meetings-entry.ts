@@ -18,11 +18,18 @@ export function useMeetingsEntry(waits: boolean): { to: Destination; detail: str
   const { data: visits } = useInfiniteQuery(receivedVisits(id))
   const hasAny = Boolean(stats?.matches || flashes?.count || visits?.count)
   if (waits && !hasAny) return null
-  const said = [counted(flashes?.count, 'flash'), counted(visits?.count, 'visite')]
-  const detail = said.filter(Boolean).join(', ')
-  return { to: pathOfTab('affinites'), detail: detail || 'Qui vous plaît, et à qui vous plaisez' }
+  return { to: pathOfTab('affinites'), detail: detailOf(flashes?.count, visits?.count) }
 }
 
-function counted(count: number | undefined, word: string): string {
-  return count ? `${shownCount(count)}\u00a0${word}${count > 1 ? 's' : ''}` : ''
+/** Its line is kept while they are not known. */
+function detailOf(flashes: number | undefined, visits: number | undefined): string {
+  if (flashes === undefined || visits === undefined) return '\u00a0'
+  const said = [counted(flashes, 'flash'), counted(visits, 'visite')].filter(
+    (words) => words !== '',
+  )
+  return said.join(', ') || 'Qui vous plaît, et à qui vous plaisez'
+}
+
+function counted(count: number, word: string): string {
+  return count > 0 ? `${shownCount(count)}\u00a0${word}${count > 1 ? 's' : ''}` : ''
 }
