@@ -114,6 +114,15 @@ describe('the shell of a member', () => {
     expect(linksTo('/profiles?tab=visites', /^Visites 9$/)).toHaveLength(1)
   })
 
+  it('says no nought at its top, nor on the bell, but that no flash is left', () => {
+    renderShell({ changed: { alerts: 0, messages: 0, matches: 0, flashes: 0, visits: 0 } })
+    expect(linksTo('/nouvelles', /^Alertes$/)).toHaveLength(1)
+    expect(linksTo('/nouvelles', /^Vos nouvelles$/)).toHaveLength(1)
+    expect(linksTo('/profiles?tab=affinites', /^Affinités$/)).toHaveLength(1)
+    expect(linksTo('/home', /^Flashs 0$/)).toHaveLength(1)
+    expect(linksTo('/profiles?tab=visites', /^Visites$/)).toHaveLength(1)
+  })
+
   it('counts to 99, and says that there are more', () => {
     renderShell({ changed: { alerts: 99, messages: 1204, visits: 100 } })
     expect(linksTo('/nouvelles', /^Alertes 99$/)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
-import { SUPPORT_HOURS_SHORT } from '#shared/domain/support-hours.ts'
+import { SUPPORT_DAYS, SUPPORT_HOURS_ONLY } from '#shared/domain/support-hours.ts'
 import { LegalLine } from './LegalLine.tsx'
 import { Link } from './router.tsx'
 import styles from './SiteFooter.module.css'
@@ -67,7 +68,9 @@ export function SiteFooter({ onAdvice }: SiteFooterProps) {
             <Link to="/contact">Nous écrire</Link>
           </li>
           <li>
-            <span className={text.small}>Du {SUPPORT_HOURS_SHORT}</span>
+            <span className={text.small}>
+              Du {SUPPORT_DAYS}, <NoBreak>{SUPPORT_HOURS_ONLY}</NoBreak>
+            </span>
           </li>
         </Column>
       </div>

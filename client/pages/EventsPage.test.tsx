@@ -1,7 +1,7 @@
 // Rules: events
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { VipEvent } from '#shared/contracts/events.ts'
+import type { EventToCome } from '#shared/contracts/events.ts'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -11,10 +11,11 @@ const EVENTS = 'GET /api/events'
 const NEXT = 'GET /api/events/next'
 const TABLES = 'GET /api/tables'
 
-const dinner: VipEvent = {
+const dinner: EventToCome = {
   ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', title: 'Dîner au bord de la Vilaine' },
   ...{ description: 'Une table de douze.', city: 'Rennes', place: 'Le Piano Blanc' },
   ...{ startsAt: '2026-12-05T18:00:00.000Z', isCanceled: false },
+  ...{ distanceKm: 70, picture: '/media/portraits/p-48.svg' },
 }
 
 const NO_TABLES = {
@@ -65,6 +66,27 @@ it('say to a gold member what, when and where', async () => {
   const contact = event.getByRole('link', { name: /^Demander une place/ })
   expect(contact.getAttribute('href')).toBe('/contact')
 })
+
+it('have the leaf of their day, a drawing, and how far they are', async () => {
+  open('gold')
+  const card = await screen.findByRole('article', { name: dinner.title })
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(dinner.picture)
+  within(card).getByText('5')
+  within(card).getByText('déc.')
+  expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
+})
+
+it.each([
+  [0, /Dans votre ville/],
+  [null, /Rennes(?!.*chez vous)/],
+])(
+  'say that they are in the town, and nothing of a place that is unknown: %s',
+  async (distanceKm, words) => {
+    open('gold', { [EVENTS]: () => json([{ ...dinner, distanceKm }]) })
+    const card = await screen.findByRole('article', { name: dinner.title })
+    expect(card.textContent).toMatch(words)
+  },
+)
 
 it('that were canceled are marked « Annulé »', async () => {
   open('gold', { [EVENTS]: () => json([{ ...dinner, isCanceled: true }]) })

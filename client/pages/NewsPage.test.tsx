@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { NewsPage } from './NewsPage.tsx'
-import { ProfilePage } from './ProfilePage.tsx'
 
 const STATS = {
   flashsUsed: 0,
@@ -64,15 +63,5 @@ describe('the news', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme vu' }))
     expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
     await waitFor(() => expect(api.count('GET /api/users/stats')).toBe(counted + 1))
-  })
-})
-
-describe('the profile', () => {
-  it('has the same four doors, and the way to the preferences', async () => {
-    await open(<ProfilePage />)
-    expect(await screen.findByRole('link', { name: 'Flashs reçus 4' })).toBeTruthy()
-    expect(doors()).toEqual(FOUR)
-    const preferences = screen.getByRole('link', { name: /^Mes préférences/ })
-    expect(preferences.getAttribute('href')).toBe('/preferences')
   })
 })

@@ -10,7 +10,7 @@ export function NewsPage() {
     <MemberLayout mobileBar={{ kind: 'deck' }}>
       <div className={styles.news}>
         <h1 className={text.h1}>Vos nouvelles</h1>
-        <MeetingDoors look="cards" />
+        <MeetingDoors />
         <div className={styles.alerts}>
           <Alerts whenNone={<p className={text.muted}>Aucune alerte pour le moment.</p>} />
         </div>

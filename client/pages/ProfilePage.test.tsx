@@ -151,11 +151,12 @@ describe('the profile', () => {
     },
   )
 
-  it('leads to the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
+  it('leads to those one meets, the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
     await open()
     const menu = main().getByText('Mes préférences').closest('ul')
     const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/profiles?tab=affinites',
       '/preferences',
       '/evenements',
       '/settings',
@@ -206,13 +207,27 @@ describe('of a newcomer without a photo', () => {
     expect(main().queryByRole('img', { name: 'Votre photo principale' })).toBeNull()
     main().getByRole('link', { name: 'Écrire une première phrase' })
     for (const name of parts) expect(main().queryByRole('region', { name })).toBeNull()
-    expect(main().queryByRole('navigation', { name: 'Vos rencontres' })).toBeNull()
+    expect(main().queryByRole('link', { name: /^Affinités/ })).toBeNull()
   })
 
   it('what has begun is counted', async () => {
     await open('gratuit', null, true, { photos: [] })
     await main().findByRole('region', { name: 'Depuis votre arrivée' })
     await main().findByRole('link', { name: /^Affinités/ })
+  })
+
+  it('what shows a profile has no price before there is one', async () => {
+    await open('gratuit', null, true, { photos: [] })
+    const part = await main().findByRole('region', { name: 'Mes bonus' })
+    const row = (await within(part).findByText('Mise en avant')).closest('li')
+    expect(row?.textContent).toMatch(/24\s?heures, une fois votre photo ajoutée\.$/)
+    expect(part.textContent).not.toContain('€')
+  })
+
+  it('whom one hopes for is not said before it was', async () => {
+    await open('gratuit', null, true, { photos: [], preferencesCompleted: false })
+    const entry = main().getByRole('link', { name: /^Mes préférences/ })
+    expect(entry.textContent).toBe('Mes préférences Qui vous souhaitez rencontrer, et où')
   })
 })
 
@@ -298,6 +313,22 @@ describe("'Mes bonus'", () => {
 })
 
 describe('the figures', () => {
+  it('of those who flashed and came are said by the way to them, each figure once', async () => {
+    const page = (count: number) => async () => Response.json({ count, items: [] })
+    answer({ ...found, '/api/flashes/received': page(4), '/api/visits': page(1) })
+    await open()
+    const way = await main().findByRole('link', { name: /4\sflashs, 1\svisite$/ })
+    expect(way.getAttribute('href')).toBe('/profiles?tab=affinites')
+    expect(way.textContent).not.toMatch(/\d\saffinité/)
+  })
+
+  it('of those who flashed and came, where there are none, are no figures', async () => {
+    const none = async () => Response.json({ count: 0, items: [] })
+    answer({ ...found, '/api/flashes/received': none, '/api/visits': none })
+    await open()
+    await main().findByRole('link', { name: /visites Qui vous plaît, et à qui vous plaisez$/ })
+  })
+
   it('are those of all time: flashes sent, matches, conversations', async () => {
     await open()
     await main().findByText('24')

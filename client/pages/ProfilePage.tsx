@@ -14,7 +14,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { MeetingDoors } from '#client/widgets/MeetingDoors.tsx'
+import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazy(async () => ({
@@ -36,6 +36,7 @@ export function ProfilePage() {
   const openBonus = () => setBuying(true)
   // What a newcomer is told first is to be seen: what counts, and what compares photos, comes with a face.
   const isFaceless = !hasFace(member)
+  const meetings = useMeetingsEntry(isFaceless)
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={openBonus}>
       <div className={styles.page}>
@@ -45,10 +46,10 @@ export function ProfilePage() {
         </div>
         <div className={styles.account}>
           <OwnSentences prompts={member.prompts} />
-          <MeetingDoors waits={isFaceless} />
-          <ProfileMenu member={member} />
+          <ProfileMenu member={member} meetings={meetings} />
           <OwnBonuses
             plan={member.subscription}
+            isFaceless={isFaceless}
             onSale={catalogue?.bonusProducts}
             onOpen={openBonus}
           />

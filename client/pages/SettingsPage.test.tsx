@@ -126,7 +126,7 @@ describe('the settings', () => {
       'GET /api/privacy': () => json(PRIVACY),
     })
     await open('donnees')
-    await screen.findByRole('switch', { name: /^Préférences de rencontre/ })
+    await screen.findByRole('link', { name: 'Dire mes préférences' })
     const part = within(screen.getByRole('region', { name: 'Confidentialité et données' }))
     const titles = part.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(titles).toEqual(['Confidentialité et données', 'Membres bloqués'])

@@ -79,7 +79,7 @@ it('an invitation says when, where, with how many and for how much, and is accep
   expect(card.getByText(/^Invitation/).textContent).toMatch(
     /réponse attendue avant jeudi.3.décembre à.12.h$/,
   )
-  await screen.findByText('Invitation')
+  screen.getByText('La table')
   card.getByText('Six personnes, de 54 à 68 ans')
   card.getByText('Trois femmes, trois hommes. Une personne vérifiée vous accueille.')
   card.getByText('Formule autour de 22 €')
@@ -133,7 +133,11 @@ it('a place in the list says which, until when, and is given up', async () => {
   }
   open(waiting)
   await screen.findByRole('heading', { name: 'Vous êtes la première sur la liste' })
+  screen.getByText("Liste d'attente")
   screen.getByText('Brasserie du Sillon, Saint-\u2060Malo')
+  expect(screen.getByRole('article').textContent).toMatch(/Samedi.5.décembre à.12.h.15/)
+  const others = screen.getByRole('link', { name: 'Voir les autres tables' })
+  expect(others.getAttribute('href')).toBe('/evenements')
   const closes = screen.getByText(/^Sans nouvelle/).textContent
   expect(closes).toMatch(/vendredi.4.décembre à.20.h/)
   screen.getByRole('button', { name: 'Quitter la liste' })

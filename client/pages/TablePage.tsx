@@ -10,8 +10,8 @@ const OpenedTable = lazy(async () => ({
   default: (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
 }))
 
-/** What the bar of a phone says above a table that waits for an answer, and above one where a seat is kept. */
-const TITLES: Partial<Record<TableStep, string>> = { invited: 'Invitation', coming: 'Votre table' }
+/** What the bar of a phone says above a table: the card below says at every width whether it is an invitation. */
+const TITLES: Partial<Record<TableStep, string>> = { coming: 'Votre table' }
 
 /** The page of a table: an invitation, a place in the list, the place cards, or the ticks. */
 export function TablePage() {

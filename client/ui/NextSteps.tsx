@@ -1,6 +1,7 @@
 import styles from './NextSteps.module.css'
 import { Recap } from './Recap.tsx'
 import sun from './sun-step.module.css'
+import { WholeWords } from './WholeWords.tsx'
 
 interface NextStepsProps {
   steps: readonly { title: string; detail: string }[]
@@ -14,7 +15,9 @@ export function NextSteps({ steps }: NextStepsProps) {
         {steps.map(({ title, detail }) => (
           <li key={title} className={sun.step}>
             <b>{title}</b>
-            <span>{detail}</span>
+            <span>
+              <WholeWords>{detail}</WholeWords>
+            </span>
           </li>
         ))}
       </ol>

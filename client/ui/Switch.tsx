@@ -18,8 +18,14 @@ export function Switch({ label, detail, className, ...input }: SwitchProps) {
         </span>
         {detail && <small className={styles.detail}>{detail}</small>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
-      <input {...input} type="checkbox" role="switch" className={styles.track} />
+      <span className={styles.control}>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
+        <input {...input} type="checkbox" role="switch" className={styles.track} />
+        <span className={styles.state} aria-hidden="true">
+          <span>Non</span>
+          <span>Oui</span>
+        </span>
+      </span>
     </label>
   )
 }

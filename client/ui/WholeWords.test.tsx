@@ -15,6 +15,10 @@ it('a word with a hyphen and a weekday with its date are kept on a line', () => 
   ])
 })
 
+it('a range is kept on a line', () => {
+  expect(wholeOf('Du lundi au vendredi, 9h-18h.')).toEqual(['9h-18h.'])
+})
+
 it('a word in quotation marks keeps both', () => {
   expect(wholeOf('La ville « Saint-Malo » est devenue « Dinard ».')).toEqual(['« Saint-Malo »'])
 })

@@ -1,8 +1,8 @@
 import styles from './WholeWords.module.css'
 
-/** An e-mail address, a word with a hyphen in it, or a weekday with its date, which « à 3 h » is not; and the marks around it. */
+/** An e-mail address, a word or a range with a hyphen in it, or a weekday with its date, which « à 3 h » is not; and the marks around it. */
 const WHOLE =
-  /([^\s«]+@[^\s»]+|(?:«\s)?[\p{L}’']+(?:(?:-[\p{L}\d]+)+|\u00a0\d+(?:er)?\u00a0\p{L}{3,})(?:\s?[;:!?»]|[.,…])*)/u
+  /([^\s«]+@[^\s»]+|(?:«\s)?(?:[\p{L}\d’']+(?:-[\p{L}\d]+)+|[\p{L}’']+\u00a0\d+(?:er)?\u00a0\p{L}{3,})(?:\s?[;:!?»]|[.,…])*)/u
 
 /** « rendez-vous » fits a line of 320 px with letters twice as large; « pouvons-nous » does not. */
 const LONG = 11

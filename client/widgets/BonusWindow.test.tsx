@@ -24,7 +24,10 @@ async function open(
     'POST /api/payments/simulated/confirm': () => json({ status: 'succeeded' }),
     'POST /api/subscription/create': () => json(PAID),
   })
-  renderAsMember(<BonusWindow onClose={onClose} />, { ...member, subscription: plan })
+  renderAsMember(<BonusWindow onClose={onClose} />, {
+    ...{ photos: ['/media/photos/a.webp'], subscription: plan },
+    ...member,
+  })
   await passTime(0)
   return api
 }
@@ -76,6 +79,27 @@ describe('the three products', () => {
     expect(radios.map(({ checked }) => checked)).toEqual([false, false, false])
     screen.getByText('Choisissez un bonus pour le commander.')
     expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+  })
+
+  it.each<[Plan, string[]]>([
+    ['gratuit', []],
+    ['premium', ['Pack 50 Flashs']],
+    ['gold', []],
+  ])('on %s, those that show a profile wait until it has a photo', async (plan, left) => {
+    await open(plan, {}, 500, { photos: [] })
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    const names = radios.flatMap(({ disabled, labels }) =>
+      disabled ? [] : [labels?.[0]?.textContent],
+    )
+    expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
+    expect(product(/^Mise en avant/).labels?.[0]?.textContent).toContain(
+      "Ajoutez d'abord une photo de vous.",
+    )
+    const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
+    expect(photo.getAttribute('href')).toBe('/edit-profile')
+    expect(screen.queryAllByText('Choisissez un bonus pour le commander.')).toHaveLength(
+      left.length,
+    )
   })
 
   it('cannot be ordered while nothing can be paid', async () => {

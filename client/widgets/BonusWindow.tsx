@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
-import { BONUS_LEADS, BONUS_RECEIVED } from '#client/features/bonus/bonus.copy.ts'
+import { BONUS_LEADS, BONUS_RECEIVED, whyNot } from '#client/features/bonus/bonus.copy.ts'
+import { hasFace } from '#client/features/members/next-step.ts'
 import { Fact } from '#client/features/orders/Facts.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
 import { PrecontractPanel } from '#client/features/orders/Precontract.tsx'
@@ -11,6 +12,7 @@ import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -63,7 +65,10 @@ interface BonusPurchaseProps {
 }
 
 function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
-  const { subscription: plan, isEmailConfirmed } = useMember()
+  const member = useMember()
+  const { subscription: plan, isEmailConfirmed } = member
+  const isFaceless = !hasFace(member)
+  const buyer = { plan, isFaceless }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
   const [product, choose] = useState<BonusProduct>()
@@ -79,7 +84,8 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
 
   const offers = (
     <>
-      <BonusOffers products={bonusProducts} plan={plan} chosen={product} onChoose={choose} />
+      <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
+
       {plan !== 'gold' && (
         <p className={text.small}>
           <Link to="/subscription">Voir ce que donnent les autres formules</Link>
@@ -91,7 +97,14 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
     return (
       <>
         {offers}
-        <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
+        {isFaceless && (
+          <Link to="/edit-profile" className={buttonClass({ variant: 'secondary' })}>
+            Ajouter une photo
+          </Link>
+        )}
+        {bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (
+          <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
+        )}
       </>
     )
   }

@@ -10,6 +10,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { confirmCancellation } from '#shared/contracts/cancellation-links.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -26,7 +27,9 @@ export function CancellationByLink({ token }: { token: string }) {
     const { lead, detail } = effectOf(data)
     return (
       <ActStep key="done" isAnswer {...frame} title="Votre résiliation est confirmée" lead={lead}>
-        <p>{detail}</p>
+        <p>
+          <WholeWords>{detail}</WholeWords>
+        </p>
       </ActStep>
     )
   }

@@ -10,7 +10,6 @@ import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './MeetingDoors.module.css'
@@ -26,14 +25,8 @@ interface Door {
   label: string
 }
 
-interface MeetingDoorsProps {
-  look?: 'row' | 'cards'
-  /** There are none before somebody stands behind one. */
-  waits?: boolean
-}
-
 /** The ways to those who matched, flashed or came, with as many as stand behind each, and to the unread messages. */
-export function MeetingDoors({ look = 'row', waits = false }: MeetingDoorsProps) {
+export function MeetingDoors() {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)
   const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
@@ -69,10 +62,9 @@ export function MeetingDoors({ look = 'row', waits = false }: MeetingDoorsProps)
     },
   ]
 
-  if (waits && !doors.some(({ count }) => count)) return null
   return (
-    <nav className={styles.place} aria-label="Vos rencontres">
-      <ul className={joinClasses(styles.doors, look === 'cards' && styles.cards)}>
+    <nav aria-label="Vos rencontres">
+      <ul className={styles.doors}>
         {doors.map(({ to, icon, count, news, label }) => (
           <li key={label}>
             <Link to={to} className={styles.door}>

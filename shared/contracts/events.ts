@@ -15,13 +15,22 @@ const event = z.object({
 })
 export type VipEvent = z.infer<typeof event>
 
+/** The same as a member reads of it. */
+const eventToCome = z.extend(event, {
+  /** How far its town is from the member's, as coarse as any distance is told; null where either is none of our places. */
+  distanceKm: z.nullable(z.number()),
+  /** The address of a drawing that suits it. */
+  picture: z.string(),
+})
+export type EventToCome = z.infer<typeof eventToCome>
+
 /** What is to come, the next first; what was canceled is told until its day is over. */
 export const listEvents = route({
   method: 'GET',
   path: '/api/events',
   audience: 'member',
   summary: 'Events to come, for gold members',
-  response: z.array(event),
+  response: z.array(eventToCome),
   problems: ['email_unconfirmed', 'plan_required'],
 })
 

@@ -6,4 +6,5 @@
 export const SUPPORT_DAYS = 'lundi au vendredi'
 export const SUPPORT_HOURS = `${SUPPORT_DAYS}, de 9h à 18h`
 /** At the foot of a page and of a mail. */
-export const SUPPORT_HOURS_SHORT = `${SUPPORT_DAYS}, 9h-18h`
+export const SUPPORT_HOURS_ONLY = '9h-18h'
+export const SUPPORT_HOURS_SHORT = `${SUPPORT_DAYS}, ${SUPPORT_HOURS_ONLY}`

@@ -1,7 +1,7 @@
 // Rules: plans
 import type { Locator, Page } from '@playwright/test'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { register, signIn, toastOf } from './scenes.ts'
+import { addPhotos, register, signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 /** Fills in the card that pays, and agrees to the conditions of sale. */
@@ -59,6 +59,11 @@ onPhone(() => {
     AT_FULL_SIZE,
     async ({ page }) => {
       await register(page)
+      // Nobody pays to be seen first without a face.
+      await page.goto('/edit-profile')
+      await addPhotos(page, 1)
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      await expect(page).toHaveURL('/profile')
       await page.goto('/home')
       await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
       const bonus = page.getByRole('dialog', { name: "Un peu plus d'élan" })

@@ -23,8 +23,8 @@ interface CounterProps {
   to: Destination
   label: string
   icon: ReactNode
-  /** Undefined as long as it is not known. */
-  count: number | 'unlimited' | undefined
+  /** Undefined as long as it is not known; null is not said. */
+  count: number | 'unlimited' | null | undefined
   isNew?: boolean
   isCurrent?: boolean
 }
@@ -39,7 +39,9 @@ function Counter({ to, label, icon, count, isNew = false, isCurrent = false }: C
     >
       {icon}
       <span className={styles.word}>{label}</span>{' '}
-      <b>{count === 'unlimited' ? UNLIMITED : count !== undefined && shownCount(count)}</b>
+      {count !== null && (
+        <b>{count === 'unlimited' ? UNLIMITED : count !== undefined && shownCount(count)}</b>
+      )}
     </Link>
   )
 }
@@ -50,9 +52,15 @@ interface CountersProps {
   counters: ShellCounters
 }
 
+/** As on the bell and in the navigation, at every width: where there is none, nothing is said. */
+function orNothing(count: number | undefined): number | null | undefined {
+  return count === 0 ? null : count
+}
+
 /**
- * The counters of the top bar. What else it has, « S'ABONNER » and the profile: TopBar.tsx; the
- * logo and the plan badge: SideNav.tsx, under 1024 px MobileBar.tsx.
+ * The counters of the top bar: what waits, by its door; of the flashes that are left, nought is said,
+ * too. What else the bar has, « S'ABONNER » and the profile: TopBar.tsx; the logo and the plan badge:
+ * SideNav.tsx, under 1024 px MobileBar.tsx.
  */
 export function Counters({ pathname, query, counters }: CountersProps) {
   const { alerts, messages, matches, newMatches, flashes, visits } = counters
@@ -65,7 +73,7 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         to="/nouvelles"
         label="Alertes"
         icon={<Bell size={20} />}
-        count={alerts}
+        count={orNothing(alerts)}
         isNew={Boolean(alerts)}
         isCurrent={pathname === '/nouvelles'}
       />
@@ -73,14 +81,14 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         to="/messages"
         label="Messages"
         icon={<MessageCircle size={20} />}
-        count={messages}
+        count={orNothing(messages)}
         isNew={Boolean(messages)}
       />
       <Counter
         to={href('/profiles', {}, { tab: 'affinites' })}
         label="Affinités"
         icon={<UsersRound size={20} />}
-        count={matches}
+        count={orNothing(matches)}
         isNew={Boolean(newMatches)}
         isCurrent={isOnMatches}
       />
@@ -89,7 +97,7 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         to={href('/profiles', {}, { tab: 'visites' })}
         label="Visites"
         icon={<Eye size={20} />}
-        count={visits}
+        count={orNothing(visits)}
         isCurrent={isOnVisits}
       />
     </div>

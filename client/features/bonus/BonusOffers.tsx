@@ -2,30 +2,29 @@ import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
-import type { Plan } from '#shared/domain/plans.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
-import { ownFirst, whyNot } from './bonus.copy.ts'
+import { type Buyer, ownFirst, whyNot } from './bonus.copy.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
-  plan: Plan
+  buyer: Buyer
   chosen: BonusProduct | undefined
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products, those of the member's plan first; the others stay in sight, with the reason. */
-export function BonusOffers({ products, plan, chosen, onChoose }: BonusOffersProps) {
+/** The bonus products, those of the member's plan first; what cannot be bought stays in sight, with the reason. */
+export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
   return (
     <fieldset className={styles.offers}>
       <legend>
         <VisuallyHidden>Votre bonus</VisuallyHidden>
       </legend>
-      {ownFirst(products, plan).map((onSale) => (
+      {ownFirst(products, buyer.plan).map((onSale) => (
         <Offer
           key={onSale.product}
           onSale={onSale}
-          reason={whyNot(onSale, plan)}
+          reason={whyNot(onSale, buyer)}
           isChosen={onSale.product === chosen}
           onChoose={() => onChoose(onSale.product)}
         />

@@ -10,28 +10,28 @@ import { useNow } from '#client/ui/use-now.ts'
 import type { OwnBonuses as Own } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
-import type { Plan } from '#shared/domain/plans.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import { ownBonusesQuery } from './bonus.api.ts'
 import {
+  type Buyer,
   boostRunning,
   flashesLeft,
   flashesReturned,
   otherFlashes,
   WHY_ONCE_A_MONTH,
+  wantsFace,
 } from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
 
-interface OwnBonusesProps {
-  plan: Plan
+interface OwnBonusesProps extends Buyer {
   /** Undefined while it is being read. */
   onSale: readonly BonusOnSale[] | undefined
   onOpen: () => void
 }
 
 /** First what the member has, and until when; then what this plan may buy, and the way to it. The window has the others, and why. */
-export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
+export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps) {
   const titleId = useId()
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
   const now = useNow()
@@ -51,14 +51,17 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
               {hasAny && <h3 className={text.h4}>À la boutique</h3>}
               <div className={styles.rows}>
                 <RowList>
-                  {forSale.map(({ product, title, priceCents, description }) => (
-                    <Row
-                      key={product}
-                      icon={iconOf(product)}
-                      title={`${title}, ${shortEuros(priceCents)}`}
-                      detail={`${description}.`}
-                    />
-                  ))}
+                  {forSale.map(({ product, title, priceCents, description }) => {
+                    const waits = wantsFace(product, { plan, isFaceless })
+                    return (
+                      <Row
+                        key={product}
+                        icon={iconOf(product)}
+                        title={waits ? title : `${title}, ${shortEuros(priceCents)}`}
+                        detail={`${description}${waits ? ', une fois votre photo ajoutée' : ''}.`}
+                      />
+                    )
+                  })}
                 </RowList>
               </div>
             </>

@@ -71,14 +71,30 @@ export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number]) 
   }
 }
 
-/** Why a product is not for this plan; undefined when it is. */
-export function whyNot({ product, plans }: BonusOnSale, plan: Plan): string | undefined {
-  if (plans.includes(plan)) return undefined
+/** Who would buy: a profile that others see first is of no use without a face. */
+export interface Buyer {
+  plan: Plan
+  isFaceless: boolean
+}
+
+/** Whether a product waits for a photo. */
+export function wantsFace(product: BonusProduct, { isFaceless }: Buyer): boolean {
+  return isFaceless && product !== 'flash_pack'
+}
+
+/** Why a product is not for this member; undefined when it is. */
+export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | undefined {
+  const { plan } = buyer
+  if (plans.includes(plan)) {
+    return wantsFace(product, buyer) ? "Ajoutez d'abord une photo de vous." : undefined
+  }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
   return `Réservé à ${plans.map((one) => PLAN_LABELS[one]).join(' et ')}.`
 }
 
 /** The products that this plan may buy before the others. */
 export function ownFirst(products: readonly BonusOnSale[], plan: Plan): BonusOnSale[] {
-  return products.toSorted((a, b) => Number(!!whyNot(a, plan)) - Number(!!whyNot(b, plan)))
+  return products.toSorted(
+    (a, b) => Number(b.plans.includes(plan)) - Number(a.plans.includes(plan)),
+  )
 }

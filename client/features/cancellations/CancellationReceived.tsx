@@ -21,7 +21,7 @@ export function CancellationReceived(props: CancellationReceivedProps) {
     <div className={styles.form} role="status">
       <p>
         Si un contrat correspond à ces informations, son renouvellement s'arrête à la date de votre
-        demande. L'e-mail précise la date de fin et ce que vous gardez d'ici là.
+        demande. <NoBreak>L'e-mail</NoBreak> précise la date de fin et ce que vous gardez d'ici là.
       </p>
       <FactRows>
         <FactRow name="Numéro de demande">{reference}</FactRow>

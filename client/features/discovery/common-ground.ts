@@ -1,9 +1,9 @@
 import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { awayWords } from '#shared/domain/distance.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import type { Trait } from '#shared/domain/traits.ts'
-import { awayWords } from './place-of.ts'
 
 /** Each interest as it stands in a sentence. */
 export const IN_A_SENTENCE: Record<Interest, string> = {

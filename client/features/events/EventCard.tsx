@@ -10,7 +10,7 @@ import styles from './EventCard.module.css'
 
 interface EventCardProps {
   event: VipEvent
-  /** The members read it without a year that goes without saying, the team with it. */
+  /** With its year. */
   when: string
   /** How it stands. */
   badge?: ReactNode
@@ -18,7 +18,7 @@ interface EventCardProps {
   children?: ReactNode
 }
 
-/** An event: what, when and where. */
+/** An event, as the team reads it: what, when and where. */
 export function EventCard({ event, when, badge, children }: EventCardProps) {
   const titleId = useId()
   return (

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { failureText } from '#client/platform/failure-text.ts'
-import { Badge } from '#client/ui/Badge.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
-import { eventMoment } from './event-moment.ts'
+import { EventToComeCard } from './EventToComeCard.tsx'
 import { eventsQuery } from './events.api.ts'
+
+/** Longer than this is what is said of few events: beside one, the others would be mostly empty were they as high. */
+const SHORT = 320
 
 /** The events to come, as a gold member reads them. */
 export function EventList() {
@@ -29,24 +28,14 @@ export function EventList() {
       </EmptyState>
     )
   }
+  const isEven = data.every(({ description }) => description.length <= SHORT)
   return (
     <>
       <p className={text.muted}>Demandez une place : nous la gardons pour vous.</p>
-      <ul className={styles.events}>
+      <ul className={joinClasses(styles.events, isEven && styles.even)}>
         {data.map((event) => (
           <li key={event.id}>
-            <EventCard
-              event={event}
-              when={eventMoment(new Date(event.startsAt), now)}
-              badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}
-            >
-              {!event.isCanceled && (
-                <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
-                  Demander une place
-                  <VisuallyHidden> : {event.title}</VisuallyHidden>
-                </Link>
-              )}
-            </EventCard>
+            <EventToComeCard event={event} now={now} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,8 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
-import type { PlainPath } from '#client/app/paths.ts'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
@@ -17,7 +18,7 @@ import styles from './ProfileMenu.module.css'
 import { placeWords, soughtWords } from './sought-words.ts'
 
 interface Entry {
-  to: PlainPath
+  to: Destination
   Icon: LucideIcon
   label: string
   detail: string
@@ -100,17 +101,29 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
+interface ProfileMenuProps {
+  member: CurrentMember
+  /** The way to those who matched, flashed or came, where there is one. */
+  meetings: Pick<Entry, 'to' | 'detail'> | null
+}
+
 /**
  * The links of `/profile`; the one to `/edit-profile` stands on the card beside them
  * (ProfileCard.tsx). What « Se déconnecter » under them does: LogoutButton.tsx.
  */
-export function ProfileMenu({ member }: { member: CurrentMember }) {
+export function ProfileMenu({ member, meetings }: ProfileMenuProps) {
   const { role } = member
-  const entries = entriesFor(member)
+  const entries = [
+    ...(meetings
+      ? [{ ...meetings, Icon: UsersRound, label: 'Affinités, flashs reçus, visites' }]
+      : []),
+    ...entriesFor(member),
+    ...(role ? [adminEntry(role)] : []),
+  ]
   return (
     <ul className={styles.menu}>
-      {(role ? [...entries, adminEntry(role)] : entries).map(({ to, Icon, label, detail }) => (
-        <li key={to}>
+      {entries.map(({ to, Icon, label, detail }) => (
+        <li key={label}>
           <Link to={to} className={styles.entry}>
             <Icon />
             <span className={styles.text}>

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from '#client/app/router.tsx'
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { onConsent, readConsent, writeConsent } from '#client/platform/consent.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Switch } from '#client/ui/Switch.tsx'
+import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Privacy } from '#shared/contracts/privacy.ts'
@@ -19,10 +22,8 @@ export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
   const [saved, setSaved] = useState('')
   return (
     <>
+      <PreferencesAgreement since={privacy.sensitiveDataSince} />
       <ul className={styles.rows}>
-        <li>
-          <PreferencesSwitch since={privacy.sensitiveDataSince} />
-        </li>
         <li>
           <LettersSwitch since={privacy.lettersSince} onSaved={setSaved} />
         </li>
@@ -37,26 +38,42 @@ export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
   )
 }
 
-function PreferencesSwitch({ since }: { since: string | null }) {
+/** No switch: turned off, it would erase what a second turn does not bring back. */
+function PreferencesAgreement({ since }: { since: string | null }) {
+  const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  const detail = since
-    ? `Accord du ${longDate(new Date(since))}. Le retirer efface vos préférences et vous sort des suggestions.`
-    : 'Sans cet accord, vous ne figurez dans aucune suggestion. Il se donne avec vos préférences.'
   return (
-    <>
-      <Switch
-        label="Préférences de rencontre"
-        detail={detail}
-        checked={since !== null}
-        onChange={() => (since ? setIsAsking(true) : navigate('/preferences'))}
-      />
+    <div className={styles.agreement}>
+      <div className={styles.words}>
+        <span id={titleId}>Préférences de rencontre</span>
+        <p className={text.small}>
+          {since
+            ? `Accord du ${longDate(new Date(since))}. Le retirer efface vos préférences et vous sort des suggestions.`
+            : 'Sans cet accord, vous ne figurez dans aucune suggestion. Il se donne avec vos préférences.'}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {since ? (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={titleId}
+            onClick={() => setIsAsking(true)}
+          >
+            Retirer mon accord
+          </Button>
+        ) : (
+          <Link to="/preferences" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            Dire mes préférences
+          </Link>
+        )}
+      </div>
       {isAsking && (
         <Suspense fallback={null}>
           <WithdrawDialog onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -38,8 +38,10 @@ describe('« Vos données »', () => {
   it('shows each agreement with its date', async () => {
     stubApi({ [READ]: () => json(GIVEN) })
     renderAsMember(<PrivacySection onRead={() => {}} />)
-    const preferences = await turn(/^Préférences de rencontre/)
-    expect(preferences.checked).toBe(true)
+    const withdraw = await screen.findByRole('button', { name: 'Retirer mon accord' })
+    expect(withdraw.getAttribute('aria-describedby')).toBe(
+      screen.getByText('Préférences de rencontre').id,
+    )
     expect(
       screen.getByText(/^Accord du 3 octobre 2026\. Le retirer efface vos préférences/),
     ).toBeTruthy()
@@ -57,16 +59,19 @@ describe('« Vos données »', () => {
       },
     })
     renderAsMember(<PrivacySection onRead={() => {}} />)
-    fireEvent.click(await turn(/^Préférences de rencontre/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retirer mon accord' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirer votre accord ?' }))
     expect(dialog.getByText(/préférences de rencontre seront effacées/)).toBeTruthy()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'qui vous souhaitez rencontrer, les âges et la distance ;',
+      'ce qui compte pour vous.',
+    ])
     expect(api.count(WITHDRAW)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Retirer mon accord' }))
     await screen.findByText('Accord retiré')
     expect(api.count(WITHDRAW)).toBe(1)
-    await vi.waitFor(async () =>
-      expect((await turn(/^Préférences de rencontre/)).checked).toBe(false),
-    )
+    const say = await screen.findByRole('link', { name: 'Dire mes préférences' })
+    expect(say.getAttribute('href')).toBe('/preferences')
   })
 
   it('begins the letters with a switch, and names the text that was read', async () => {
@@ -107,7 +112,7 @@ describe('« Vos données »', () => {
     await screen.findByText("Vos accords n'ont pas pu être chargés.")
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-    await turn(/^Préférences de rencontre/)
+    await turn(/^Lettre et conseils/)
   })
 })
 

@@ -7,6 +7,7 @@ import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { useWithdrawSensitiveData } from './privacy.api.ts'
+import styles from './WithdrawDialog.module.css'
 
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
@@ -33,14 +34,20 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <h2 className={text.h3} id={titleId}>
           Retirer votre accord ?
         </h2>
-        <p className={text.muted}>
-          Vos préférences de rencontre seront effacées, et vous ne serez plus dans les suggestions
-          de personne. Vos conversations restent. Vous pourrez redonner cet accord en enregistrant
-          de nouvelles préférences.
-        </p>
+        <div className={styles.effects}>
+          <p>Vos préférences de rencontre seront effacées, sans retour :</p>
+          <ul>
+            <li>qui vous souhaitez rencontrer, les âges et la distance ;</li>
+            <li>ce qui compte pour vous.</li>
+          </ul>
+          <p className={text.muted}>
+            Vous ne serez plus dans les suggestions de personne. Vos affinités, vos conversations et
+            votre profil restent. Pour redonner cet accord, vous direz vos préférences à nouveau.
+          </p>
+        </div>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            Annuler
+            Le garder
           </Button>
           <Button variant="danger" isBusy={withdraw.isPending} onClick={handleWithdraw}>
             Retirer mon accord

@@ -96,10 +96,11 @@ function Waiting({ table }: { table: Table }) {
   return (
     <Frame
       size={table.size}
-      kind={capitalised(whenOf(table.startsAt))}
+      kind={status === 'proposed' ? 'Une table se prépare' : "Liste d'attente"}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
       <Facts>
+        <When table={table} />
         <Where table={table} />
       </Facts>
       <p className={text.lead}>
@@ -131,6 +132,9 @@ function Waiting({ table }: { table: Table }) {
         >
           Quitter la liste
         </Button>
+        <Link to="/evenements" className={buttonClass({ variant: 'quiet' })}>
+          Voir les autres tables
+        </Link>
       </div>
       <Failure error={leave.error} />
     </Frame>
@@ -191,6 +195,15 @@ function AvailabilityLink() {
   )
 }
 
+function When({ table }: { table: Table }) {
+  const whenOf = useWhen(table)
+  return (
+    <Fact icon={<CalendarDays />} detail="Deux heures environ">
+      <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
+    </Fact>
+  )
+}
+
 function Where({ table: { place, city, km, access } }: { table: Table }) {
   const where = [
     ...(km === null ? [] : [`à ${km}\u00a0km de chez vous`]),
@@ -205,15 +218,12 @@ function Where({ table: { place, city, km, access } }: { table: Table }) {
 
 function WhatItIs({ table }: { table: Table }) {
   const { priceCents, company, hasHost, isHost } = table
-  const whenOf = useWhen(table)
   const welcomed = hasHost ? 'Une personne vérifiée vous accueille.' : ''
   const welcome = isHost ? 'Vous accueillez.' : welcomed
   const isComposed = company.women + company.men > 0
   return (
     <Facts>
-      <Fact icon={<CalendarDays />} detail="Deux heures environ">
-        <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
-      </Fact>
+      <When table={table} />
       <Where table={table} />
       <Fact
         icon={<UsersRound />}

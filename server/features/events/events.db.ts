@@ -24,6 +24,22 @@ export async function listFrom(db: Db, from: Date) {
 }
 export type EventRow = Awaited<ReturnType<typeof listFrom>>[number]
 
+/** How far places are from where a member lives, in their order; null where that is unknown. */
+export async function listKm(
+  db: Db,
+  memberId: number,
+  places: readonly ({ latitude: number; longitude: number } | null)[],
+): Promise<(number | null)[]> {
+  const latitudes = places.map((place) => place?.latitude ?? null)
+  const longitudes = places.map((place) => place?.longitude ?? null)
+  const { rows } = await sql<{ km: number | null }>`
+    select distance_km(m.latitude, m.longitude, p.latitude, p.longitude) as km
+    from members m, unnest(${latitudes}::real[], ${longitudes}::real[])
+      with ordinality as p (latitude, longitude, place)
+    where m.id = ${memberId} order by p.place`.execute(db)
+  return rows.map(({ km }) => km)
+}
+
 export interface EventPlace {
   at: Date
   id: number

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { VipEvent } from '#shared/contracts/events.ts'
+import { createPlaceService } from '#server/features/places/places.service.ts'
+import type { EventToCome, VipEvent } from '#shared/contracts/events.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -33,9 +34,9 @@ const plan = async (changed: Partial<typeof DINNER> = {}) =>
 
 const cancel = (id: string) => ask<VipEvent>(yves, 'POST', `/api/admin/events/${id}/cancel`)
 
-async function seenBy(member: MemberRow['plan']) {
-  const { id } = await buildMember(app.handle.database, { plan: member })
-  return ask<VipEvent[] & { code: string; message: string }>(
+async function seenBy(plan: MemberRow['plan'], other: Parameters<typeof buildMember>[1] = {}) {
+  const { id } = await buildMember(app.handle.database, { plan, ...other })
+  return ask<EventToCome[] & { code: string; message: string }>(
     ...[await app.signIn(id), 'GET' as const, '/api/events'],
   )
 }
@@ -57,7 +58,31 @@ describe('the events to come', () => {
     expect([status, body.map(({ title }) => title)]).toEqual([
       ...[200, ['Une marche', 'Dîner au bord de la Vilaine']],
     ])
-    expect(body[1]).toEqual({ ...DINNER, id: expect.any(String), isCanceled: false })
+    expect(body[1]).toMatchObject({ ...DINNER, id: expect.any(String), isCanceled: false })
+  })
+
+  test('have a drawing that suits them', async () => {
+    await plan()
+    expect((await seenBy('gold')).body).toMatchObject([{ picture: '/media/portraits/p-48.svg' }])
+    expect((await app.inject({ url: '/media/portraits/p-48.svg' })).statusCode).toBe(200)
+  })
+
+  test('say how far they are, as coarse as any distance, and nothing of a town that is unknown', async () => {
+    await plan()
+    await plan({ title: 'Une marche', city: 'Saint-Malo', startsAt: '2026-12-06T09:00:00.000Z' })
+    await plan({ title: 'Un bal', city: 'Trifouillis', startsAt: '2026-12-07T09:00:00.000Z' })
+    const town = createPlaceService().findPlace('Rennes')
+    const { body } = await seenBy(
+      'gold',
+      town ? { latitude: town.latitude, longitude: town.longitude } : {},
+    )
+    expect(body.map(({ distanceKm }) => distanceKm)).toEqual([0, 65, null])
+  })
+
+  test('are at no distance from a member whose town is unknown', async () => {
+    await plan()
+    const { body } = await seenBy('gold', { latitude: null, longitude: null })
+    expect(body).toMatchObject([{ distanceKm: null }])
   })
 
   test.each(['gratuit', 'premium'] as const)('are refused to a %s member', async (member) => {

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { newEvent, VipEvent } from '#shared/contracts/events.ts'
+import type { EventToCome, newEvent, VipEvent } from '#shared/contracts/events.ts'
+import { coarseDistance } from '#shared/domain/distance.ts'
 import { startOfDay } from '#shared/domain/paris-calendar.ts'
+import { portraitUrl } from '#shared/domain/portrait-urls.ts'
+import { sceneOf } from './event-scenes.ts'
 import * as db from './events.db.ts'
 
 const PAGE = 50
@@ -18,13 +22,22 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   audit: Pick<AuditService, 'record'>
+  places: Pick<PlaceService, 'findPlace'>
 }
 
 /** The events of gold members, which the back office plans. */
-export function createEventService({ database, transact, clock, audit }: Dependencies) {
-  async function list({ plan }: Pick<Viewer, 'plan'>): Promise<VipEvent[]> {
+export function createEventService({ database, transact, clock, audit, places }: Dependencies) {
+  async function list({ id, plan }: Pick<Viewer, 'id' | 'plan'>): Promise<EventToCome[]> {
     if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
-    return (await db.listFrom(database, startOfDay(clock.now()))).map(eventOf)
+    const rows = await db.listFrom(database, startOfDay(clock.now()))
+    // The town is words that the team typed: the place of that name, as where somebody registers with a town.
+    const towns = rows.map(({ city }) => places.findPlace(city))
+    const away = await db.listKm(database, id, towns)
+    return rows.map((row, nth) => {
+      const km = away[nth] ?? null
+      const distanceKm = km === null ? null : coarseDistance(km)
+      return { ...eventOf(row), distanceKm, picture: portraitUrl(sceneOf(row)) }
+    })
   }
 
   /** What members of the other plans may know: where and when the next one is. */

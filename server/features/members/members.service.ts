@@ -12,9 +12,9 @@ import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { coarseDistance } from '#shared/domain/distance.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
-import { KM_STEP } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import { tellAt } from '#shared/domain/trusted.ts'
@@ -196,15 +196,6 @@ export type MemberService = ReturnType<typeof createMemberService>
 // The exact second would tell which anonymous visit or flash was whose.
 function wholeHour(at: Date): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
-}
-
-/** Two of one town have the same coordinates, but for the rounding of the sum. */
-const SAME_TOWN_KM = 0.1
-
-// Coarse on purpose: exact distances from three places would tell where a vague city is.
-function coarseDistance(km: number): number {
-  if (km < SAME_TOWN_KM) return 0
-  return Math.max(1, Math.ceil(km / KM_STEP)) * KM_STEP
 }
 
 function isOnlineAt(now: Date, seenAt: Date | null): boolean {

@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Destination } from '#client/app/paths.ts'
+import { receivedFlashes } from '#client/features/flashes/received.api.ts'
+import { statsQuery } from '#client/features/members/members.api.ts'
+import { receivedVisits } from '#client/features/visits/visits.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { shownCount } from '#client/ui/shown-count.ts'
+import { pathOfTab } from './profile-tabs.ts'
+
+/**
+ * The way to those who matched, flashed or came, for the menu of one's profile, with as many as the figures there do not say; null
+ * for whom it waits until somebody stands behind it.
+ */
+export function useMeetingsEntry(waits: boolean): { to: Destination; detail: string } | null {
+  const { id } = useMember()
+  const { data: stats } = useQuery(statsQuery)
+  const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
+  const { data: visits } = useInfiniteQuery(receivedVisits(id))
+  const hasAny = Boolean(stats?.matches || flashes?.count || visits?.count)
+  if (waits && !hasAny) return null
+  return { to: pathOfTab('affinites'), detail: detailOf(flashes?.count, visits?.count) }
+}
+
+/** Its line is kept while they are not known. */
+function detailOf(flashes: number | undefined, visits: number | undefined): string {
+  if (flashes === undefined || visits === undefined) return '\u00a0'
+  const said = [counted(flashes, 'flash'), counted(visits, 'visite')].filter(
+    (words) => words !== '',
+  )
+  return said.join(', ') || 'Qui vous plaît, et à qui vous plaisez'
+}
+
+function counted(count: number, word: string): string {
+  return count > 0 ? `${shownCount(count)}\u00a0${word}${count > 1 ? 's' : ''}` : ''
+}
