@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { buildMember } from '#tests/support/factories.ts'
 import { serverIdentity, startPostgres } from '#tests/support/postgres.ts'
+import { fillCommunity, vacuum } from '../bench/community.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { scratchFolder } from './cluster/programs.ts'
 import { createReport } from './cluster/report.ts'
@@ -14,6 +15,9 @@ import { requireProgram } from './programs.ts'
 
 const OPS = resolve(import.meta.dirname, '../ops')
 const STANZA = 'embellie'
+const MEMBERS = Number(process.env.PROOF_MEMBERS ?? 1_000_000)
+const PHOTOS = 2_000
+const PICTURE_BYTES = 60_000
 
 /** pgBackRest with the configuration of ops/pgbackrest: what the night does, and a server brought back to an instant. */
 export async function provePointInTime(): Promise<Tally> {
@@ -66,17 +70,26 @@ export async function provePointInTime(): Promise<Tally> {
   try {
     hold('the place of the backups is made', run('pgbackrest', stanza('stanza-create')))
     await set(archiveSettings(configuration))
+    console.log(`  Filling a site of ${MEMBERS.toLocaleString('en')} members.`)
     const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
     await migrate(handle)
-    for (let count = 0; count < 50; count += 1) await buildMember(handle.database)
+    await fillCommunity(handle, MEMBERS)
+    await handle.executeSql(`delete from photos where id > ${PHOTOS}`)
+    await vacuum(handle)
+    const [{ members } = { members: 0 }] = await ask(
+      'select count(*)::integer as members from members',
+    )
     await handle.close()
+    await storePhotos(join(env.DATA_DIR, 'photos'), ask)
 
     for (const command of nightly()) hold(command, run('sh', ['-c', command]))
     const info = JSON.parse(run('pgbackrest', [...stanza('info'), '--output=json']).said)
     report.check('it is encrypted', info[0]?.cipher, 'aes-256-cbc')
     report.check('nothing is wrong with it', info[0]?.status?.code, 0)
 
+    const from = performance.now()
     const done = drill()
+    console.log(`  It took ${Math.round((performance.now() - from) / 1000)} s.`)
     hold('the drill brings the server back to an instant', done)
     report.check('and says so', /la base est revenue à .+ se lisent/.test(done.said), true)
     report.check(
@@ -100,7 +113,7 @@ export async function provePointInTime(): Promise<Tally> {
     )
     report.check('nothing of it is left', left?.count, 0)
     const [there] = await ask('select count(*)::integer as count from members')
-    report.check('and everybody is there', there?.count, 50)
+    report.check('and everybody is there', there?.count, members)
 
     console.log('\nan archive that takes nothing')
     await set(["archive_command = 'false'", "archive_timeout = '2s'"])
@@ -118,6 +131,14 @@ export async function provePointInTime(): Promise<Tally> {
     postgres.stop()
   }
   return report.tally
+}
+
+/** A picture for each row, as large as one is: the copy is compared picture by picture. */
+async function storePhotos(folder: string, ask: Ask): Promise<void> {
+  for (const { id } of await ask('select public_id as id from photos')) {
+    mkdirSync(join(folder, String(id)), { recursive: true })
+    writeFileSync(join(folder, String(id), '800.webp'), randomBytes(PICTURE_BYTES))
+  }
 }
 
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>
