@@ -74,7 +74,7 @@ export async function provePointInTime(): Promise<Tally> {
     const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
     await migrate(handle)
     await fillCommunity(handle, MEMBERS)
-    await handle.executeSql(`delete from photos where id > ${PHOTOS}`)
+    await handle.maintain((sql) => sql(`delete from photos where id > ${PHOTOS}`))
     await vacuum(handle)
     const [{ members } = { members: 0 }] = await ask(
       'select count(*)::integer as members from members',
