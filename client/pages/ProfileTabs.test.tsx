@@ -246,13 +246,13 @@ describe('the visits', () => {
     expect(links[0]?.getAttribute('href')).toBe(`/profiles/${denis.id}`)
   })
 
-  it('are seen once they show, and the counter of the top bar drops', async () => {
+  it('are seen once they show, and the counter of the top bar says none any more', async () => {
     const api = await open('')
     expect(visitsCounter()).toContain('2')
     expect(api.count(SEEN)).toBe(0)
     await press(tab(/Visites/))
     expect(api.count(SEEN)).toBe(1)
-    expect(visitsCounter()).toContain('0')
+    expect(visitsCounter()).not.toMatch(/\d/)
   })
 
   it('show as many as there are', async () => {
