@@ -99,11 +99,13 @@ function Waiting({ table }: { table: Table }) {
       kind={status === 'proposed' ? 'Une table se prépare' : "Liste d'attente"}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
-      <Facts>
-        <When table={table} />
-        <Where table={table} />
-      </Facts>
-      <p className={text.lead}>
+      <div className={styles.awaited}>
+        <Facts>
+          <When table={table} />
+          <Where table={table} />
+        </Facts>
+      </div>
+      <p className={text.muted}>
         {status === 'proposed'
           ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
           : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
@@ -125,16 +127,12 @@ function Waiting({ table }: { table: Table }) {
       )}
       <div className={styles.acts}>
         {!isAvailable && status !== 'proposed' && <AvailabilityLink />}
-        <Button
-          variant="secondary"
-          isBusy={leave.isPending}
-          onClick={() => leave.mutate(undefined)}
-        >
-          Quitter la liste
-        </Button>
-        <Link to="/evenements" className={buttonClass({ variant: 'quiet' })}>
+        <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
           Voir les autres tables
         </Link>
+        <Button variant="quiet" isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+          Quitter la liste
+        </Button>
       </div>
       <Failure error={leave.error} />
     </Frame>
