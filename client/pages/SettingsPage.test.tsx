@@ -248,6 +248,30 @@ describe('the settings', () => {
   })
 })
 
+describe('the alerts of a browser that blocks them', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  it('say so before their switches, and ask for nothing that it would refuse', async () => {
+    vi.stubGlobal('Notification', { permission: 'denied' })
+    vi.stubGlobal('PushManager', class {})
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => undefined },
+      configurable: true,
+    })
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/push': () => json({ publicKey: 'the-key', endpoint: null }),
+    })
+    await open('alertes')
+    const blocked = await screen.findByText(/^Votre navigateur bloque les notifications/)
+    const [first] = screen.getAllByRole('switch')
+    if (!first) throw new Error('There are six.')
+    expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Notifications sur cet appareil' })).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
 describe('a switch', () => {
   it('is saved as it is turned, and what was saved is said', async () => {
     const api = stubSettings(agree)

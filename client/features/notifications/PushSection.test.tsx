@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
-import { PushSection } from './PushSection.tsx'
+import { PushBlocked, PushSection } from './PushSection.tsx'
 
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/abc'
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
@@ -119,9 +119,15 @@ describe('the notifications of this device', () => {
   it('say how to allow them once they are refused, and offer nothing that would not work', async () => {
     stubBrowser({ answer: 'denied' })
     const api = stubSite()
-    renderAsMember(<PushSection />)
+    renderAsMember(
+      <>
+        <PushBlocked />
+        <PushSection />
+      </>,
+    )
     await press('Activer')
-    await screen.findByText(/Votre navigateur les bloque/)
+    await screen.findByText(/^Votre navigateur bloque les notifications/)
+    expect(document.activeElement?.textContent).toMatch(/Autorisez-les par l'icône/)
     expect(screen.queryByRole('button')).toBeNull()
     expect(api.count(SUBSCRIBE)).toBe(0)
   })

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useEffect, useRef } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -11,11 +14,9 @@ import { supportsPush } from './push-device.ts'
 const UNSUPPORTED =
   "Ce navigateur n'en reçoit pas. Sur iPhone ou iPad, ajoutez d'abord Embellie à l'écran d'accueil."
 
-const STATES: Record<PushState, string> = {
+const STATES: Record<Exclude<PushState, 'denied'>, string> = {
   off: "Soyez au courant même quand Embellie est fermée. Ni nom ni message ne s'affiche.",
   on: "Elles arrivent ici, même quand Embellie est fermée. Ni nom ni message ne s'affiche.",
-  denied:
-    "Votre navigateur les bloque. Touchez l'icône à gauche de l'adresse du site, puis autorisez les notifications.",
 }
 
 function sayFailure(failure: unknown) {
@@ -26,6 +27,30 @@ function sayFailure(failure: unknown) {
     text: isBrowsers ? "Votre navigateur n'a pas pu. Réessayez plus tard." : failureText(failure),
     variant: 'destructive',
   })
+}
+
+/** Of a browser that was told to refuse them: it stands above what the switches would have ring. */
+export function PushBlocked() {
+  const { data: push } = useQuery({ ...pushQuery, enabled: supportsPush() })
+  const notice = useRef<HTMLDivElement>(null)
+  const before = useRef<PushState>(undefined)
+  const state = push?.state
+
+  // The button that asked the browser is gone with its answer.
+  useEffect(() => {
+    if (state === 'denied' && before.current === 'off') notice.current?.focus()
+    before.current = state
+  }, [state])
+
+  if (state !== 'denied') return null
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice icon={<BellOff />}>
+        <b>Votre navigateur bloque les notifications sur cet appareil.</b> Autorisez-les par l'icône
+        à gauche de l'adresse du site.
+      </Notice>
+    </div>
+  )
 }
 
 /** Whether this device rings. The browser is asked for its leave by a press, never before; the section around it has the title. */
@@ -44,6 +69,7 @@ function PushSwitch() {
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }
   const { state, publicKey } = push
+  if (state === 'denied') return null
   const isOn = state === 'on'
   function turn() {
     if (isOn) unsubscribe.mutate(undefined, { onError: sayFailure })
@@ -54,17 +80,15 @@ function PushSwitch() {
       <p role="status" className={text.muted}>
         {STATES[state]}
       </p>
-      {state !== 'denied' && (
-        <Button
-          variant="secondary"
-          size="small"
-          className={styles.act}
-          isBusy={subscribe.isPending || unsubscribe.isPending}
-          onClick={turn}
-        >
-          {isOn ? 'Désactiver sur cet appareil' : 'Activer sur cet appareil'}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.act}
+        isBusy={subscribe.isPending || unsubscribe.isPending}
+        onClick={turn}
+      >
+        {isOn ? 'Désactiver sur cet appareil' : 'Activer sur cet appareil'}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PushSection } from '#client/features/notifications/PushSection.tsx'
+import { PushBlocked, PushSection } from '#client/features/notifications/PushSection.tsx'
 import { pushQuery } from '#client/features/notifications/push.api.ts'
 import { supportsPush } from '#client/features/notifications/push-device.ts'
 import { NotificationSwitches } from '#client/features/settings/NotificationSwitches.tsx'
@@ -14,10 +14,13 @@ export function AlertSettings() {
   if (!allRead(settings, push)) return <RowListWait rows={6} />
   return (
     <>
+      <PushBlocked />
       <NotificationSwitches />
-      <SettingsPart title="Notifications sur cet appareil">
-        <PushSection />
-      </SettingsPart>
+      {push.data?.state !== 'denied' && (
+        <SettingsPart title="Notifications sur cet appareil">
+          <PushSection />
+        </SettingsPart>
+      )}
     </>
   )
 }
