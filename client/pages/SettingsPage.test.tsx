@@ -273,6 +273,13 @@ describe('the alerts of a browser that blocks them', () => {
 })
 
 describe('a switch', () => {
+  it('says what it does while it is on, not what it would do off', async () => {
+    stubSettings(agree)
+    await open('visibilite')
+    screen.getByText(/^Montre votre profil dans les suggestions et les recherches\./)
+    expect(document.body.textContent).not.toMatch(/Désactivée?,/)
+  })
+
   it('is saved as it is turned, and what was saved is said', async () => {
     const api = stubSettings(agree)
     await open('visibilite')

@@ -5,7 +5,7 @@ const ROWS: readonly SettingRow[] = [
   {
     label: 'Profil public',
     detail:
-      "Désactivé, vous n'apparaissez plus dans les suggestions ni dans les recherches. Vos affinités vous voient toujours.",
+      'Montre votre profil dans les suggestions et les recherches. Vos affinités vous voient toujours.',
     isOn: ({ isPublic }) => isPublic,
     change: (isPublic) => ({ isPublic }),
   },
