@@ -195,6 +195,16 @@ describe('the verification', () => {
   })
 })
 
+describe('of a member whose only face is drawn', () => {
+  it('asks once for a photo, which a verification would compare', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
+    const photo = '/media/portraits/helene.svg'
+    await open('gratuit', null, true, { photo, photos: [], prompts: [...prompts] })
+    expect(main().getAllByRole('link', { name: 'Ajouter une photo' })).toHaveLength(1)
+    expect(main().queryByRole('region', { name: 'Vérification du profil' })).toBeNull()
+  })
+})
+
 describe('of a newcomer without a photo', () => {
   const NONE = { ...STATS, flashsSent: 0, matches: 0, conversations: 0, unreadMessages: 0 }
   const parts = ['Depuis votre arrivée', 'Vérification du profil']

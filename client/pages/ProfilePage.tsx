@@ -34,7 +34,7 @@ export function ProfilePage() {
   const { data: catalogue } = useCatalogue()
   const [isBuying, setBuying] = useState(false)
   const openBonus = () => setBuying(true)
-  // What a newcomer is told first is to be seen: what counts, and what compares photos, comes with a face.
+  // What a newcomer is told first is to be seen: what counts comes with a face, what compares photos with a photo.
   const isFaceless = !hasFace(member)
   const meetings = useMeetingsEntry(isFaceless)
   return (
@@ -55,7 +55,7 @@ export function ProfilePage() {
           />
         </div>
         <div className={styles.foot}>
-          {(!isFaceless || member.verifiedAt) && (
+          {(member.photos.length > 0 || member.verifiedAt) && (
             <Verification isConfirmed={member.isEmailConfirmed} />
           )}
           <ProfileStats waits={isFaceless} />
