@@ -230,7 +230,7 @@ describe('of a newcomer without a photo', () => {
     await open('gratuit', null, true, { photos: [] })
     const part = await main().findByRole('region', { name: 'Mes bonus' })
     const row = (await within(part).findByText('Mise en avant')).closest('li')
-    expect(row?.textContent).toMatch(/24\s?heures, une fois votre photo ajoutée\.$/)
+    expect(row?.textContent).toMatch(/24\u00a0heures, une fois votre photo ajoutée\.$/)
     expect(part.textContent).not.toContain('€')
   })
 

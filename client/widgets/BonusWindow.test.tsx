@@ -1,6 +1,7 @@
 // Rules: bonus
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -97,9 +98,21 @@ describe('the three products', () => {
     )
     const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
     expect(photo.getAttribute('href')).toBe('/edit-profile')
+    expect(photo.className).toBe(buttonClass())
     expect(screen.queryAllByText('Choisissez un bonus pour le commander.')).toHaveLength(
       left.length,
     )
+  })
+
+  it('keep their figures on the line of what these count', async () => {
+    await open('gratuit')
+    screen.getByText(
+      /^Vos flashs du jour reviennent à minuit\. Avec votre formule, votre profil peut/,
+    )
+    const said = (name: RegExp) => product(name).labels?.[0]?.textContent
+    expect(said(/^Mise en avant/)).toContain('pendant 24\u00a0heures')
+    expect(said(/^Pack 50 Flashs/)).toContain('50\u00a0flashs de plus, valables 30\u00a0jours')
+    expect(said(/^Super Flash/)).toContain('pendant 1\u00a0heure')
   })
 
   it('cannot be ordered while nothing can be paid', async () => {

@@ -98,7 +98,7 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
       <>
         {offers}
         {isFaceless && (
-          <Link to="/edit-profile" className={buttonClass({ variant: 'secondary' })}>
+          <Link to="/edit-profile" className={buttonClass()}>
             Ajouter une photo
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
+import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
@@ -49,7 +50,7 @@ function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
       isDisabled={reason !== undefined}
       onChoose={onChoose}
       title={title}
-      description={reason ? `${description}. ${reason}` : description}
+      description={keepNumbers(reason ? `${description}. ${reason}` : description)}
       price={shortEuros(priceCents)}
     />
   )

@@ -9,6 +9,7 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { OwnBonuses as Own } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
+import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import { ownBonusesQuery } from './bonus.api.ts'
@@ -58,7 +59,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
                         key={product}
                         icon={iconOf(product)}
                         title={waits ? title : `${title}, ${shortEuros(priceCents)}`}
-                        detail={`${description}${waits ? ', une fois votre photo ajoutée' : ''}.`}
+                        detail={`${keepNumbers(description)}${waits ? ', une fois votre photo ajoutée' : ''}.`}
                       />
                     )
                   })}

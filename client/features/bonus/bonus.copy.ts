@@ -11,7 +11,7 @@ import {
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit:
-    'Vos flashs du jour reviennent à minuit. Les flashs en plus sont réservés à Premium ; avec votre formule, votre profil peut passer devant.',
+    'Vos flashs du jour reviennent à minuit. Avec votre formule, votre profil peut passer devant les autres. Les flashs en plus sont réservés à Premium.',
   premium: 'Des flashs pour quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
