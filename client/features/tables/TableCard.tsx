@@ -52,7 +52,6 @@ function Invitation({ table }: { table: Table }) {
       }
       title={`Une place pour vous, ${halfDayLabel(table)}`}
     >
-      <WhatHolds table={table} />
       <WhatItIs table={table} />
       <div className={styles.answers}>
         <Button
@@ -73,6 +72,7 @@ function Invitation({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={answer.error} />
+      <WhatHolds table={table} />
     </Frame>
   )
 }
@@ -148,7 +148,6 @@ function Open({ table }: { table: Table }) {
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(table)}`}
     >
-      <WhatHolds table={table} />
       <WhatItIs table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
@@ -156,6 +155,7 @@ function Open({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={join.error} />
+      <WhatHolds table={table} />
     </Frame>
   )
 }
@@ -239,10 +239,10 @@ function WhatItIs({ table }: { table: Table }) {
   )
 }
 
-/** What holds at every table, and is why this one suits. */
+/** What holds at every table. */
 function WhatHolds({ table }: { table: Table }) {
   return (
-    <p className={styles.why}>
+    <p className={text.small}>
       {table.purpose === 'encounter'
         ? "Autour de la table, au moins deux personnes correspondent à ce que vous cherchez, et vous à ce qu'elles cherchent."
         : "Autour de la table, au moins deux personnes ont l'âge que vous cherchez, et vous celui qu'elles cherchent."}
