@@ -5,11 +5,11 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Cluster, startCluster } from '../scripts/cluster/cluster.ts'
-import { dataFolder, HOST_NAMES } from '../scripts/cluster/hosts.ts'
+import { loopbackHosts } from '../scripts/cluster/hosts.ts'
 import { fillCommunity, vacuum } from './community.ts'
-import { chooseCrowd, judgeCrowd, playCrowd, SEED } from './load/crowd.ts'
+import { chooseCrowd, judgeCrowd, playCrowd } from './load/crowd.ts'
+import { loadOneDatabase } from './load.figures.ts'
 import { processorMsOfFamily } from './processor-time.ts'
-import { openSite } from './servers/site.ts'
 import { printVerdicts, type Verdict } from './verdict.ts'
 
 /**
@@ -20,31 +20,14 @@ export async function measureCluster(
   _groups: unknown,
   [size = 100_000]: number[],
 ): Promise<boolean> {
-  console.log(`Of ${size} members, BENCH_SEED=${SEED}`)
-  const verdicts = [...(await onOneDatabase(size)), ...(await onCluster(size))]
-  return printVerdicts(verdicts)
-}
-
-async function onOneDatabase(size: number): Promise<Verdict[]> {
-  const site = await openSite()
-  try {
-    await fillCommunity(site.handle, size)
-    await vacuum(site.handle)
-    const crowd = await chooseCrowd(site.handle)
-    const requests = await playCrowd(crowd, { DATABASE_URL: site.databaseUrl })
-    return judgeCrowd(requests, ', one database')
-  } finally {
-    await site.close()
-  }
+  const onOne = judgeCrowd(await loadOneDatabase(size), ', one database')
+  return printVerdicts([...onOne, ...(await onCluster(size))])
 }
 
 async function onCluster(size: number): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-bench-cluster-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const hosts = HOST_NAMES.map((name, nth) => ({
-    ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
-    folder: dataFolder(folder, name),
-  }))
+  const hosts = loopbackHosts(folder)
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
   const cluster = await startCluster({ hosts, folder, ports })
   const handle = await openDatabase({ databaseUrl: cluster.directUrl, dataDir: '' })

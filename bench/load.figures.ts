@@ -1,19 +1,24 @@
 import { fillCommunity, vacuum } from './community.ts'
-import { chooseCrowd, judgeCrowd, playCrowd, SEED, tellKinds } from './load/crowd.ts'
+import { type Answered, chooseCrowd, judgeCrowd, playCrowd, SEED, tellKinds } from './load/crowd.ts'
 import { openSite } from './servers/site.ts'
 import { printVerdicts } from './verdict.ts'
 
 /** What members wait for while two thousand of them are here, the database and they themselves on the same machine. */
 export async function measureLoad(_groups: unknown, [size = 100_000]: number[]): Promise<boolean> {
+  const requests = await loadOneDatabase(size)
+  tellKinds(requests)
+  return printVerdicts(judgeCrowd(requests))
+}
+
+/** The crowd of a site of that many members, on a database that it has to itself. */
+export async function loadOneDatabase(size: number): Promise<Answered[]> {
   const site = await openSite()
   try {
     await fillCommunity(site.handle, size)
     await vacuum(site.handle)
     const crowd = await chooseCrowd(site.handle)
     console.log(`Of ${size} members, BENCH_SEED=${SEED}`)
-    const requests = await playCrowd(crowd, { DATABASE_URL: site.databaseUrl })
-    tellKinds(requests)
-    return printVerdicts(judgeCrowd(requests))
+    return await playCrowd(crowd, { DATABASE_URL: site.databaseUrl })
   } finally {
     await site.close()
   }

@@ -14,14 +14,15 @@ export function processorMsOfFamily(pid: number): number {
   const { own, ofEnded } = timesOf(String(pid))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(timesOf)
+    .flatMap(timesIfThere)
     .filter(({ parent }) => parent === pid)
     .reduce((sum, child) => sum + child.own, own + ofEnded)
 }
 
 /** After its name in brackets: its state, its parent, and the 12th to the 15th its times and those of whom it has waited for. */
 function timesOf(pid: string) {
-  const [, parent, ...rest] = statOf(pid)
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [, parent, ...rest] = stat.split(') ').at(-1)?.split(' ') ?? []
   const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = rest.slice(9, 13).map(Number)
   return {
     parent: Number(parent),
@@ -30,11 +31,11 @@ function timesOf(pid: string) {
   }
 }
 
-function statOf(pid: string): string[] {
+/** A process that was in the list may have ended since. */
+function timesIfThere(pid: string) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return [timesOf(pid)]
   } catch {
-    // It has just ended.
     return []
   }
 }

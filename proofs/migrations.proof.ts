@@ -22,8 +22,8 @@ interface Wait {
 
 /**
  * Migrates a site of `PROOF_MEMBERS` members while somebody writes all the time, by every later file and by an example
- * in steps, and cuts its largest tables: no write may wait for more than 200 ms. A planted migration, which builds an index the plain way, has to be
- * found.
+ * in steps, and cuts its largest tables: no write may wait for more than 200 ms. A planted migration, which builds an
+ * index the plain way, has to be found.
  */
 export async function proveMigrations(): Promise<Tally> {
   const size = Number(process.env.PROOF_MEMBERS ?? 1_000_000)

@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from './cluster/cluster.ts'
-import { dataFolder, HOST_NAMES } from './cluster/hosts.ts'
+import { loopbackHosts } from './cluster/hosts.ts'
 
-// The database of several machines, on this one: each is an address of the loopback, with the ports that it has elsewhere.
+// The database of several machines, on this one.
 const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const hosts = HOST_NAMES.map((name, nth) => ({
-  ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
-  folder: dataFolder(folder, name),
-}))
+const hosts = loopbackHosts(folder)
 const ports = { primary: 5000, replicas: 5001, pooler: 6432 }
 let stop = async () => undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -16,7 +16,7 @@ const P99_BAR_MS = 500
 const FAILED_BAR_PERCENT = 0.025
 export const SEED = process.env.BENCH_SEED ?? 'load'
 
-interface Answered {
+export interface Answered {
   what: string
   status: number
   milliseconds: number

@@ -31,6 +31,14 @@ export function dataFolder(within: string, name: HostName): string {
   return folder
 }
 
+/** Machines that are addresses of the loopback of this one, with the ports that they have elsewhere. */
+export function loopbackHosts(within: string): Host[] {
+  return HOST_NAMES.map((name, nth) => ({
+    ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
+    folder: dataFolder(within, name),
+  }))
+}
+
 interface Program {
   way?: readonly string[]
   command: string

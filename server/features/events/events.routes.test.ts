@@ -58,7 +58,10 @@ describe('the events to come', () => {
     expect([status, body.map(({ title }) => title)]).toEqual([
       ...[200, ['Une marche', 'Dîner au bord de la Vilaine']],
     ])
-    expect(body[1]).toMatchObject({ ...DINNER, id: expect.any(String), isCanceled: false })
+    expect(body[1]).toEqual({
+      ...{ ...DINNER, id: expect.any(String), isCanceled: false },
+      ...{ distanceKm: expect.any(Number), picture: '/media/portraits/p-48.svg' },
+    })
   })
 
   test('have a drawing that suits them', async () => {

@@ -13,7 +13,7 @@ import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 interface SocketState {
   /** Who connected. What they may do is looked up again for every message. */
   viewer: Viewer
-  /** Of the session that connected. */
+  /** Of the session that connected. It stays in this process: nobody asks Socket.IO for the sockets of another one. */
   token: string
   /** Settles once the messages received so far are handled. */
   handled: Promise<void>
