@@ -416,6 +416,17 @@ describe('members who flashed the viewer', () => {
       for (let nth = 0; nth < count; nth++) await man({ interests: me.interests })
     }
 
+    /** Of the flashes that the viewer got. */
+    async function countDealt(): Promise<number> {
+      const rows = await app.handle.database
+        .selectFrom('edges')
+        .select('from_id')
+        .where('to_id', '=', me.id)
+        .where('dealt_on', 'is not', null)
+        .execute()
+      return rows.length
+    }
+
     const amongFirst = (ids: readonly string[], wanted: ReadonlySet<string>) =>
       ids.slice(0, 24).filter((id) => wanted.has(id)).length
 
@@ -432,6 +443,7 @@ describe('members who flashed the viewer', () => {
         await flashers(others, YESTERDAY, FAR_AWAY)
         const today = await deck()
         expect(amongFirst(today, waiting)).toBe(3)
+        expect(await countDealt()).toBe(3)
         for (const id of today) await passById(id)
         expect(amongFirst(await deck(), waiting)).toBe(0)
 
