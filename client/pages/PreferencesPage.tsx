@@ -16,6 +16,7 @@ export function PreferencesPage() {
       mobileBar={{ kind: 'back', title: 'Mes préférences', to: '/profile' }}
       layout="panes"
       hasBottomNav={false}
+      asksForCode="briefly"
     >
       <FormWithAside
         title="La personne que vous espérez"
