@@ -62,6 +62,12 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
       aria-label="Filtrer les profils"
       className={styles.panel}
       onSubmit={handleSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      // On a phone it lies over the page: nobody goes on under it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      data-open={isOpen || undefined}
     >
       <FilterToggle
         ref={toggle}
@@ -70,7 +76,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       />
-      <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
+      <div className={styles.body} id={bodyId}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
           <div className={styles.checks}>
