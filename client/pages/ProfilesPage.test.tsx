@@ -1,5 +1,5 @@
 // Rules: discovery
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   json,
@@ -74,6 +74,24 @@ describe('the suggested profiles', () => {
       'Art',
     ])
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
+  })
+
+  it('have the offer of filters after the third of them on a phone, and above them on a desk', async () => {
+    const order = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const people = [1, 2, 3, 4].map((id) =>
+      publicProfile(id, { firstName: `Ami ${'abcd'[id - 1]}` }),
+    )
+    await open(() => json(people))
+    expect(order().indexOf('Filtres de recherche avancés')).toBe(3)
+    cleanup()
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    await open(() => json(people))
+    expect(order().indexOf('Filtres de recherche avancés')).toBe(0)
   })
 
   it('say who is here and who was verified', async () => {

@@ -174,10 +174,10 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
         <Facts>
           <Fact icon={<Clock />} detail={capitalised(clocksOf(appointment.timeZone))}>
             {capitalised(dayOfMoment(startsAt, appointment.timeZone))},{' '}
-            <NoBreak>
+            <span className={styles.hours}>
               {spokenHour(startsAt, appointment.timeZone)} à{' '}
               {spokenHour(endOf(startsAt), appointment.timeZone)}
-            </NoBreak>
+            </span>
           </Fact>
           <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>
