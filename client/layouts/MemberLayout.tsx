@@ -53,7 +53,9 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const pathname = usePathname()
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.newMatches
-  const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
+  // Among the news an alert says it.
+  const hasNewMatch =
+    pathname !== '/nouvelles' && (count === undefined ? member.hasNewMatch : count > 0)
   const { table } = member
   // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else;
   // who is awaited at a table is told before a match, which the messages tell as well. Above the deck, whose card has no room
