@@ -27,7 +27,10 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           {receipt.isWithdrawable && (
             <>
               {' · '}
-              <Link to={href('/retractation', {}, { contrat: reference })}>
+              <Link
+                to={href('/retractation', {}, { contrat: reference })}
+                className={styles.withdraw}
+              >
                 renoncer au contrat ici
                 <VisuallyHidden> : {name}</VisuallyHidden>
               </Link>
