@@ -74,10 +74,8 @@ describe('the three products', () => {
       own.map((name) => expect.stringContaining(name)),
     )
     screen.getByRole('heading', { name: "Avec d'autres formules" })
-    const others = screen.getAllByText(
-      (_, { tagName, textContent }) =>
-        tagName === 'LI' && reasons.some((reason) => textContent?.includes(reason)),
-    )
+    const others = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(others.filter((said) => reasons.some((reason) => said.includes(reason)))).toEqual(others)
     expect(others).toHaveLength(reasons.length)
   })
 
