@@ -38,7 +38,10 @@ const REST = {
   'GET /api/flashes/remaining': { remaining: 3, limit: 3, used: 0, bonus: 0 },
   'GET /api/social-proof': { mode: 'off', items: [] },
   'GET /api/passkeys': [key],
-  'GET /api/sessions': [device],
+  'GET /api/sessions': [
+    device,
+    { ...device, id: '00000000-0000-4000-8000-000000000013', isCurrent: true },
+  ],
   'GET /api/blocks': [{ id: ID, firstName: 'Serge', age: 67, blockedAt: AT }],
   'GET /api/notifications': [alert],
   'GET /api/auth/options': { providers: [], demoAccounts: [], awaitsCode: false },

@@ -31,7 +31,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
           <Brand />
           <span className={styles.secure}>
             <Lock size={20} aria-hidden="true" />
-            <span className={styles.words}>Paiement sécurisé</span>
+            <span>Paiement sécurisé</span>
           </span>
         </div>
       </header>

@@ -113,6 +113,47 @@ describe('the form', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
+  it('says above the receipt what is missing, each by a few words, and no help beside an error', async () => {
+    await openCheckout(PREMIUM)
+    expect(screen.getByText('3 chiffres au dos de la carte')).toBeTruthy()
+    await order()
+    const ways = within(screen.getByRole('region', { name: /^Champs requis/ }))
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC'],
+      'Conditions générales de vente',
+    ])
+    const receipt = screen.getByRole('button', { name: /^Premium, 6 mois/ })
+    const following = Node.DOCUMENT_POSITION_FOLLOWING
+    const box = screen.getByRole('region', { name: /^Champs requis/ })
+    expect(box.compareDocumentPosition(receipt) & following).toBe(following)
+    expect(screen.queryByText('3 chiffres au dos de la carte')).toBeNull()
+  })
+
+  it('unfolds the receipt from its row', async () => {
+    await openCheckout(PREMIUM)
+    const row = screen.getByRole('button', { name: /^Premium, 6 mois Détail 60,00.€$/ })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(row)
+    expect(row.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('keeps the total in sight while nothing else tells it', async () => {
+    await openCheckout(PREMIUM)
+    const bars = () => screen.getAllByText('Total TTC', { selector: '[aria-hidden] *' }).length
+    expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
+    const place = (top: number, bottom: number) => ({ top, bottom }) as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return this.hasAttribute('data-told') ? place(-200, -100) : place(2000, 2100)
+    })
+    fireEvent.scroll(window)
+    expect(bars()).toBe(1)
+    vi.restoreAllMocks()
+    fireEvent.scroll(window)
+    expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
+  })
+
   it('takes no card whose month is over', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()

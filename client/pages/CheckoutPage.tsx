@@ -78,7 +78,7 @@ function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   return (
-    <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false}>
+    <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false} offersPlans={false}>
       <PaidView
         plan={plan}
         paid={paid}

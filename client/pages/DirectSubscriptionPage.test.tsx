@@ -43,20 +43,30 @@ describe('/revenuecat-subscription', () => {
   it('leads whoever chose a plan to what must be known, and to the order', async () => {
     await openPlans(page, { answers: ANSWERS })
     await choosePremium()
-    const title = screen.getByRole('heading', { name: 'Votre commande : Premium' })
+    const title = screen.getByRole('heading', { name: 'Votre commande' })
     expect(document.activeElement).toBe(title)
     screen.getByRole('heading', { name: 'Avant de commander' })
+  })
+
+  it('lets nothing stand beside an order: neither the other plans, nor the bar of the member', async () => {
+    await openPlans(page, { answers: ANSWERS })
+    const bar = () => screen.getAllByRole('navigation', { name: 'Navigation principale' }).length
+    const before = bar()
+    await choosePremium()
+    expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1)
+    expect(bar()).toBe(before - 1)
+    expect(screen.queryByRole('link', { name: /S'abonner/i })).toBeNull()
   })
 
   it('folds the plans into the one that was chosen, until another is wanted', async () => {
     await openPlans(page, { answers: ANSWERS })
     await choosePremium()
-    screen.getByText('Premium, 6 mois')
+    screen.getAllByText('Premium, 6 mois')
     expect(screen.queryByRole('button', { name: 'Choisir Premium' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Changer de formule' }))
     screen.getByRole('button', { name: 'Choisir Premium' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    expect(screen.queryByRole('heading', { name: 'Votre commande : Premium' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Votre commande' })).toBeNull()
   })
 
   it('bought, says so and goes to /home after 2 s', async () => {

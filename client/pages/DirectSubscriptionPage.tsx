@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import type { Chooser } from '#client/features/plans/PlanAction.tsx'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
@@ -29,6 +30,7 @@ const HOME_AFTER_MS = 2000
  */
 export function DirectSubscriptionPage() {
   const [isPaid, setPaid] = useState(false)
+  const [order, setOrder] = useState<Order | null>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -38,75 +40,96 @@ export function DirectSubscriptionPage() {
     return () => clearTimeout(timer)
   }, [isPaid, navigate])
 
+  function leave() {
+    // The title can have the focus once it is shown again.
+    flushSync(() => setOrder(null))
+    focusTitle()
+    scrollTo(0, 0)
+  }
+
   const { subscription } = useMember()
+  const isOrdering = order !== null && !isPaid
   const wayOut = subscription === 'gratuit' && (
     <Link to="/home" className={buttonClass({ variant: 'quiet' })}>
       Continuer gratuitement
     </Link>
   )
+  // As in the checkout, nothing calls away from an order.
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}>
-      <PlansBody wayOut={wayOut}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Abonnement', to: isOrdering ? leave : '/profile' }}
+      hasBottomNav={!isOrdering}
+      offersPlans={!isOrdering}
+    >
+      <div hidden={isOrdering}>
+        <PlansBody wayOut={wayOut}>
+          <PlansPlace>
+            {(onSale) => (
+              <PlanCards
+                {...onSale}
+                renderBuy={({ target: plan, billing, label, look }) => (
+                  <button
+                    type="button"
+                    className={look}
+                    onClick={() => setOrder({ plan, billing })}
+                  >
+                    {label}
+                  </button>
+                )}
+              />
+            )}
+          </PlansPlace>
+        </PlansBody>
+      </div>
+      {isOrdering && (
         <PlansPlace>
-          {(onSale) => <DirectChoice {...onSale} isPaid={isPaid} onPaid={() => setPaid(true)} />}
+          {(onSale) => (
+            <OpenOrder
+              key={`${order.plan} ${order.billing}`}
+              {...onSale}
+              order={order}
+              onPaid={() => setPaid(true)}
+              onLeave={leave}
+            />
+          )}
         </PlansPlace>
-      </PlansBody>
+      )}
     </MemberLayout>
   )
 }
 
-interface DirectChoiceProps {
-  catalogue: Catalogue
-  chooser: Chooser
-  isPaid: boolean
-  onPaid: () => void
+interface Order {
+  plan: PaidPlan
+  billing: Billing
 }
 
-function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps) {
-  const [order, setOrder] = useState<{ plan: PaidPlan; billing: Billing } | null>(null)
+interface OpenOrderProps {
+  order: Order
+  catalogue: Catalogue
+  chooser: Chooser
+  onPaid: () => void
+  onLeave: () => void
+}
+
+function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
 
-  const isOrdering = order !== null && !isPaid
-
   // The order takes the place of the plans: anyone who chose one is led to it.
   useEffect(() => {
-    if (!order) return
     title.current?.focus()
-    title.current?.scrollIntoView({ block: 'start' })
-  }, [order])
-
-  function leave() {
-    setOrder(null)
-    focusTitle()
     scrollTo(0, 0)
-  }
+  }, [])
 
   return (
-    <>
-      <div hidden={isOrdering}>
-        <PlanCards
-          catalogue={catalogue}
-          chooser={chooser}
-          renderBuy={({ target: plan, billing, label, look }) => (
-            <button type="button" className={look} onClick={() => setOrder({ plan, billing })}>
-              {label}
-            </button>
-          )}
-        />
-      </div>
-      {isOrdering && (
-        <DirectOrder
-          key={`${order.plan} ${order.billing}`}
-          {...order}
-          catalogue={catalogue}
-          creditCents={chooser.upgradeCreditCents}
-          startsAt={nextStart ? new Date(nextStart) : null}
-          titleRef={title}
-          onPaid={onPaid}
-          onLeave={leave}
-        />
-      )}
-    </>
+    <DirectOrder
+      {...order}
+      catalogue={catalogue}
+      creditCents={chooser.upgradeCreditCents}
+      startsAt={nextStart ? new Date(nextStart) : null}
+      titleRef={title}
+      onPaid={onPaid}
+      onLeave={onLeave}
+    />
   )
 }

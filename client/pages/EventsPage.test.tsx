@@ -32,7 +32,7 @@ const table: TableSummary = {
   },
   ...{ startsAt: '2026-12-05T11:15:00.000Z', timeZone: 'Europe/Paris' },
   ...{ place: 'Brasserie du Sillon', city: 'Saint-Malo' },
-  ...{ km: 3, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
+  ...{ km: 3, priceCents: 22_00, step: 'invited', answerBy: '2026-12-03T11:00:00.000Z' },
   ...{ hasTicked: false, ticksCloseAt: '2026-12-07T19:00:00.000Z' },
 }
 
@@ -41,7 +41,7 @@ function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     [EVENTS]: () => json([dinner]),
-    [NEXT]: () => json({ city: dinner.city, startsAt: dinner.startsAt }),
+    [NEXT]: () => json({ city: dinner.city, startsAt: dinner.startsAt, distanceKm: 70 }),
     [TABLES]: () => json(NO_TABLES),
     ...answers,
   })
@@ -74,6 +74,22 @@ it('have the leaf of their day, a drawing, and how far they are', async () => {
   within(card).getByText('5')
   within(card).getByText('déc.')
   expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
+})
+
+it('have the nearest first asked to, and those beyond 100 km apart', async () => {
+  const far = {
+    ...dinner,
+    id: 'b0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
+    title: 'Un bal',
+    distanceKm: 500,
+  }
+  open('gold', { [EVENTS]: () => json([far, dinner]) })
+  await screen.findByRole('heading', { name: 'Plus loin' })
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  const order = [dinner.title, 'Plus loin', 'Un bal']
+  expect(titles.filter((title) => order.includes(title))).toEqual(order)
+  const looks = screen.getAllByRole('link', { name: /^Demander une place/ })
+  expect(looks[0]?.className).not.toBe(looks[1]?.className)
 })
 
 it.each([
@@ -114,7 +130,9 @@ it.each(['gratuit', 'premium'] as const)(
     const api = open(plan)
     const part = await screen.findByRole('region', { name: 'Les événements Gold' })
     await vi.waitFor(() =>
-      expect(part.textContent).toMatch(/Le prochain.: Rennes, samedi.5.décembre à.19.h\./),
+      expect(part.textContent).toMatch(
+        /Le prochain.: Rennes, à environ.70.km de chez vous, samedi.5.décembre à.19.h\./,
+      ),
     )
     const plans = screen.getByRole('link', { name: 'Voir les formules' })
     expect(plans.getAttribute('href')).toBe('/subscription')
@@ -130,6 +148,7 @@ it.each(['gratuit', 'gold'] as const)(
     expect(answer.getAttribute('href')).toBe(`/evenements/tables/${table.id}`)
     screen.getByRole('heading', { name: /^Samedi\s5\sdécembre à\s12\sh\s15$/ })
     screen.getByText(/^Réponse attendue avant/)
+    screen.getByText(/^Six personnes, autour de 22.€$/)
     const free = screen.getByRole('link', { name: 'Dire quand je suis libre' })
     expect(free.getAttribute('href')).toBe('/evenements/disponibilites')
   },

@@ -3,7 +3,6 @@ import { MonthlyPlan } from '#client/features/plans/MonthlyPlan.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -65,10 +64,13 @@ function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
   const month = longDate(new Date()).split('\u00a0').slice(1).join(' ')
   return (
     <header className={styles.head}>
-      <p className={joinClasses(text.overline, styles.month)}>{capitalised(month)}</p>
+      <p className={text.overline}>{capitalised(month)}</p>
       <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : 'Nos formules'}</h1>
       <p className={text.lead}>
-        {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
+        {HOW_MANY[offers]}{' '}
+        <span className={styles.wide}>
+          Tout est toutes taxes comprises, et la formule gratuite reste là.
+        </span>
       </p>
     </header>
   )

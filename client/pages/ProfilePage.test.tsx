@@ -212,8 +212,8 @@ describe('of a newcomer without a photo', () => {
   it('the frame asks for one, and what counts or compares waits', async () => {
     answer({ ...found, '/api/users/stats': async () => Response.json({ ...NONE, visits: 0 }) })
     await open('gratuit', null, true, { photos: [] })
-    const add = main().getByRole('link', { name: 'Ajouter une photo' })
-    expect(add.getAttribute('href')).toBe('/edit-profile')
+    const ways = main().getAllByRole('link', { name: 'Ajouter une photo' })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/edit-profile', '/edit-profile'])
     expect(main().queryByRole('img', { name: 'Votre photo principale' })).toBeNull()
     main().getByRole('link', { name: 'Écrire une première phrase' })
     for (const name of parts) expect(main().queryByRole('region', { name })).toBeNull()

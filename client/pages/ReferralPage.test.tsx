@@ -181,10 +181,8 @@ describe('the invitations', () => {
 
 it('tells what a reward takes: a confirmed address, a complete profile and a flash', async () => {
   open(NONE)
-  expect(
-    screen.getByText(/La personne invitée reçoit 5 flashs de bienvenue, et vous 10 flashs bonus/)
-      .textContent,
-  ).toContain('dès que son adresse est confirmée, son profil complet et son premier flash envoyé')
+  screen.getByText(/La personne invitée reçoit 5 flashs, et vous 10, une fois son premier flash/)
+  screen.getByText(/^Son adresse confirmée, son profil complet et son premier flash envoyé/)
   expect(screen.getAllByText(/Dix récompenses par mois au plus/)).toHaveLength(1)
   await screen.findByRole('button', { name: 'Créer mon code' })
 })

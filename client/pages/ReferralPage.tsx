@@ -33,9 +33,8 @@ export function ReferralPage() {
               Invitez un proche, vous y gagnez tous les deux
             </h1>
             <p className={text.lead}>
-              La personne invitée reçoit {FRIEND_FLASHES} flashs de bienvenue, et vous{' '}
-              {REFERRER_FLASHES} flashs bonus, dès que son adresse est confirmée, son profil complet
-              et son premier flash envoyé. Ils n'expirent pas.
+              La personne invitée reçoit {FRIEND_FLASHES} flashs, et vous {REFERRER_FLASHES}, une
+              fois son premier flash envoyé. Ils n'expirent pas.
             </p>
           </div>
           {card()}

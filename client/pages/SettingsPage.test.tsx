@@ -101,7 +101,7 @@ describe('the settings', () => {
     ],
     [
       { lookingForGender: 'both', lookingForAgeMin: 60, lookingForAgeMax: 60 },
-      'Femmes et hommes, 60 ans',
+      'Femmes et hommes de 60 ans',
     ],
   ])('say whom a member hopes for: %j', async (member, words) => {
     stubSettings(agree)
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(change.previousElementSibling?.textContent).toBe(rights)
   })
 
-  it('say until when a plan is paid for, and lead to the end of the contract', async () => {
+  it('say once until when a plan is paid for, and lead to the end of the contract', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/subscriptions/current': () =>
@@ -170,7 +170,7 @@ describe('the settings', () => {
     })
     await open('abonnement', { subscription: 'premium' })
     const part = within(screen.getByRole('region', { name: 'Abonnement' }))
-    expect(part.getByText("Jusqu'au 20 mai 2027")).toBeTruthy()
+    expect(part.getAllByText(/20 mai 2027/)).toHaveLength(1)
     const end = part.getByRole('link', { name: 'Résilier votre contrat' })
     expect(end.getAttribute('href')).toBe('/resilier')
     expect(part.getByText('Premium, 6 mois')).toBeTruthy()
@@ -267,12 +267,22 @@ describe('the alerts of a browser that blocks them', () => {
     const [first] = screen.getAllByRole('switch')
     if (!first) throw new Error('There are six.')
     expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Notifications sur cet appareil' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
+    screen.getByText('Comment les autoriser')
+    // Five that would ring, of which four are on; the letters do not need the browser.
+    expect(screen.getAllByText('En attente de votre navigateur')).toHaveLength(4)
+    expect(screen.getAllByText('Oui')).toHaveLength(2)
     expect(document.activeElement).toBe(document.body)
   })
 })
 
 describe('a switch', () => {
+  it('offers a Gold member no announcement of a plan: there is none above', async () => {
+    stubSettings(agree)
+    await open('visibilite', { subscription: 'gold' })
+    expect(screen.queryByRole('switch', { name: /^Annoncer mon passage/ })).toBeNull()
+  })
+
   it('says what it does while it is on, not what it would do off', async () => {
     stubSettings(agree)
     await open('visibilite')

@@ -27,7 +27,10 @@ interface Room {
 
 /** What stands behind the doors. */
 const ROOMS: Record<DoorPath, Room> = {
-  '/settings/apparence': { Content: AppearanceFields },
+  '/settings/apparence': {
+    detail: 'Ces choix valent pour cet appareil.',
+    Content: AppearanceFields,
+  },
   '/settings/alertes': {
     detail: 'Ce dont nous vous prévenons.',
     Content: AlertSettings,

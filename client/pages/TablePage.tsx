@@ -1,6 +1,8 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useState } from 'react'
-import { usePathParams } from '#client/app/router.tsx'
+import { Link, usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { TableStep } from '#shared/contracts/tables.ts'
 import styles from './TablePage.module.css'
@@ -21,6 +23,12 @@ export function TablePage() {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title, to: '/evenements' }}>
       <div className={styles.page}>
+        <p className={styles.back}>
+          <Link to="/evenements" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <ArrowLeft size={20} />
+            Événements
+          </Link>
+        </p>
         <Suspense fallback={<Spinner />}>
           <OpenedTable key={id} id={id} onStep={setStep} />
         </Suspense>

@@ -8,12 +8,15 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
   /** For a text of several lines: the box stands beside the first. */
   isTop?: boolean
+  /** What it is called among the answers that are missing, where its words are many. */
+  shortName?: string
   children: ReactNode
 }
 
 export function CheckField({
   error,
   isTop = false,
+  shortName = '',
   className,
   'aria-describedby': describedBy,
   children,
@@ -21,7 +24,7 @@ export function CheckField({
 }: CheckFieldProps) {
   const errorId = useId()
   return (
-    <div className={joinClasses(styles.field, className)} data-wrong={error && ''}>
+    <div className={joinClasses(styles.field, className)} data-wrong={error && shortName}>
       <label className={joinClasses(styles.check, isTop && styles.top)}>
         <span className={styles.box}>
           <input

@@ -1,5 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { Button } from './Button.tsx'
 import styles from './Form.module.css'
@@ -18,10 +27,12 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** What is said where answers are missing; their number alone, unless said. */
   missing?: { title: string; text: string }
+  /** Where it is said which answers are refused; above the fields, unless said. */
+  troubles?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A form of several fields. When it is refused the first wrong one has the focus; above them it is said which are, unless it is one alone that says so itself. */
-export function Form({ onSubmit, missing, children, ...rest }: FormProps) {
+export function Form({ onSubmit, missing, troubles, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(0)
   const [shown, setShown] = useState({ refused: NONE, isAnswer: false })
@@ -49,9 +60,13 @@ export function Form({ onSubmit, missing, children, ...rest }: FormProps) {
     setPressed((count) => count + 1)
   }
 
+  const summary = first && (refused.length > 1 || missing) && (
+    <Summary refused={refused} missing={missing} />
+  )
+  const elsewhere = troubles?.current
   return (
     <form {...rest} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {first && (refused.length > 1 || missing) && <Summary refused={refused} missing={missing} />}
+      {elsewhere ? createPortal(summary, elsewhere) : summary}
       {children}
     </form>
   )
@@ -67,7 +82,7 @@ function Summary({ refused, missing }: SummaryProps) {
   const isMissing = missing && refused.some(({ isEmpty }) => isEmpty)
   const count = countOf(refused)
   return (
-    <section className={styles.summary} aria-labelledby={titleId} data-summary>
+    <section className={styles.summary} aria-labelledby={titleId} data-summary data-told>
       <div className={styles.news} role="alert">
         <CircleAlert aria-hidden="true" />
         <b id={titleId}>{isMissing ? `${missing.title} : ${count}` : capitalised(count)}</b>
@@ -114,8 +129,9 @@ function isEmpty(field: HTMLElement, control: HTMLElement): boolean {
     : value.trim() === ''
 }
 
-/** What is one of several answers is named with their question, too. */
+/** By its own short name, where it has one; what is one of several answers with their question, too. */
 function nameOf(field: HTMLElement): string {
+  if (field.dataset.wrong) return field.dataset.wrong
   const question = field.parentElement?.closest('fieldset')?.querySelector('legend')
   const own = field.querySelector('legend, label')
   return [question, own].flatMap((one) => one?.textContent ?? []).join(' : ')
@@ -123,7 +139,10 @@ function nameOf(field: HTMLElement): string {
 
 /** With the summary in sight too, where the window has room for both. */
 function leadTo({ field, control }: Refused): void {
-  field.closest('form')?.querySelector('[data-summary]')?.scrollIntoView({ block: 'nearest' })
+  const summary =
+    field.closest('form')?.querySelector('[data-summary]') ??
+    document.querySelector('[data-summary]')
+  summary?.scrollIntoView({ block: 'nearest' })
   field.scrollIntoView({ block: 'nearest' })
   // A frame may have led to one of its own fields already.
   if (document.activeElement !== control) control.focus({ preventScroll: true })

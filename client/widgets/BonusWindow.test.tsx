@@ -1,5 +1,5 @@
 // Rules: bonus
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -70,16 +70,24 @@ describe('the three products', () => {
   ])('on %s can buy %j; the others stay in sight, with the reason', async (plan, own, reasons) => {
     await open(plan)
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
-    const names = (isDisabled: boolean) =>
-      radios
-        .filter(({ disabled }) => disabled === isDisabled)
-        .map((radio) => radio.labels?.[0]?.textContent)
-    expect(radios).toHaveLength(3)
-    expect(names(false)).toEqual(own.map((name) => expect.stringContaining(name)))
-    expect(names(true)).toEqual(reasons.map((reason) => expect.stringContaining(reason)))
-    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false])
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
+      own.map((name) => expect.stringContaining(name)),
+    )
+    screen.getByRole('heading', { name: "Avec d'autres formules" })
+    const others = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(others.filter((said) => reasons.some((reason) => said.includes(reason)))).toEqual(others)
+    expect(others).toHaveLength(reasons.length)
+  })
+
+  it('are chosen from; the only one that can be bought is chosen already', async () => {
+    await open('premium')
+    expect(product(/^Pack 50 Flashs/).checked).toBe(false)
     screen.getByText('Choisissez un bonus pour le commander.')
     expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+    cleanup()
+    await open('gratuit')
+    expect(product(/^Mise en avant/).checked).toBe(true)
+    screen.getByRole('button', { name: /Commander/ })
   })
 
   it.each<[Plan, string[]]>([
@@ -98,21 +106,17 @@ describe('the three products', () => {
     )
     const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
     expect(photo.getAttribute('href')).toBe('/edit-profile')
-    expect(photo.className).toBe(buttonClass())
-    expect(screen.queryAllByText('Choisissez un bonus pour le commander.')).toHaveLength(
-      left.length,
-    )
+    expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
+    expect(screen.queryAllByRole('button', { name: /Commander/ })).toHaveLength(left.length)
   })
 
   it('keep their figures on the line of what these count', async () => {
     await open('gratuit')
-    screen.getByText(
-      /^Vos flashs du jour reviennent à minuit\. Avec votre formule, votre profil peut/,
-    )
-    const said = (name: RegExp) => product(name).labels?.[0]?.textContent
-    expect(said(/^Mise en avant/)).toContain('pendant 24\u00a0heures')
-    expect(said(/^Pack 50 Flashs/)).toContain('50\u00a0flashs de plus, valables 30\u00a0jours')
-    expect(said(/^Super Flash/)).toContain('pendant 1\u00a0heure')
+    screen.getByText('Votre profil, devant les autres.')
+    const said = document.body.textContent
+    expect(said).toContain('pendant 24\u00a0heures')
+    expect(said).toContain('50\u00a0flashs de plus, valables 30\u00a0jours')
+    expect(said).toContain('pendant 1\u00a0heure')
   })
 
   it('cannot be ordered while nothing can be paid', async () => {

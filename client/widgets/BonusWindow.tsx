@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
-import { BONUS_LEADS, BONUS_RECEIVED, whyNot } from '#client/features/bonus/bonus.copy.ts'
+import { BONUS_LEADS, BONUS_RECEIVED, onlyOne, whyNot } from '#client/features/bonus/bonus.copy.ts'
 import { hasFace } from '#client/features/members/next-step.ts'
 import { Fact } from '#client/features/orders/Facts.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
@@ -71,7 +71,8 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
   const buyer = { plan, isFaceless }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
-  const [product, choose] = useState<BonusProduct>()
+  const [picked, choose] = useState<BonusProduct>()
+  const product = picked ?? onlyOne(catalogue.bonusProducts, buyer)
   const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
 
@@ -86,6 +87,14 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
     <>
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
 
+      {isFaceless && (
+        <Link
+          to="/edit-profile"
+          className={buttonClass({ variant: chosen ? 'secondary' : 'primary' })}
+        >
+          Ajouter une photo
+        </Link>
+      )}
       {plan !== 'gold' && (
         <p className={text.small}>
           <Link to="/subscription">Voir ce que donnent les autres formules</Link>
@@ -97,11 +106,6 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
     return (
       <>
         {offers}
-        {isFaceless && (
-          <Link to="/edit-profile" className={buttonClass()}>
-            Ajouter une photo
-          </Link>
-        )}
         {bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (
           <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
         )}

@@ -1,13 +1,13 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
+import { OrderFrame } from '#client/features/orders/OrderFrame.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
-import checkout from '#client/features/orders/PlanCheckout.module.css'
+import { PlanRecap } from '#client/features/orders/PlanRecap.tsx'
 import { Precontract } from '#client/features/orders/Precontract.tsx'
 import { findPrice, totalOf } from '#client/features/orders/total.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
-import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { type Billing, contractName, type PaidPlan } from '#shared/domain/products.ts'
 import styles from './DirectOrder.module.css'
 
@@ -28,36 +28,41 @@ interface DirectOrderProps {
 /** The order of a plan: what must be known, the agreements, the card. */
 export function DirectOrder(props: DirectOrderProps) {
   const { plan, billing, catalogue, creditCents, startsAt, titleRef, onPaid, onLeave } = props
+  const troubles = useRef<HTMLDivElement>(null)
   const price = findPrice(catalogue, plan, billing)
   if (!price || !catalogue.payment) return null
   const total = totalOf(price, null, creditCents)
   return (
-    <section className={styles.order} aria-labelledby="order-title">
-      <header>
-        <h2 className={text.h2} id="order-title" ref={titleRef} tabIndex={-1}>
-          Votre commande : {PLAN_LABELS[plan]}
-        </h2>
-        <p className={styles.chosen}>
-          <b>{contractName(plan, billing)}</b>
-          <Button variant="quiet" size="small" onClick={onLeave}>
-            Changer <VisuallyHidden>de formule</VisuallyHidden>
-          </Button>
-        </p>
-      </header>
-      <div className={checkout.panel}>
-        <PayForm
-          order={{ planId: plan, billing }}
-          amountCents={total.totalCents}
-          payment={catalogue.payment}
-          startsLater={startsAt !== null}
-          termsVersion={catalogue.termsVersion}
-          returnTo="/revenuecat-subscription"
-          refusedText="Impossible de traiter le paiement..."
-          onPaid={onPaid}
-        >
-          <Precontract plan={plan} total={total} startsAt={startsAt} />
-        </PayForm>
-      </div>
-    </section>
+    <OrderFrame
+      head={
+        <div>
+          <h1 className={text.h1} ref={titleRef} tabIndex={-1}>
+            Votre commande
+          </h1>
+          <p className={styles.chosen}>
+            <b>{contractName(plan, billing)}</b>
+            <Button variant="quiet" size="small" onClick={onLeave}>
+              Changer <VisuallyHidden>de formule</VisuallyHidden>
+            </Button>
+          </p>
+        </div>
+      }
+      troubles={troubles}
+      receipt={<PlanRecap plan={plan} total={total} promo={null} />}
+    >
+      <PayForm
+        order={{ planId: plan, billing }}
+        amountCents={total.totalCents}
+        payment={catalogue.payment}
+        startsLater={startsAt !== null}
+        termsVersion={catalogue.termsVersion}
+        returnTo="/revenuecat-subscription"
+        refusedText="Impossible de traiter le paiement..."
+        troubles={troubles}
+        onPaid={onPaid}
+      >
+        <Precontract plan={plan} total={total} startsAt={startsAt} />
+      </PayForm>
+    </OrderFrame>
   )
 }

@@ -15,8 +15,10 @@ export function PlansBody({ wayOut, children }: PlansBodyProps) {
       <header className={styles.head}>
         <h1 className={text.h1}>Trois façons de voir le jour se lever</h1>
         <p className={text.lead}>
-          La formule gratuite suffit pour commencer. Les deux autres vous donnent plus de flashs, et
-          plus d'initiative.
+          La formule gratuite suffit pour commencer.{' '}
+          <span className={styles.wide}>
+            Les deux autres vous donnent plus de flashs, et plus d'initiative.
+          </span>
         </p>
       </header>
       {children}

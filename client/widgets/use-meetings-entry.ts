@@ -18,18 +18,28 @@ export function useMeetingsEntry(waits: boolean): { to: Destination; detail: str
   const { data: visits } = useInfiniteQuery(receivedVisits(id))
   const hasAny = Boolean(stats?.matches || flashes?.count || visits?.count)
   if (waits && !hasAny) return null
-  return { to: pathOfTab('affinites'), detail: detailOf(flashes?.count, visits?.count) }
+  return {
+    to: pathOfTab('affinites'),
+    detail: detailOf(flashes?.count, visits?.count, stats?.visits),
+  }
 }
 
 /** Its line is kept while they are not known. */
-function detailOf(flashes: number | undefined, visits: number | undefined): string {
+function detailOf(flashes: number | undefined, visits: number | undefined, newVisits = 0): string {
   if (flashes === undefined || visits === undefined) return '\u00a0'
-  const said = [counted(flashes, 'flash'), counted(visits, 'visite')].filter(
-    (words) => words !== '',
-  )
+  const said = [
+    counted(flashes, 'flash'),
+    counted(visits, 'visite') + amongThem(visits, newVisits),
+  ].filter((words) => words !== '')
   return said.join(', ') || 'Qui vous plaît, et à qui vous plaisez'
 }
 
 function counted(count: number, word: string): string {
   return count > 0 ? `${shownCount(count)}\u00a0${word}${count > 1 ? 's' : ''}` : ''
+}
+
+/** As many as the bar above counts. */
+function amongThem(visits: number, fresh: number): string {
+  if (fresh === 0 || fresh >= visits) return ''
+  return `, dont ${shownCount(fresh)}\u00a0${fresh > 1 ? 'nouvelles' : 'nouvelle'}`
 }

@@ -40,7 +40,14 @@ export const findNextEvent = route({
   path: '/api/events/next',
   audience: 'member',
   summary: 'Where and when the next event is',
-  response: z.nullable(z.object({ city: z.string(), startsAt: timestamp })),
+  response: z.nullable(
+    z.object({
+      city: z.string(),
+      startsAt: timestamp,
+      /** As of any event to come. */
+      distanceKm: z.nullable(z.number()),
+    }),
+  ),
   problems: ['email_unconfirmed'],
 })
 

@@ -56,6 +56,8 @@ const summary = z.object({
   city: z.string(),
   /** As the crow flies, in whole kilometres; null for whoever says no town. */
   km: z.nullable(z.int()),
+  /** What a meal costs about, in cents; null where nobody said. */
+  priceCents: z.nullable(z.int()),
   step: z.enum(TABLE_STEPS),
   answerBy: z.nullable(timestamp),
   /** The member sent whom they would see again, or nobody; they may change it until `ticksCloseAt`. */
@@ -95,8 +97,6 @@ export type TableNeighbour = z.infer<typeof neighbour>
 const table = z.extend(summary, {
   address: z.string(),
   access: z.string(),
-  /** What a meal costs about, in cents; null where nobody said. */
-  priceCents: z.nullable(z.int()),
   myStatus: z.nullable(z.enum(SEAT_STATUSES)),
   myGender: z.enum(GENDERS),
   /** The place in the waiting list, from 1. */

@@ -44,6 +44,7 @@ onPhone(() => {
     await fillCheckout(page, CARDS.isRefused)
     await applyCode(page, 'bienvenue20')
     await expect(page.getByText('Code promo appliqué !')).toBeVisible()
+    await page.getByRole('button', { name: /^Premium, 6 mois/ }).click()
     await expect(page.getByRole('region', { name: 'Votre formule' })).toContainText(
       'Code BIENVENUE20, −20 %',
     )

@@ -277,7 +277,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'plans, one being bought on the page',
     path: '/revenuecat-subscription',
-    title: /^Trois façons/,
+    title: 'Votre commande',
     as: 'gratuit',
     enter: (page) => page.getByRole('button', { name: 'Choisir Premium' }).click(),
   },

@@ -26,10 +26,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-async function signOutEverywhere(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Me déconnecter partout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vous déconnecter partout ?' })
-  await dialog.getByRole('button', { name: 'Me déconnecter partout' }).click()
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings/partir')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/')
 }
 
@@ -53,7 +53,7 @@ onPhone(() => {
     await page.getByRole('button', { name: "Ajouter une clé d'accès" }).click()
     await expect(toastOf(page)).toContainText("Clé d'accès ajoutée")
     await expect(page.getByText("Ajoutée aujourd'hui, jamais utilisée")).toBeVisible()
-    await signOutEverywhere(page)
+    await signOut(page)
 
     await page.goto('/login')
     await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click()

@@ -74,12 +74,12 @@ describe('the connected devices', () => {
 describe('« Me déconnecter partout »', () => {
   it('asks first, then signs out everywhere and leaves for a fresh page', async () => {
     const api = stubApi({
-      [LIST]: () => json([DESK]),
+      [LIST]: () => json([DESK, PHONE]),
       [LOGOUT]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<SessionSection />)
     screen.getByText('Tous vos appareils, celui-ci compris.')
-    fireEvent.click(screen.getByRole('button', { name: 'Me déconnecter partout' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Vous déconnecter partout ?' }))
     expect(api.count(LOGOUT)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Me déconnecter partout' }))
@@ -87,10 +87,17 @@ describe('« Me déconnecter partout »', () => {
     expect(api.requests.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
   })
 
-  it('stays where it failed, and says so', async () => {
-    stubApi({ [LIST]: () => json([DESK]), [LOGOUT]: () => problem('unavailable') })
+  it('is not offered to whoever has one device', async () => {
+    stubApi({ [LIST]: () => json([DESK]) })
     renderAsMember(<SessionSection />)
-    fireEvent.click(screen.getByRole('button', { name: 'Me déconnecter partout' }))
+    await screen.findByText('Ordinateur, Firefox')
+    expect(screen.queryByRole('button', { name: 'Me déconnecter partout' })).toBeNull()
+  })
+
+  it('stays where it failed, and says so', async () => {
+    stubApi({ [LIST]: () => json([DESK, PHONE]), [LOGOUT]: () => problem('unavailable') })
+    renderAsMember(<SessionSection />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }))
     const dialog = screen.getByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Me déconnecter partout' }))
     await screen.findByText(/momentanément indisponible/)

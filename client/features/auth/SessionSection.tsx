@@ -16,15 +16,19 @@ import { sessionsQuery, useEndSession } from './sessions.api.ts'
 /** Where the member is signed in, and the way to end it: one device at a time, or all of them; the section around it has the title. */
 export function SessionSection() {
   const [isLeaving, setIsLeaving] = useState(false)
+  // Of this one alone, one signs out behind the door « Partir ».
+  const hasOthers = useQuery(sessionsQuery).data?.length !== 1
   return (
     <>
       <DeviceList />
-      <div className={styles.acts}>
-        <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
-          Me déconnecter partout
-        </Button>
-        <p className={text.small}>Tous vos appareils, celui-ci compris.</p>
-      </div>
+      {hasOthers && (
+        <div className={styles.acts}>
+          <p className={text.small}>Tous vos appareils, celui-ci compris.</p>
+          <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
+            Me déconnecter partout
+          </Button>
+        </div>
+      )}
       {isLeaving && <LogoutEverywhereDialog onClose={() => setIsLeaving(false)} />}
     </>
   )

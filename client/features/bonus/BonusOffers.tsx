@@ -5,7 +5,7 @@ import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
-import { type Buyer, ownFirst, whyNot } from './bonus.copy.ts'
+import { type Buyer, whyNot } from './bonus.copy.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -14,44 +14,49 @@ interface BonusOffersProps {
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products, those of the member's plan first; what cannot be bought stays in sight, with the reason. */
+/** The bonus products of the member's plan to choose from; those of others stay in sight, with the reason. */
 export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
+  const isOwn = ({ plans }: BonusOnSale) => plans.includes(buyer.plan)
+  const others = products.filter((onSale) => !isOwn(onSale))
   return (
-    <fieldset className={styles.offers}>
-      <legend>
-        <VisuallyHidden>Votre bonus</VisuallyHidden>
-      </legend>
-      {ownFirst(products, buyer.plan).map((onSale) => (
-        <Offer
-          key={onSale.product}
-          onSale={onSale}
-          reason={whyNot(onSale, buyer)}
-          isChosen={onSale.product === chosen}
-          onChoose={() => onChoose(onSale.product)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles.offers}>
+        <legend>
+          <VisuallyHidden>Votre bonus</VisuallyHidden>
+        </legend>
+        {products.filter(isOwn).map((onSale) => {
+          const reason = whyNot(onSale, buyer)
+          return (
+            <PricedChoice
+              key={onSale.product}
+              name="bonus"
+              isChosen={onSale.product === chosen}
+              isDisabled={reason !== undefined}
+              onChoose={() => onChoose(onSale.product)}
+              title={onSale.title}
+              description={wordsOf(onSale, reason)}
+              price={shortEuros(onSale.priceCents)}
+            />
+          )
+        })}
+      </fieldset>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h3>Avec d'autres formules</h3>
+          <ul>
+            {others.map((onSale) => (
+              <li key={onSale.product}>
+                <b>{onSale.title}</b>, {shortEuros(onSale.priceCents)}.{' '}
+                {wordsOf(onSale, whyNot(onSale, buyer))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }
 
-interface OfferProps {
-  onSale: BonusOnSale
-  reason: string | undefined
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
-  const { title, description, priceCents } = onSale
-  return (
-    <PricedChoice
-      name="bonus"
-      isChosen={isChosen}
-      isDisabled={reason !== undefined}
-      onChoose={onChoose}
-      title={title}
-      description={keepNumbers(reason ? `${description}. ${reason}` : description)}
-      price={shortEuros(priceCents)}
-    />
-  )
+function wordsOf({ description }: BonusOnSale, reason: string | undefined): string {
+  return keepNumbers(reason ? `${description}. ${reason}` : description)
 }

@@ -10,8 +10,7 @@ import {
 } from '#shared/domain/products.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
-  gratuit:
-    'Vos flashs du jour reviennent à minuit. Avec votre formule, votre profil peut passer devant les autres. Les flashs en plus sont réservés à Premium.',
+  gratuit: 'Votre profil, devant les autres.',
   premium: 'Des flashs pour quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
@@ -92,9 +91,8 @@ export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | 
   return `Réservé à ${plans.map((one) => PLAN_LABELS[one]).join(' et ')}.`
 }
 
-/** The products that this plan may buy before the others. */
-export function ownFirst(products: readonly BonusOnSale[], plan: Plan): BonusOnSale[] {
-  return products.toSorted(
-    (a, b) => Number(b.plans.includes(plan)) - Number(a.plans.includes(plan)),
-  )
+/** The one product that this member can buy; undefined where there is none, or a choice. */
+export function onlyOne(products: readonly BonusOnSale[], buyer: Buyer): BonusProduct | undefined {
+  const [first, second] = products.filter((one) => whyNot(one, buyer) === undefined)
+  return second ? undefined : first?.product
 }

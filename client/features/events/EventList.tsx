@@ -6,12 +6,15 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
+import type { EventToCome } from '#shared/contracts/events.ts'
 import styles from './EventList.module.css'
 import { EventToComeCard } from './EventToComeCard.tsx'
 import { eventsQuery } from './events.api.ts'
 
 /** Longer than this is what is said of few events: beside one, the others would be mostly empty were they as high. */
 const SHORT = 320
+
+const FAR_KM = 100
 
 /** The events to come, as a gold member reads them. */
 export function EventList() {
@@ -29,16 +32,36 @@ export function EventList() {
     )
   }
   const isEven = data.every(({ description }) => description.length <= SHORT)
+  const far = data.filter(isFar)
+  const near = data.filter((event) => !isFar(event))
+  const [nearest] = data.filter(({ isCanceled }) => !isCanceled).toSorted(nearestFirst)
+  const list = (events: readonly EventToCome[]) => (
+    <ul className={joinClasses(styles.events, isEven && styles.even)}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventToComeCard event={event} now={now} isNearest={event === nearest} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <p className={text.muted}>Demandez une place : nous la gardons pour vous.</p>
-      <ul className={joinClasses(styles.events, isEven && styles.even)}>
-        {data.map((event) => (
-          <li key={event.id}>
-            <EventToComeCard event={event} now={now} />
-          </li>
-        ))}
-      </ul>
+      <p className={joinClasses(text.muted, styles.lead)}>
+        Demandez une place : nous la gardons pour vous.
+      </p>
+      {near.length > 0 && list(near)}
+      {near.length > 0 && far.length > 0 && <h3 className={text.h4}>Plus loin</h3>}
+      {far.length > 0 && list(far)}
     </>
   )
+}
+
+/** Not where one goes for an evening. */
+function isFar({ distanceKm }: EventToCome): boolean {
+  return distanceKm !== null && distanceKm > FAR_KM
+}
+
+/** Of two as near, the next one. */
+function nearestFirst({ distanceKm: one }: EventToCome, { distanceKm: other }: EventToCome) {
+  return (one ?? FAR_KM) - (other ?? FAR_KM)
 }

@@ -14,8 +14,15 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './EventToComeCard.module.css'
 import { eventLeaf, eventMoment } from './event-moment.ts'
 
+interface EventToComeCardProps {
+  event: EventToCome
+  now: Date
+  /** The nearest: its button stands out. */
+  isNearest: boolean
+}
+
 /** An event as a member is asked to it: a drawing, the leaf of its day, where it is and how far that is, and the way to a place. */
-export function EventToComeCard({ event, now }: { event: EventToCome; now: Date }) {
+export function EventToComeCard({ event, now, isNearest }: EventToComeCardProps) {
   const titleId = useId()
   const { title, description, place, city, distanceKm, picture, isCanceled } = event
   const at = new Date(event.startsAt)
@@ -53,7 +60,10 @@ export function EventToComeCard({ event, now }: { event: EventToCome; now: Date 
             <Badge tone="warn">Annulé</Badge>
           </div>
         ) : (
-          <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/contact"
+            className={buttonClass({ variant: isNearest ? 'primary' : 'secondary' })}
+          >
             Demander une place
             <VisuallyHidden> : {title}</VisuallyHidden>
           </Link>

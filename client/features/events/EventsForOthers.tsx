@@ -5,6 +5,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
+import { awayWords } from '#shared/domain/distance.ts'
 import styles from './EventsForOthers.module.css'
 import { nextEventQuery } from './events.api.ts'
 
@@ -20,7 +21,7 @@ export function EventsForOthers() {
       <p>
         <WholeWords>
           {next
-            ? `Le prochain\u202f: ${placeLabel(next.city)}, ${momentInSentence(new Date(next.startsAt))}. Programme et adresse avec Gold.`
+            ? `Le prochain\u202f: ${whereOf(next)}, ${momentInSentence(new Date(next.startsAt))}. Programme et adresse avec Gold.`
             : 'Avec Gold, cette page annonce la date, la ville et le lieu de chacun.'}
         </WholeWords>
       </p>
@@ -29,4 +30,10 @@ export function EventsForOthers() {
       </Link>
     </section>
   )
+}
+
+function whereOf({ city, distanceKm }: { city: string; distanceKm: number | null }): string {
+  const where = placeLabel(city)
+  if (distanceKm === null) return where
+  return `${where}, ${distanceKm === 0 ? 'dans votre ville' : `${awayWords(distanceKm)} de chez vous`}`
 }

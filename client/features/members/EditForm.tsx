@@ -69,6 +69,7 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
       <EditTraits gender={member.gender} />
       <SaveBar
         cancelTo="/profile"
+        staysOnDesk
         isBusy={isBusy || isSendingPhotos}
         busyLabel={isSendingPhotos ? 'Envoi des photos...' : 'Enregistrement...'}
       />

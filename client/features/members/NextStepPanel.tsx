@@ -4,9 +4,9 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Horizon } from '#client/ui/Horizon.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './NextStepPanel.module.css'
-import { hasFace, nextStep } from './next-step.ts'
+import { nextStep } from './next-step.ts'
 
-/** How far one's portrait is, and what it wants next; the empty frame beside it is itself the way to a first photo. */
+/** How far one's portrait is, and what it wants next. */
 export function NextStepPanel() {
   const member = useMember()
   const next = nextStep(member)
@@ -17,11 +17,9 @@ export function NextStepPanel() {
       <p>
         <b className={text.strong}>{next.title}</b> {next.reason}
       </p>
-      {hasFace(member) && (
-        <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          {next.act.label}
-        </Link>
-      )}
+      <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        {next.act.label}
+      </Link>
     </section>
   )
 }

@@ -25,8 +25,11 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
       <div className={styles.who}>
         {isFaceless ? (
           <Link to="/edit-profile" className={styles.empty}>
-            <Plus size={28} />
-            Ajouter une photo
+            <img src={photo} alt="" width={480} height={600} />
+            <span>
+              <Plus size={22} />
+              Ajouter une photo
+            </span>
           </Link>
         ) : (
           <img

@@ -12,13 +12,21 @@ interface SaveBarProps {
   busyLabel?: string
   /** What saving needs to be agreed to, in its sight. */
   consent?: ReactNode
+  /** Stays in sight beside a long form on a desk, too. */
+  staysOnDesk?: boolean
 }
 
 /** Ends a form that fills a page: give up, or save. */
 export function SaveBar(props: SaveBarProps) {
-  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent } = props
+  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent, staysOnDesk = false } = props
   return (
-    <div className={joinClasses(styles.bar, Boolean(consent) && styles.withConsent)}>
+    <div
+      className={joinClasses(
+        styles.bar,
+        Boolean(consent) && styles.withConsent,
+        staysOnDesk && styles.stays,
+      )}
+    >
       {consent}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler

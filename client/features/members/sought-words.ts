@@ -1,5 +1,6 @@
 import { agesWords } from '#client/ui/ages-words.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
+import { AGE_MAX } from '#shared/domain/profile-bounds.ts'
 
 const SOUGHT: Record<SoughtGender, string> = { H: 'Hommes', F: 'Femmes', both: 'Femmes et hommes' }
 
@@ -7,7 +8,9 @@ type Sought = Pick<Preferences, 'lookingForGender' | 'lookingForAgeMin' | 'looki
 
 /** Whom a member hopes for, in a few words: « Hommes, 55 à 69 ans ». */
 export function soughtWords({ lookingForGender, lookingForAgeMin, lookingForAgeMax }: Sought) {
-  return `${SOUGHT[lookingForGender]}, ${agesWords(lookingForAgeMin, lookingForAgeMax)}`
+  // « Femmes et hommes, 55 ans » would read as half a range.
+  const join = lookingForAgeMin === lookingForAgeMax && lookingForAgeMax !== AGE_MAX ? ' de ' : ', '
+  return `${SOUGHT[lookingForGender]}${join}${agesWords(lookingForAgeMin, lookingForAgeMax)}`
 }
 
 const PLACES: Record<Exclude<Distance, 'within_km'>, string> = {

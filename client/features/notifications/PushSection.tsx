@@ -3,6 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -46,8 +47,13 @@ export function PushBlocked() {
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice icon={<BellOff />}>
-        <b>Votre navigateur bloque les notifications sur cet appareil.</b> Autorisez-les par l'icône
-        à gauche de l'adresse du site.
+        <b>Votre navigateur bloque les notifications sur cet appareil.</b>
+        <Disclosure label="Comment les autoriser">
+          <p>
+            Touchez l'icône à gauche de l'adresse du site, puis « Notifications », et choisissez «
+            Autoriser ».
+          </p>
+        </Disclosure>
       </Notice>
     </div>
   )

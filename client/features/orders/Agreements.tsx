@@ -40,6 +40,7 @@ export function Agreements(props: AgreementsProps) {
     <FieldGroup legend="Vos accords" isLegendHidden className={styles.agreements}>
       <CheckField
         isTop
+        shortName="Conditions générales de vente"
         required
         checked={agreed.terms}
         error={wasTried && !agreed.terms ? TERMS_REQUIRED : undefined}
@@ -55,6 +56,7 @@ export function Agreements(props: AgreementsProps) {
         <>
           <CheckField
             isTop
+            shortName="Début immédiat"
             required={wantsStart}
             checked={agreed.immediateStart}
             error={lacksStart ? IMMEDIATE_START_REQUIRED : undefined}

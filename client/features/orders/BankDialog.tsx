@@ -98,10 +98,14 @@ export function BankDialog({ question }: { question: BankQuestion }) {
             Confirmer le paiement
           </Button>
         </form>
-        <Spinner
-          className={styles.wait}
-          label="Nous attendons la réponse de votre banque. Rien n'est encore débité."
-        />
+        {isBusy ? (
+          <Spinner
+            className={styles.wait}
+            label="Nous attendons la réponse de votre banque. Rien n'est encore débité."
+          />
+        ) : (
+          <p className={text.muted}>Rien n'est encore débité.</p>
+        )}
         <Button variant="quiet" className={styles.cancel} disabled={isBusy} onClick={cancel}>
           Annuler et revenir au paiement
         </Button>

@@ -2,14 +2,14 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './CheckoutWait.module.css'
-import page from './PlanCheckout.module.css'
+import page from './OrderFrame.module.css'
 
 /** The place of the recap and of the form. */
 export function CheckoutWait() {
   return (
-    <div className={page.checkout}>
+    <div className={page.order}>
       <h1 className={text.h1}>Paiement</h1>
-      <aside role="status">
+      <aside className={page.receipt} role="status">
         <VisuallyHidden>Chargement...</VisuallyHidden>
         <Skeleton className={styles.recap} />
       </aside>

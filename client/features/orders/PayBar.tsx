@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { euros } from '#shared/domain/money.ts'
@@ -10,17 +10,54 @@ interface PayBarProps {
   isBusy: boolean
 }
 
-/** The button with the words the law wants on it (article L221-14), the amount beside it. */
+/**
+ * The button with the words the law wants on it (article L221-14), the amount beside it. On a phone the amount stays in
+ * sight at the foot of the window while neither this nor anything that tells it is.
+ */
 export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
-  return (
-    <div className={styles.pay}>
-      <p className={styles.sum}>
-        <span className={text.small}>Total TTC</span>
-        <b>{euros(amountCents)}</b>
-      </p>
-      <Button ref={ref} type="submit" className={styles.button} isBusy={isBusy}>
-        {isBusy ? 'Paiement en cours...' : 'Commander avec obligation de paiement'}
-      </Button>
-    </div>
+  const place = useRef<HTMLDivElement>(null)
+  const isOut = useOutOfSight(place)
+  const sum = (
+    <>
+      <span className={text.small}>Total TTC</span>
+      <b>{euros(amountCents)}</b>
+    </>
   )
+  return (
+    <>
+      <div className={styles.pay} ref={place}>
+        <p className={styles.sum}>{sum}</p>
+        <Button ref={ref} type="submit" className={styles.button} isBusy={isBusy}>
+          {isBusy ? 'Paiement en cours...' : 'Commander avec obligation de paiement'}
+        </Button>
+      </div>
+      {isOut && (
+        <p className={styles.bar} aria-hidden="true">
+          {sum}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether this is still below the window, and what tells the amount or what is missing has left it above. */
+function useOutOfSight(place: { current: HTMLElement | null }): boolean {
+  const [isOut, setOut] = useState(false)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const look = () => {
+      const told = [...document.querySelectorAll('[data-told]')]
+      const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight
+      const isAbove = (one: Element) => one.getBoundingClientRect().bottom <= 0
+      setOut(isBelow && told.length > 0 && told.every(isAbove))
+    }
+    look()
+    addEventListener('scroll', look, { signal, passive: true })
+    addEventListener('resize', look, { signal })
+    return () => listening.abort()
+  }, [place])
+
+  return isOut
 }

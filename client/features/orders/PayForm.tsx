@@ -1,8 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Form } from '#client/ui/Form.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
@@ -44,7 +52,8 @@ export interface PayFormProps {
   head?: ReactNode
   /** Between the card and the agreements: what must be known before ordering. */
   children?: ReactNode
-  className?: string | undefined
+  /** Where it is said which answers are missing; above the form, unless said. */
+  troubles?: RefObject<HTMLElement | null>
   /** Bought and opened, once; the caller says so. */
   onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount'>) => void
   /** The code of the order is no longer good; the reader has been told. */
@@ -55,7 +64,7 @@ export interface PayFormProps {
 
 /** Card, agreements and pay button, whatever is bought: a plan or a bonus product. */
 export function PayForm(props: PayFormProps) {
-  const { order, amountCents, payment, returnTo, head, children, className, onPaying } = props
+  const { order, amountCents, payment, returnTo, head, children, troubles, onPaying } = props
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
   const payButton = useRef<HTMLButtonElement>(null)
@@ -84,10 +93,11 @@ export function PayForm(props: PayFormProps) {
         />
       )}
       <Form
-        className={joinClasses(styles.form, className)}
+        className={styles.form}
         onSubmit={handleSubmit}
         hidden={isWaiting}
         missing={CARD_MISSING}
+        troubles={troubles}
       >
         {/* What is being paid for stays as it was ordered. */}
         <div className={styles.fields} inert={step.name === 'paying'}>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import text from '#client/ui/text.module.css'
 import type { Catalogue, PlanPrice } from '#shared/contracts/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import { BillingChoice } from './BillingChoice.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { PayForm, type PayFormProps } from './PayForm.tsx'
-import styles from './PlanCheckout.module.css'
 import { PlanRecap } from './PlanRecap.tsx'
 import { Precontract } from './Precontract.tsx'
 import { PromoField } from './PromoField.tsx'
@@ -30,29 +30,29 @@ export function PlanCheckout(props: PlanCheckoutProps) {
     props
   const { billing } = price
   const [promo, setPromo] = useState<Promo | null>(null)
+  const troubles = useRef<HTMLDivElement>(null)
   const total = totalOf(price, promo, creditCents)
   return (
-    <div className={styles.checkout}>
-      <h1 className={text.h1}>Paiement</h1>
-      <div className={styles.receipt}>
-        <PlanRecap plan={plan} total={total} promo={promo} />
-      </div>
-      <div className={styles.panel}>
-        <PayForm
-          order={{ planId: plan, billing, ...(promo && { promoCode: promo.code }) }}
-          amountCents={total.totalCents}
-          payment={payment}
-          termsVersion={catalogue.termsVersion}
-          startsLater={startsAt !== null}
-          returnTo={href('/checkout', {}, { plan, billing })}
-          head={<BillingChoice prices={prices} billing={billing} onChange={onBilling} />}
-          {...events}
-          onPromoRefused={() => setPromo(null)}
-        >
-          <PromoField plan={plan} billing={billing} promo={promo} onChange={setPromo} />
-          <Precontract plan={plan} total={total} startsAt={startsAt} />
-        </PayForm>
-      </div>
-    </div>
+    <OrderFrame
+      head={<h1 className={text.h1}>Paiement</h1>}
+      troubles={troubles}
+      receipt={<PlanRecap plan={plan} total={total} promo={promo} />}
+    >
+      <PayForm
+        order={{ planId: plan, billing, ...(promo && { promoCode: promo.code }) }}
+        amountCents={total.totalCents}
+        payment={payment}
+        termsVersion={catalogue.termsVersion}
+        startsLater={startsAt !== null}
+        returnTo={href('/checkout', {}, { plan, billing })}
+        head={<BillingChoice prices={prices} billing={billing} onChange={onBilling} />}
+        {...events}
+        troubles={troubles}
+        onPromoRefused={() => setPromo(null)}
+      >
+        <PromoField plan={plan} billing={billing} promo={promo} onChange={setPromo} />
+        <Precontract plan={plan} total={total} startsAt={startsAt} />
+      </PayForm>
+    </OrderFrame>
   )
 }

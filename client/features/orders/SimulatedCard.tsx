@@ -110,7 +110,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
           {...DIGITS}
           label="CVC"
           placeholder="123"
-          help="3 chiffres au dos de la carte"
+          help={wasTried && troubleOf('cvc') ? undefined : '3 chiffres au dos de la carte'}
           autoComplete="cc-csc"
           maxLength={3}
         />

@@ -30,13 +30,12 @@ export function toastOutcome({ added, refusals, failures, max }: Outcome): void 
   const [failure] = failures
   const troubles = failures.length > 0 ? [...kinds, uploadFailure(failure)] : kinds
   const [first, ...others] = troubles
-  const sum = added > 1 ? `${added} photos ajoutées` : '1 photo ajoutée'
   if (!first) {
-    if (added > 0) toast({ title: 'Photos ajoutées', text: sum, variant: 'ok' })
+    if (added > 0) toast({ title: `Photos ajoutées : ${added}`, variant: 'ok' })
     return
   }
   const sentences = [first.text, ...others.map(({ title, text }) => `${title} : ${text}`)]
-  if (added > 0) sentences.push(`${sum}.`)
+  if (added > 0) sentences.push(added > 1 ? `${added} photos ajoutées.` : '1 photo ajoutée.')
   // There is more to read than usual.
   const duration = sentences.length > 1 ? LONG_MS : TOAST_MS
   toast({ title: first.title, text: sentences.join(' '), variant: 'destructive', duration })

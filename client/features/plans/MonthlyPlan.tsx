@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
+import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
@@ -82,7 +83,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
         )}
       </p>
       <p className={joinClasses(prices.terms, styles.terms)}>
-        {comparison(price)} {renewalSentence(price)}
+        <RaisedFirst>{`${comparison(price)} ${renewalSentence(price)}`}</RaisedFirst>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import skies from '#client/ui/Recap.module.css'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
@@ -31,7 +32,7 @@ export function PlanCard(props: PlanCardProps) {
       className={joinClasses(styles.plan, styles[plan], styles[shape])}
       aria-labelledby={titleId}
     >
-      <div className={styles.sky} />
+      <div className={joinClasses(styles.sky, skies[plan])} />
       {flag && (
         <Badge tone="flag" className={styles.flag}>
           {flag}

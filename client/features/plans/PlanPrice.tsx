@@ -1,3 +1,4 @@
+import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
 import type { PlanPrice as Price } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
@@ -20,7 +21,8 @@ export function PlanPrice({ price }: { price: Price }) {
           <>
             {' '}
             Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
-            jours. Offre valable {periodInWords(offer)}. {renewalSentence(price)}
+            jours. Offre valable <RaisedFirst>{periodInWords(offer)}</RaisedFirst>.{' '}
+            {renewalSentence(price)}
           </>
         )}
       </p>

@@ -27,10 +27,12 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           {receipt.isWithdrawable && (
             <>
               {' · '}
-              <Link to={href('/retractation', {}, { contrat: reference })}>
-                renoncer au contrat ici
-                <VisuallyHidden> : {name}</VisuallyHidden>
-              </Link>
+              <span className={styles.withdraw}>
+                <Link to={href('/retractation', {}, { contrat: reference })}>
+                  renoncer au contrat ici
+                  <VisuallyHidden> : {name}</VisuallyHidden>
+                </Link>
+              </span>
             </>
           )}
         </small>

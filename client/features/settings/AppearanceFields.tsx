@@ -36,7 +36,6 @@ export function AppearanceFields() {
           />
         ))}
       </Choices>
-      <p className={text.small}>Ces choix valent pour cet appareil.</p>
     </div>
   )
 }

@@ -20,6 +20,9 @@ const ROWS: readonly SettingRow[] = [
     'Rappels quotidiens',
     'Un message vers 18 h, les jours où il vous reste des flashs.',
   ),
+]
+
+const LETTERS: readonly SettingRow[] = [
   kind(
     'emails',
     'Résumé par e-mail',
@@ -27,6 +30,12 @@ const ROWS: readonly SettingRow[] = [
   ),
 ]
 
-export function NotificationSwitches() {
-  return <SettingSwitches rows={ROWS} />
+/** What a browser that blocks notifications keeps from ringing. */
+export function DeviceSwitches({ isBlocked }: { isBlocked: boolean }) {
+  const waits = isBlocked ? 'En attente de votre navigateur' : undefined
+  return <SettingSwitches rows={ROWS.map((row) => ({ ...row, waits }))} />
+}
+
+export function LetterSwitches() {
+  return <SettingSwitches rows={LETTERS} />
 }

@@ -5,17 +5,11 @@ import text from '#client/ui/text.module.css'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanLine.module.css'
 
-interface PlanLineProps {
-  plan: Plan
-  /** The day until which it is paid for; null where nothing ends. */
-  until: string | null
-}
-
 /**
  * The account status in the settings: the plan with its flashes a day (on the free one also that
  * there is no active subscription), and the way to the other plans.
  */
-export function PlanLine({ plan, until }: PlanLineProps) {
+export function PlanLine({ plan }: { plan: Plan }) {
   const isFree = plan === 'gratuit'
   return (
     <div className={styles.plan}>
@@ -23,7 +17,6 @@ export function PlanLine({ plan, until }: PlanLineProps) {
       <p className={styles.rights}>
         {flashesLabel(plan)}
         {isFree && <small className={text.small}>Aucun abonnement actif</small>}
-        {!isFree && until && <small className={text.small}>Jusqu'au {until}</small>}
       </p>
       <Link
         to="/subscription"

@@ -22,18 +22,19 @@ const ROWS: readonly SettingRow[] = [
     isOn: ({ usesLocation }) => usesLocation,
     change: (usesLocation) => ({ usesLocation }),
   },
-  {
-    label: 'Annoncer mon passage à Premium ou Gold',
-    detail: 'Avec votre prénom et votre région, rien de plus.',
-    isOn: ({ announcesUpgrade }) => announcesUpgrade,
-    change: (announcesUpgrade) => ({ announcesUpgrade }),
-  },
 ]
+
+const ANNOUNCEMENT: SettingRow = {
+  label: 'Annoncer mon passage à Premium ou Gold',
+  detail: 'Avec votre prénom et votre région, rien de plus.',
+  isOn: ({ announcesUpgrade }) => announcesUpgrade,
+  change: (announcesUpgrade) => ({ announcesUpgrade }),
+}
 
 function incognito(plan: Plan): SettingRow {
   const isAllowed = PLAN_RIGHTS[plan].goesIncognito
   const reach = isAllowed
-    ? 'Seuls vos matchs et les personnes que vous flashez vous voient.'
+    ? 'Seules vos affinités et les personnes que vous flashez vous voient.'
     : 'Réservé à Gold.'
   return {
     label: 'Navigation incognito',
@@ -45,5 +46,7 @@ function incognito(plan: Plan): SettingRow {
 }
 
 export function PrivacySwitches({ plan }: { plan: Plan }) {
-  return <SettingSwitches rows={[...ROWS, incognito(plan)]} />
+  // Above Gold there is no plan to announce.
+  const announcement = plan === 'gold' ? [] : [ANNOUNCEMENT]
+  return <SettingSwitches rows={[...ROWS, ...announcement, incognito(plan)]} />
 }

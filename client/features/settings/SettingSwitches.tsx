@@ -17,6 +17,8 @@ export interface SettingRow {
   change: (isOn: boolean) => SettingsChange
   /** The detail then says why. */
   isDisabled?: boolean
+  /** Why it has no effect yet. */
+  waits?: string | undefined
 }
 
 /** Settings that are saved as they are turned. */
@@ -71,7 +73,7 @@ interface SettingSwitchProps {
 }
 
 function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
-  const { label, detail, isOn, change, isDisabled = false } = row
+  const { label, detail, isOn, change, isDisabled = false, waits } = row
   const { mutate } = useChangeSettings()
   // What was chosen, while it is on its way. Turned again meanwhile, only the last turn answers.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -94,6 +96,7 @@ function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
     <Switch
       label={label}
       {...(detail && { detail })}
+      waits={waits}
       checked={wanted ?? isOn(settings)}
       disabled={isDisabled}
       onChange={(event) => handleTurn(event.target.checked)}

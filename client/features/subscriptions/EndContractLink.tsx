@@ -1,14 +1,16 @@
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
 import styles from './EndContractLink.module.css'
 
 /** The way out that the law wants here too, whatever the plan. */
 export function EndContractLink() {
   return (
-    <div className={styles.acts}>
-      <Link to="/resilier" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <div className={styles.act}>
+      <Link to="/resilier" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         Résilier votre contrat
       </Link>
+      <p className={text.small}>En trois clics, avec un accusé de réception par e-mail.</p>
     </div>
   )
 }

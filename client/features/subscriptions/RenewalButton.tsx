@@ -23,7 +23,7 @@ export function RenewalButton({ subscription }: { subscription: Subscription }) 
   }
 
   return (
-    <Button variant="secondary" size="small" isBusy={isPending} onClick={handlePress}>
+    <Button variant="quiet" size="small" isBusy={isPending} onClick={handlePress}>
       {renews ? 'Arrêter le renouvellement' : 'Reprendre le renouvellement'}
     </Button>
   )

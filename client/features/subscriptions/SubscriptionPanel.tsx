@@ -3,6 +3,7 @@ import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -29,22 +30,23 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
         {isToCome && <AmountLine name="Début">{longDate(new Date(startedAt))}</AmountLine>}
         <AmountLine name="Échéance">{longDate(new Date(endsAt))}</AmountLine>
         <AmountLine name="Renouvellement">{renewalLabel(subscription)}</AmountLine>
+        {renews && !isPastDue && (
+          <AmountLine name="Carte de paiement">
+            <Link to="/payment-card" className={styles.card}>
+              Changer<VisuallyHidden> de carte</VisuallyHidden>
+            </Link>
+          </AmountLine>
+        )}
         <AmountLine name="Référence">{reference}</AmountLine>
       </AmountLines>
-      <p className={text.small}>{howToStop(subscription)}</p>
-      <div className={styles.acts}>
-        {renews && (
-          <Link
-            to="/payment-card"
-            className={buttonClass({
-              variant: isPastDue ? 'primary' : 'secondary',
-              size: 'small',
-            })}
-          >
-            Changer de carte
-          </Link>
-        )}
+      {renews && isPastDue && (
+        <Link to="/payment-card" className={buttonClass({ size: 'small' })}>
+          Changer de carte
+        </Link>
+      )}
+      <div className={styles.act}>
         <RenewalButton subscription={subscription} />
+        <p className={text.small}>{howToStop(subscription)}</p>
       </div>
     </div>
   )

@@ -20,13 +20,13 @@ const PLATES = {
   ],
 }
 
-/** A table laid for its guests under the sun. Its ground is as wide as any panel, where that shows what overflows. */
+/** A table laid for its guests under the sun. Its ground is as wide and as deep as any panel, where that shows what overflows. */
 export function TableArt({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 300 112" aria-hidden="true">
       <circle cx="150" cy="104" r="66" fill="#fad77e" />
       <circle cx="150" cy="104" r="48" fill="#f8be7e" />
-      <path fill="#69839d" d="M-900 98h2100v14H-900z" />
+      <path fill="#69839d" d="M-900 98h2100v900H-900z" />
       <path fill="#fcf9f5" d="M56 78c0-12 42-20 94-20s94 8 94 20-42 20-94 20-94-8-94-20z" />
       <path fill="#dde4ea" d="M56 78c0 12 42 20 94 20s94-8 94-20v8c0 12-42 20-94 20s-94-8-94-20z" />
       <g fill="#9fb9cc">

@@ -93,6 +93,7 @@ function Waiting({ table }: { table: Table }) {
   const isRanked = rank !== null && rank <= FIRST_RANKS && status !== 'proposed'
   const place = isRanked ? RANKS[myGender][rank - 1] : undefined
   const article = myGender === 'F' ? 'la' : 'le'
+  const asksAvailability = !isAvailable && status !== 'proposed'
   return (
     <Frame
       size={table.size}
@@ -125,8 +126,9 @@ function Waiting({ table }: { table: Table }) {
           </p>
         </div>
       )}
-      <div className={styles.acts}>
-        {!isAvailable && status !== 'proposed' && <AvailabilityLink />}
+      {/* Two stay in sight on a phone, as two answers do; three would hide too much. */}
+      <div className={asksAvailability ? styles.acts : styles.answers}>
+        {asksAvailability && <AvailabilityLink />}
         <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
           Voir les autres tables
         </Link>

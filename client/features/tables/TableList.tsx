@@ -18,7 +18,7 @@ import { PauseNotice } from './PauseNotice.tsx'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableList.module.css'
 import { tablesQuery } from './tables.api.ts'
-import { freeLabel, stepOf } from './tables.copy.ts'
+import { factsLabel, freeLabel, stepOf } from './tables.copy.ts'
 import { useWhen } from './use-when.ts'
 
 /**
@@ -145,6 +145,7 @@ function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boole
         <p className={isOver ? text.small : undefined}>
           <WholeWords>{where}</WholeWords>
         </p>
+        {!isOver && <p>{factsLabel(table)}</p>}
         {note && (
           <p className={text.small}>
             <WholeWords>{note}</WholeWords>

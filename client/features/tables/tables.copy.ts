@@ -88,15 +88,28 @@ export function companyLabel({ women, men }: Table['company']): string {
 
 /** « Six personnes, de 54 à 68 ans ». */
 export function sizeLabel({ size, company: { youngest, oldest } }: Table): string {
-  const people = size === 6 ? 'Six personnes' : 'Huit personnes'
+  const people = peopleLabel(size)
   if (youngest === null || oldest === null) return people
   const ages = youngest === oldest ? `de ${oldest} ans` : `de ${youngest} à ${oldest} ans`
   return `${people}, ${ages}`
 }
 
 export function priceLabel(cents: number): string {
+  return `Formule ${aroundLabel(cents)}`
+}
+
+/** « Six personnes, autour de 22 € », as a list tells a table. */
+export function factsLabel({ size, priceCents }: Pick<Table, 'size' | 'priceCents'>): string {
+  return [peopleLabel(size), ...(priceCents === null ? [] : [aroundLabel(priceCents)])].join(', ')
+}
+
+function peopleLabel(size: number): string {
+  return size === 6 ? 'Six personnes' : 'Huit personnes'
+}
+
+function aroundLabel(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
-  return `Formule autour de ${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits })}\u00a0€`
+  return `autour de ${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits })}\u00a0€`
 }
 
 /** Beyond these, their names would be a list to read. */

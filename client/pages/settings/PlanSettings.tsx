@@ -8,7 +8,6 @@ import { EndContractLink } from '#client/features/subscriptions/EndContractLink.
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { longDate } from '#shared/domain/paris-date.ts'
 import { allRead } from './all-read.ts'
 import styles from './PlanSettings.module.css'
 
@@ -17,10 +16,9 @@ export function PlanSettings() {
   const contract = useQuery(subscriptionQuery)
   const receipts = useQuery(receiptsQuery)
   if (!allRead(contract, receipts)) return <RowListWait rows={4} />
-  const endsAt = contract.data?.subscription?.endsAt
   return (
     <div className={styles.plan}>
-      <PlanLine plan={plan} until={endsAt ? longDate(new Date(endsAt)) : null} />
+      <PlanLine plan={plan} />
       <CurrentSubscription plan={plan} />
       <SettingsPart title="Vos reçus">
         <ReceiptList />

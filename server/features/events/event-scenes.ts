@@ -19,9 +19,16 @@ const SCENES: readonly (readonly [words: string, drawing: string])[] = [
 /** Two chairs on a terrace suit whatever brings people together. */
 const ANY = 'p-34'
 
-/** A drawing that suits an event: of what is named first, in its title or else in what is said of it. */
-export function sceneOf({ title, description }: { title: string; description: string }): string {
-  return sceneIn(title) ?? sceneIn(description) ?? ANY
+/**
+ * A drawing that suits an event: of what is named first, in its title or else in what is said of it; not the one before it
+ * again.
+ */
+export function sceneOf(
+  { title, description }: { title: string; description: string },
+  before = '',
+): string {
+  const scene = sceneIn(title) ?? sceneIn(description) ?? ANY
+  return scene === before && scene !== ANY ? ANY : scene
 }
 
 function sceneIn(text: string): string | undefined {

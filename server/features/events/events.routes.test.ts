@@ -70,6 +70,16 @@ describe('the events to come', () => {
     expect((await app.inject({ url: '/media/portraits/p-48.svg' })).statusCode).toBe(200)
   })
 
+  test('have no drawing twice in a row', async () => {
+    await plan()
+    await plan({ title: 'Dîner des curieux', startsAt: '2026-12-06T18:00:00.000Z' })
+    await plan({ title: 'Dîner des voisins', startsAt: '2026-12-07T18:00:00.000Z' })
+    const { body } = await seenBy('gold')
+    const [first, second, third] = body.map(({ picture }) => picture)
+    expect(second).not.toBe(first)
+    expect(third).toBe(first)
+  })
+
   test('say how far they are, as coarse as any distance, and nothing of a town that is unknown', async () => {
     await plan()
     await plan({ title: 'Une marche', city: 'Saint-Malo', startsAt: '2026-12-06T09:00:00.000Z' })
@@ -102,7 +112,9 @@ describe('the events to come', () => {
     const next = async () => (await ask(cookie, 'GET', '/api/events/next')).body
     await cancel((await plan({ startsAt: '2026-11-28T09:00:00.000Z' })).id)
     await plan()
-    expect(await next()).toEqual({ city: DINNER.city, startsAt: DINNER.startsAt })
+    expect(await next()).toEqual({
+      ...{ city: DINNER.city, startsAt: DINNER.startsAt, distanceKm: expect.any(Number) },
+    })
     app.clock.set(DINNER.startsAt)
     expect(await next()).toBe(null)
   })

@@ -16,7 +16,7 @@ interface Dependencies {
 
 export function eventRoutes(app: FastifyInstance, { vipEvents }: Dependencies): void {
   implement(app, listEvents, ({ viewer }) => vipEvents.list(viewer))
-  implement(app, findNextEvent, () => vipEvents.findNext())
+  implement(app, findNextEvent, ({ viewer }) => vipEvents.findNext(viewer))
   implement(app, listAdminEvents, async ({ query, reply }) => {
     return announceNext(reply, await vipEvents.listAll(query.cursor)).events
   })

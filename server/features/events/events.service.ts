@@ -30,20 +30,28 @@ export function createEventService({ database, transact, clock, audit, places }:
   async function list({ id, plan }: Pick<Viewer, 'id' | 'plan'>): Promise<EventToCome[]> {
     if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
     const rows = await db.listFrom(database, startOfDay(clock.now()))
-    // The town is words that the team typed: the place of that name, as where somebody registers with a town.
-    const towns = rows.map(({ city }) => places.findPlace(city))
-    const away = await db.listKm(database, id, towns)
+    const away = await listDistances(id, rows)
+    let last = ''
     return rows.map((row, nth) => {
-      const km = away[nth] ?? null
-      const distanceKm = km === null ? null : coarseDistance(km)
-      return { ...eventOf(row), distanceKm, picture: portraitUrl(sceneOf(row)) }
+      last = sceneOf(row, last)
+      return { ...eventOf(row), distanceKm: away[nth] ?? null, picture: portraitUrl(last) }
     })
   }
 
+  /** How far each is from a member, as coarse as any distance is told. */
+  async function listDistances(memberId: number, rows: readonly { city: string }[]) {
+    // The town is words that the team typed: the place of that name, as where somebody registers with a town.
+    const towns = rows.map(({ city }) => places.findPlace(city))
+    const away = await db.listKm(database, memberId, towns)
+    return away.map((km) => (km === null ? null : coarseDistance(km)))
+  }
+
   /** What members of the other plans may know: where and when the next one is. */
-  async function findNext(): Promise<{ city: string; startsAt: string } | null> {
+  async function findNext({ id }: Pick<Viewer, 'id'>) {
     const next = await db.findAfter(database, clock.now())
-    return next ? { city: next.city, startsAt: next.startsAt.toISOString() } : null
+    if (!next) return null
+    const [distanceKm = null] = await listDistances(id, [next])
+    return { city: next.city, startsAt: next.startsAt.toISOString(), distanceKm }
   }
 
   /** Whether the plans may promise any. */

@@ -68,7 +68,7 @@ export function createTableService(deps: Dependencies) {
         .filter((table) => isWorthListing(table, now))
         .map(({ id, status, purpose, size, startsAt, timeZone, place, city, km, ...rest }) => ({
           ...{ id, status, purpose, size, startsAt, timeZone, place, city, km },
-          ...{ step: rest.step, answerBy: rest.answerBy },
+          ...{ priceCents: rest.priceCents, step: rest.step, answerBy: rest.answerBy },
           ...{ hasTicked: rest.hasTicked, ticksCloseAt: rest.ticksCloseAt },
         })),
     }

@@ -1,0 +1,15 @@
+import styles from './RaisedFirst.module.css'
+
+/** A text whose « 1er » is raised, as it is printed. */
+export function RaisedFirst({ children }: { children: string }) {
+  // Every second part is one.
+  return children.split(/(?<=\b1)(er)\b/).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className={styles.raised}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
