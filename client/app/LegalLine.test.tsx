@@ -20,6 +20,17 @@ it('tells the year in which it is read', () => {
   }
 })
 
+it('says nothing twice under the columns of the site, nor on the landing page the way to itself', () => {
+  history.replaceState(null, '', '/')
+  render(
+    <AppRouter preload={async () => {}}>
+      <SiteFooter />
+    </AppRouter>,
+  )
+  expect(screen.getAllByRole('link', { name: 'Nous écrire' })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: "Retour à l'accueil" })).toBeNull()
+})
+
 it('ends every page with links to pages that exist, the two ways out of a contract among them', () => {
   render(
     <AppRouter preload={async () => {}}>
@@ -37,20 +48,23 @@ it('ends every page with links to pages that exist, the two ways out of a contra
   expect(missing).toEqual([])
 })
 
-it("on a member's page keeps the two ways out of a contract in the open and folds the rest", () => {
-  render(
-    <AppRouter preload={async () => {}}>
-      <LegalLine form="folded" />
-    </AppRouter>,
-  )
-  const fold = screen.getByRole('group')
-  expect(fold.querySelector('summary')?.textContent).toBe('Informations légales')
-  const open = screen.getAllByRole('link').filter((link) => !fold.contains(link))
-  expect(open.map((link) => link.textContent)).toEqual([
-    'résilier votre contrat',
-    'renoncer au contrat ici',
-  ])
-})
+it.each(['folded', 'brief'] as const)(
+  'keeps the two ways out of a contract in the open and folds the rest: %s',
+  (form) => {
+    render(
+      <AppRouter preload={async () => {}}>
+        <LegalLine form={form} />
+      </AppRouter>,
+    )
+    const fold = screen.getByRole('group')
+    expect(fold.querySelector('summary')?.textContent).toBe('Informations légales')
+    const open = screen.getAllByRole('link').filter((link) => !fold.contains(link))
+    expect(open.map((link) => link.textContent)).toEqual([
+      'résilier votre contrat',
+      'renoncer au contrat ici',
+    ])
+  },
+)
 
 it('on a page behind a link says who is behind it and folds the rest', () => {
   render(

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { offerAudiencePlace } from '#client/ui/audience-place.ts'
 import styles from './LegalLine.module.css'
-import { Link } from './router.tsx'
+import { Link, usePathname } from './router.tsx'
 
 /**
- * `folded`, on a member's page: the two ways out of a contract stand in the open, the rest unfolds. `slim`, on a page
- * behind a link, for somebody who has no contract: who is behind it stands in the open.
+ * `folded`, on a member's page: the two ways out of a contract stand in the open, the rest unfolds; `brief` is the same for
+ * a visitor, on a page with one thing to do. `slim`, on a page behind a link, for somebody who has no contract: who is
+ * behind it stands in the open. `site` stands under columns that lead to the contact already.
  */
-export type LegalForm = 'open' | 'folded' | 'slim'
+export type LegalForm = 'open' | 'site' | 'folded' | 'brief' | 'slim'
 
 /** Ends every page: the law wants these within reach, the two ways out of a contract above all. */
 export function LegalLine({ form = 'open' }: { form?: LegalForm | undefined }) {
@@ -17,14 +18,14 @@ export function LegalLine({ form = 'open' }: { form?: LegalForm | undefined }) {
     <>
       <div ref={offerAudiencePlace} className={form === 'folded' ? styles.question : undefined} />
       <div className={styles.line}>
-        {form === 'open' && (
+        {(form === 'open' || form === 'site') && (
           <>
             <Texts />
             <WaysOut />
-            <Contacts />
+            {form === 'open' ? <Contacts /> : <Rest />}
           </>
         )}
-        {form === 'folded' && (
+        {(form === 'folded' || form === 'brief') && (
           <>
             <WaysOut />
             <Fold>
@@ -83,10 +84,11 @@ function WaysOut() {
 }
 
 function Texts() {
+  const isHome = usePathname() === '/'
   return (
     <>
       <Owner />
-      <Link to="/">Retour à l'accueil</Link>
+      {!isHome && <Link to="/">Retour à l'accueil</Link>}
       <Link to="/legal/mentions-legales">Mentions légales</Link>
       <Link to="/legal/cgv">CGV</Link>
       <Link to="/legal/politique-confidentialite">Politique de confidentialité</Link>

@@ -58,6 +58,7 @@ async function open({
   hasNewMatch = true,
   isListed = true,
   wrote = [false],
+  firstName = 'Laurent',
   areCountersHeld = false,
   table = null as CurrentMember['table'],
   callUntil = undefined as string | undefined,
@@ -65,7 +66,7 @@ async function open({
 } = {}) {
   history.replaceState(null, '', path)
   nextId += 1
-  const partner = publicProfile(nextId, { firstName: 'Laurent' })
+  const partner = publicProfile(nextId, { firstName })
   const match = {
     createdAt: new Date(now.getTime() - 60 * 60_000).toISOString(),
     isCelebrated,
@@ -207,17 +208,27 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it.each([
-    [[false, false], 'Odile, Laurent et vous 2 matchs : écrivez-leur.'],
-    [[true, true], 'Odile, Laurent et vous 2 matchs : répondez-leur.'],
-    [[true, false, false], 'Odile, Éric, Laurent et vous 3 matchs : un vous a écrit.'],
-    [[true, true, false, false], 'Odile, Éric, 2 autres et vous 4 matchs : 2 vous ont écrit.'],
-  ])(
-    'has one line with others, which asks nobody to write to who has written: %o',
-    async (wrote, words) => {
-      await open({ isCelebrated: true, wrote })
-      expect(document.querySelector('[data-news-line]')?.textContent).toBe(words)
-    },
-  )
+    [2, '2 nouveaux matchs Odile et Laurent'],
+    [3, '3 nouveaux matchs Odile, Éric et Laurent'],
+    [4, '4 nouveaux matchs Odile, Éric et 2 autres'],
+  ])('has one line with others, and not their own face: %i', async (count, words) => {
+    await open({ isCelebrated: true, wrote: Array.from({ length: count }, () => false) })
+    const shown = document.querySelector('[data-news-line]')
+    expect(shown?.textContent).toBe(words)
+    expect(shown?.querySelectorAll('img')).toHaveLength(Math.min(count, 3))
+  })
+
+  it('names nobody twice', async () => {
+    await open({ isCelebrated: true, wrote: [false, false], firstName: 'Odile' })
+    expect(document.querySelector('[data-news-line]')?.textContent).toBe(
+      '2 nouveaux matchs Odile et 1 autre',
+    )
+  })
+
+  it('has no line among the news, where an alert says it', async () => {
+    await open({ isCelebrated: true, path: '/nouvelles' })
+    expect(line()).toBeNull()
+  })
 
   it('waits for a toast', async () => {
     await open()
@@ -281,7 +292,7 @@ describe('a match made elsewhere or while away', () => {
     ['tick', /^Laurent et vous/],
   ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
     const table = { id: TABLE, step, ...WHEN }
-    await open({ path: '/nouvelles', table })
+    await open({ path: '/profiles', table })
     await vi.waitFor(() => screen.getByRole('link', { name }))
   })
 

@@ -74,7 +74,7 @@ export function SiteFooter({ onAdvice }: SiteFooterProps) {
           </li>
         </Column>
       </div>
-      <LegalLine />
+      <LegalLine form="site" />
     </footer>
   )
 }

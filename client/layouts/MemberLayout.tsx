@@ -5,6 +5,7 @@ import { useCounters } from '#client/app/use-counters.ts'
 import { MatchLine } from '#client/features/matches/MatchLine.tsx'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { NewsLineRoom } from '#client/ui/NewsLine.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './MemberLayout.module.css'
@@ -32,16 +33,19 @@ const DECK = /^\/(home)?$/
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
-  /** Left out where the page itself asks a newcomer for the mailed code. */
-  asksForCode?: boolean
+  /** Left out where the page itself asks a newcomer for the mailed code; `briefly` where it is a form of its own. */
+  asksForCode?: boolean | 'briefly'
 }
 
 /** The frame of a member's page: the shell, filled in with who is here and what awaits them. */
 export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps) {
   const member = useMember()
+  const isBrief = asksForCode === 'briefly'
   const banner = !member.isEmailConfirmed && asksForCode && (
-    <Suspense fallback={<Skeleton className={styles.banner} />}>
-      <ConfirmBanner email={member.email} />
+    <Suspense
+      fallback={<Skeleton className={joinClasses(styles.banner, isBrief && styles.brief)} />}
+    >
+      <ConfirmBanner email={member.email} isFolded={isBrief} />
     </Suspense>
   )
   const counters = useCounters()
@@ -49,7 +53,9 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const pathname = usePathname()
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.newMatches
-  const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
+  // Among the news an alert says it.
+  const hasNewMatch =
+    pathname !== '/nouvelles' && (count === undefined ? member.hasNewMatch : count > 0)
   const { table } = member
   // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else;
   // who is awaited at a table is told before a match, which the messages tell as well. Above the deck, whose card has no room

@@ -26,7 +26,7 @@ export function SplitLayout({ art, variant = 'plain', children }: SplitLayoutPro
             {children}
           </main>
           <footer className={styles.footer}>
-            <LegalLine />
+            <LegalLine form="brief" />
           </footer>
         </div>
       </div>

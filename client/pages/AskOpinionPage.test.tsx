@@ -59,7 +59,7 @@ const shown = () =>
 it('seals what was read again, and keeps its key in the link alone', async () => {
   const api = open({}, '?m=3')
   await title('Quels messages montrer ?')
-  expect(screen.getByText('1 message choisi sur 10.')).toBeTruthy()
+  expect(screen.getByText('1 message choisi, 10 au plus.')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: /Bonjour/ }))
   press('Voir ce qui sera montré')
   await title('Voici ce qui sera montré')
@@ -136,7 +136,7 @@ it('takes ten messages at most', async () => {
   await title('Quels messages montrer ?')
   expect(screen.getByRole('button', { name: 'Voir ce qui sera montré' }).ariaDisabled).toBe('true')
   for (const box of screen.getAllByRole('checkbox').slice(0, 10)) fireEvent.click(box)
-  screen.getByText(/^10 messages choisis sur 10\./)
+  screen.getByText(/^10 messages choisis, 10 au plus\./)
   const last = screen.getByRole('checkbox', { name: /Mot 12/ })
   expect(last.hasAttribute('disabled')).toBe(true)
 })

@@ -160,14 +160,20 @@ export function ChatPage() {
                   gender={member.gender}
                   onReport={() => void acts.current?.ask('report')}
                 />
-                {isGoingOn && planned && match.lastMessage && !isCautioned && (
-                  <MeetingDoor
-                    key={`next ${partnerId}`}
-                    partner={match.partner}
-                    appointment={planned.appointment}
-                    call={called}
-                  />
-                )}
+              </Suspense>
+            )
+          }
+          tools={
+            isGoingOn &&
+            planned &&
+            match.lastMessage &&
+            !isCautioned && (
+              <Suspense key={partnerId} fallback={null}>
+                <MeetingDoor
+                  partner={match.partner}
+                  appointment={planned.appointment}
+                  call={called}
+                />
               </Suspense>
             )
           }

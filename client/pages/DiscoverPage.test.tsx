@@ -656,13 +656,10 @@ describe('the empty deck', () => {
     )
   })
 
-  it('without a visit yet says so, and leads to the portrait', async () => {
+  it('without a visit yet leads to what brings some', async () => {
     await open({ plan: 'gold', deck, end: () => json(seen), visits: 0 })
-    expect(controls()).toEqual([
-      'Élargir mes préférences',
-      'Pas encore de visite : soigner mon portrait',
-    ])
-    const door = screen.getByRole('link', { name: /^Pas encore de visite/ })
+    expect(controls()).toEqual(['Élargir mes préférences', 'Soigner mon portrait'])
+    const door = screen.getByRole('link', { name: 'Soigner mon portrait' })
     expect(door.getAttribute('href')).toBe('/edit-profile')
   })
 

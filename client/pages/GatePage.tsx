@@ -14,7 +14,7 @@ interface GatePageProps {
 /** What stands in the place of a page that cannot be shown now. */
 export function GatePage({ title, lead, children }: GatePageProps) {
   return (
-    <SiteLayout className={styles.gate}>
+    <SiteLayout legal="brief" className={styles.gate}>
       <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
       <div className={styles.copy}>
         <h1 className={text.h1}>{title}</h1>

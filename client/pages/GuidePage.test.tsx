@@ -38,6 +38,7 @@ describe('the lead-capture page', () => {
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
     expect(document.title).toBe('Merci — Embellie')
+    expect(screen.getByRole('list').textContent).toContain('Notre message à odile@exemple.fr')
     expect(api.requests).toMatchObject([
       { body: { source: 'lead-capture', tags: ['ebook-guide', 'dating-advice'] } },
     ])

@@ -15,7 +15,9 @@ import styles from './GuidePage.module.css'
  * thank you, with a button back to `/`.
  */
 export function GuidePage() {
-  const [isDone, setDone] = useState(false)
+  /** Where the guide is on its way to. */
+  const [sentTo, setSentTo] = useState('')
+  const isDone = sentTo !== ''
 
   useEffect(() => {
     document.title = `${isDone ? 'Merci' : 'Votre guide gratuit'} — Embellie`
@@ -29,8 +31,8 @@ export function GuidePage() {
         title={<ThanksTitle />}
         lead="Vérifiez votre email pour recevoir votre guide gratuit !"
       />
-      <GuideSteps onAgain={() => setDone(false)} />
-      <Link className={buttonClass({ isBlock: true, className: styles.main })} to="/">
+      <GuideSteps email={sentTo} onAgain={() => setSentTo('')} />
+      <Link className={buttonClass({ variant: 'quiet', className: styles.home })} to="/">
         Retour à l'accueil
       </Link>
     </SplitLayout>
@@ -41,7 +43,7 @@ export function GuidePage() {
         source="lead-capture"
         tellsIn="form"
         submitClassName={styles.main}
-        onSubscribed={() => setDone(true)}
+        onSubscribed={setSentTo}
       />
     </SplitLayout>
   )

@@ -99,8 +99,8 @@ describe.each([
     expect(addressOf('Sécurité')).toBe('/security')
     expect(addressOf('Conseils')).toBe('/conseils')
     expect(addressOf('Parrainage')).toBe('/referral')
-    const [contact] = footer.getAllByRole('link', { name: 'Nous écrire' })
-    expect(contact?.getAttribute('href')).toBe('/contact')
+    const contact = footer.getByRole('link', { name: 'Nous écrire' })
+    expect(contact.getAttribute('href')).toBe('/contact')
   })
 
   it('promises in the demonstration what the specification promises', () => {

@@ -85,6 +85,11 @@ describe('the profile of another member', () => {
     expect(document.title).toBe('Laurent, 61 ans — Embellie')
   })
 
+  it('says why to read on, as the card of the deck does, but how far, which stands with the place', async () => {
+    open({ member: { interests: ['Lecture'] } })
+    expect((await article()).getByText('Vous aimez tous deux la lecture')).toBeTruthy()
+  })
+
   it('shows their words with the spaces that keep a mark on the line of its word', async () => {
     open({ profile: () => json({ ...laurent, bio: 'Je lis « Sido » : et vous ?' }) })
     const words = (await article()).getByText(/^Je lis/)

@@ -48,7 +48,7 @@ function OwnProfile({ member }: { member: CurrentMember }) {
       </div>
       <ProfileView
         profile={asSeenByOthers(member)}
-        ownInterests={[]}
+        reader={null}
         presence={null}
         actions={
           <Notice tone="mist">
@@ -92,7 +92,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
       {profile ? (
         <ProfileView
           profile={profile}
-          ownInterests={member.interests}
+          reader={member}
           presence={presenceLabel(profile.presence, new Date())}
           onLike={
             isAnswered(profile, flashing) ? undefined : (liked) => flashing.like(profile, liked)

@@ -135,7 +135,7 @@ describe('each step', () => {
 })
 
 describe("a member's link", () => {
-  const INVITED = /^Vous êtes invité\(e\) : 5 flashs de bienvenue vous attendent/
+  const INVITED = 'Un membre vous invite : 5 flashs offerts'
 
   it('is told on the first step, and kept when the address is left and come back to', () => {
     const { unmount } = open('/onboarding?parrain=HELENE-58K2')
@@ -195,6 +195,12 @@ describe('the profile', () => {
     expect(sentence?.textContent).toBe("Je m'appelle Hélène, j'ai 58\u00a0ans et je vis au Mans.")
     type('Votre ville', 'La Rochelle')
     expect(sentence?.textContent).toContain('je vis à La Rochelle.')
+    // The first letters of a town are none.
+    fireEvent.focus(screen.getByLabelText('Votre ville'))
+    type('Votre ville', 'Vann')
+    expect(sentence?.textContent).toContain('et je vis à .')
+    fireEvent.blur(screen.getByLabelText('Votre ville'))
+    expect(sentence?.textContent).toContain('et je vis à Vann.')
   })
 
   it('asks for photos last, and goes on without one', () => {
@@ -282,9 +288,10 @@ describe('the words', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
     const beginnings = dialog.getAllByRole<HTMLInputElement>('radio')
     expect(beginnings).toHaveLength(8)
-    expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà prise$/ })).toHaveProperty(
-      'disabled',
-      true,
+    // The one that is taken comes last.
+    expect(beginnings.map(({ disabled }) => disabled).indexOf(true)).toBe(7)
+    expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà prise$/ })).toBe(
+      beginnings[7],
     )
     expect(beginnings.filter(({ checked }) => checked)).toEqual([
       dialog.getByRole('radio', { name: 'On me reconnaît à…' }),

@@ -81,7 +81,7 @@ export function OnboardingPage() {
         />
       </main>
       <footer className={styles.footer}>
-        <LegalLine />
+        <LegalLine form="brief" />
       </footer>
     </div>
   )

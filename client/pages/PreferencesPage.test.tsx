@@ -11,6 +11,7 @@ import { listSuggestions } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
+import { stubMotion } from '#tests/support/member-page.tsx'
 import { PreferencesPage } from './PreferencesPage.tsx'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -68,7 +69,7 @@ async function save() {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  stubMotion()
   answerSaving(async () => Response.json(currentMember()))
 })
 afterEach(() => {
@@ -191,9 +192,7 @@ describe('the preferences', () => {
     )
     open(currentMember())
     const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
-    expect(
-      await part.findByText((text) => text === sentence.replaceAll('\u00a0', ' ')),
-    ).toBeTruthy()
+    await waitFor(() => expect(part.getAllByText(/./)[1]?.textContent).toBe(sentence))
   })
 
   it('say that the number is out of reach, and can be saved all the same', async () => {
@@ -207,7 +206,7 @@ describe('the preferences', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
-  it('refuses a minimum age above the maximum, at the maximum, and sends nothing', async () => {
+  it('refuses a minimum age above the maximum, under both, and sends nothing', async () => {
     open(currentMember())
     choose('De', 66)
     choose('À', 60)
@@ -215,11 +214,23 @@ describe('the preferences', () => {
     expect(
       screen.getByText("L'âge minimum doit être inférieur ou égal à l'âge maximum"),
     ).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('À'))
-    expect(screen.getByLabelText('À').getAttribute('aria-invalid')).toBe('true')
+    const both = [screen.getByLabelText('De'), screen.getByLabelText('À')]
+    const marks = () => both.map((field) => field.getAttribute('aria-invalid'))
+    expect(document.activeElement).toBe(both[0])
+    expect(marks()).toEqual(['true', 'true'])
     expect(sent()).toEqual([])
     await act(async () => choose('De', 58))
-    expect(screen.getByLabelText('À').getAttribute('aria-invalid')).toBeNull()
+    expect(marks()).toEqual([null, null])
+  })
+
+  it('names the range of ages by its question where several answers are refused', async () => {
+    open(currentMember())
+    choose('De', 66)
+    choose('À', 60)
+    fireEvent.click(screen.getByRole('radio', { name: 'En km' }))
+    fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '62' } })
+    await save()
+    expect(await screen.findByRole('button', { name: "Sa tranche d'âge" })).toBeTruthy()
   })
 
   it('cannot be saved twice at once', async () => {

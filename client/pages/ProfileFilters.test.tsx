@@ -148,6 +148,23 @@ describe('the search filters of a paying member', () => {
     expect(api.count(GRID)).toBe(1)
   })
 
+  it('fold by the Escape key, and when the focus leaves them', async () => {
+    await open()
+    const toggle = panel().getByRole('button', { name: /^Filtres/ })
+    const field = panel().getByRole('combobox', { name: 'Distance' })
+    const isOpen = () => toggle.getAttribute('aria-expanded')
+    await press('Filtres')
+    expect(isOpen()).toBe('true')
+    act(() => field.focus())
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect([isOpen(), document.activeElement]).toEqual(['false', toggle])
+    await press('Filtres')
+    act(() => field.focus())
+    expect(isOpen()).toBe('true')
+    act(() => screen.getByRole('link', { name: 'Laurent, 61 ans' }).focus())
+    expect(isOpen()).toBe('false')
+  })
+
   it('offer the own interests first, and all of them at a press', async () => {
     await open()
     const interests = () =>

@@ -4,8 +4,8 @@ import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface ChoicesProps extends Omit<FieldGroupProps, 'className'> {
-  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones. */
-  columns?: 'fit' | 'fitLarge' | 'one'
+  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones; `three` are three short ones on one row. */
+  columns?: 'fit' | 'fitLarge' | 'three' | 'one'
   /** Choice elements that share one `name`. */
   children: ReactNode
 }
@@ -13,7 +13,9 @@ interface ChoicesProps extends Omit<FieldGroupProps, 'className'> {
 export function Choices({ columns = 'fit', children, ...group }: ChoicesProps) {
   return (
     <FieldGroup {...group}>
-      <div className={joinClasses(styles.choices, styles[columns])}>{children}</div>
+      <div className={columns === 'three' ? styles.room : undefined}>
+        <div className={joinClasses(styles.choices, styles[columns])}>{children}</div>
+      </div>
     </FieldGroup>
   )
 }

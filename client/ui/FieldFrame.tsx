@@ -11,6 +11,8 @@ export interface FieldTexts {
   label: string
   help?: ReactNode
   error?: string | undefined
+  /** Marked as wrong where the question it is part of says why. */
+  isWrong?: boolean | undefined
   isOptional?: boolean | undefined
   /** For the rare field whose surroundings show what it is. */
   isLabelHidden?: boolean | undefined
@@ -31,7 +33,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, help, error, isOptional, isLabelHidden, isPart, className, foot } = props
+  const { label, help, error, isWrong, isOptional, isLabelHidden, isPart, className, foot } = props
   const id = useId()
   const helpId = help ? `${id}-help` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -51,7 +53,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {isPart && helpText}
       {props.children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || isWrong ? true : undefined,
         'aria-describedby': joinClasses(helpId, errorId) || undefined,
       })}
       {foot ? (

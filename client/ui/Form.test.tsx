@@ -68,9 +68,9 @@ it('follows what is answered, tells what is wrong from what is missing, and is s
   send()
   expect((await screen.findByRole('alert')).textContent).toBe('3 réponses sont à corriger')
   fireEvent.click(screen.getByRole('checkbox'))
-  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
-  expect((await screen.findByText('1 réponse est à corriger')).textContent).toBeTruthy()
+  expect((await screen.findByText('2 réponses sont à corriger')).textContent).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Prénom'), { target: { value: 'Éva' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
@@ -81,4 +81,13 @@ it('leads to the first again when it is sent again as it was', async () => {
   screen.getByRole('button', { name: 'Continuer' }).focus()
   send()
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
+})
+
+it('leaves one refused answer to its own field, which has the focus', async () => {
+  render(<Registration />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
+  send()
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Prénom'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

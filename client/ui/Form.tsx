@@ -20,7 +20,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
   missing?: { title: string; text: string }
 }
 
-/** A form of several fields. When it is refused it says above them which of them are, and the first has the focus. */
+/** A form of several fields. When it is refused the first wrong one has the focus; above them it is said which are, unless it is one alone that says so itself. */
 export function Form({ onSubmit, missing, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(0)
@@ -51,7 +51,7 @@ export function Form({ onSubmit, missing, children, ...rest }: FormProps) {
 
   return (
     <form {...rest} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {first && <Summary refused={refused} missing={missing} />}
+      {first && (refused.length > 1 || missing) && <Summary refused={refused} missing={missing} />}
       {children}
     </form>
   )

@@ -20,7 +20,7 @@ export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWords
   return (
     <>
       {faces && <span className={styles.faces}>{faces}</span>}
-      <span className={joinClasses(styles.words, isWhole ? styles.whole : styles.brief)}>
+      <span className={joinClasses(styles.words, isWhole && styles.whole)}>
         <b>{title}</b> <span>{children}</span>
       </span>
       <ChevronRight />

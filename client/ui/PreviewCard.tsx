@@ -15,6 +15,8 @@ interface PreviewCardProps {
   age: number | undefined
   /** Under the name. */
   place?: ReactNode
+  /** Of the sentence that the words finish. */
+  beginning?: string
   bio: string
   bioLines: 2 | 3
   interests: readonly string[]
@@ -22,7 +24,7 @@ interface PreviewCardProps {
 
 /** A member's card as others will see it, while it is being written. */
 export function PreviewCard(props: PreviewCardProps) {
-  const { photo, photoAlt = '', firstName, age, place, bio, bioLines, interests } = props
+  const { photo, photoAlt = '', firstName, age, place, beginning, bio, bioLines, interests } = props
   return (
     <div className={styles.card}>
       {photo && <img src={photoAtWidth(photo, 480)} alt={photoAlt} width={480} height={360} />}
@@ -31,6 +33,7 @@ export function PreviewCard(props: PreviewCardProps) {
           {[firstName.trim(), age ? `${age} ans` : ''].filter(Boolean).join(', ')}
         </p>
         {place}
+        {beginning && <p className={joinClasses(text.small, styles.beginning)}>{beginning}</p>}
         {bio.trim() && (
           <p className={joinClasses(styles.bio, bioLines === 3 && styles.long)}>{fixSpaces(bio)}</p>
         )}

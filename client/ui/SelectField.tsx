@@ -11,12 +11,13 @@ export function SelectField({
   label,
   help,
   error,
+  isWrong,
   isOptional,
   isLabelHidden,
   className,
   ...select
 }: SelectFieldProps) {
-  const texts = { label, help, error, isOptional, isLabelHidden, className }
+  const texts = { label, help, error, isWrong, isOptional, isLabelHidden, className }
   return (
     <FieldFrame {...texts}>
       {(ids) => (

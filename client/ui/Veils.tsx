@@ -9,7 +9,7 @@ interface VeilsProps {
   lead: string
   /** The way to the faces. */
   action: ReactNode
-  notice?: ReactNode
+  notice: ReactNode
   /** What they came for: an icon, and how warm it is. */
   seal: ReactNode
   tone: 'flash' | 'mist'
@@ -23,8 +23,11 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
     <div className={styles.veiled}>
       <div className={styles.copy}>
         <h2 className={text.h1}>{title}</h2>
-        <p className={text.lead}>{lead}</p>
+        <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
+      </div>
+      <div className={styles.acts}>
         {action}
+        {notice}
       </div>
       <ul className={styles.veils} aria-label="Profils voilés">
         {photos.map((photo) => (
@@ -42,7 +45,6 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
           </li>
         ))}
       </ul>
-      {notice && <div className={styles.notice}>{notice}</div>}
     </div>
   )
 }

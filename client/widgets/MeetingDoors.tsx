@@ -69,10 +69,7 @@ export function MeetingDoors() {
           <li key={label}>
             <Link to={to} className={styles.door}>
               {icon}
-              <span>{label}</span>{' '}
-              <b data-new={(news && news === count) || undefined}>
-                {count !== undefined && shownCount(count)}
-              </b>
+              <span>{label}</span> <b>{count !== undefined && shownCount(count)}</b>
               {news && count && news < count ? (
                 <small>
                   {' '}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
 import { NoSuggestion } from '#client/features/discovery/NoSuggestion.tsx'
@@ -19,11 +20,13 @@ interface SuggestionListProps {
   grid: GridFlashing
   /** Those « À la une », who are not shown twice. */
   shownAbove: readonly PublicProfile[]
+  /** What the plan does not have, on a phone among the profiles: those come first. */
+  offer: ReactNode
   onClear: () => void
 }
 
 /** The grid of suggested profiles, and how many it shows, said to those who listen. */
-export function SuggestionList({ filters, grid, shownAbove, onClear }: SuggestionListProps) {
+export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: SuggestionListProps) {
   const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
   const isSearch = countFilters(filters) > 0
   const shown = notAbove(list.data ?? [], shownAbove)
@@ -45,7 +48,7 @@ export function SuggestionList({ filters, grid, shownAbove, onClear }: Suggestio
         {() => {
           if (shown.length > 0) {
             return (
-              <SuggestedGrid>
+              <SuggestedGrid offer={offer}>
                 {shown.map((profile) => (
                   <li key={profile.id}>
                     <GridProfile profile={profile} grid={grid} />

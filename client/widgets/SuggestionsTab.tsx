@@ -10,6 +10,7 @@ import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import styles from './SuggestionsTab.module.css'
@@ -27,6 +28,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
+  const isWide = useIsWide('(min-width: 1024px)')
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
@@ -45,11 +47,12 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
           />
         </Suspense>
       ) : (
-        <FiltersLocked />
+        isWide && <FiltersLocked />
       )}
       <SuggestionList
         filters={filters}
         grid={grid}
+        offer={!searchesByFilter && !isWide && <FiltersLocked />}
         shownAbove={featured.data ?? []}
         onClear={() => search({})}
       />

@@ -49,8 +49,8 @@ begin
       where first.id <> all (v_deck.firsts) order by first.place);
   else
     update edges e set dealt_on = p_day
-      from unnest(v_ids[:deck_first()]) dealt (id)
-      where e.from_id = dealt.id and e.to_id = p_viewer and e.kind = 'flash' and e.dealt_on is null;
+      from unnest(waiting_among(p_viewer, v_ids[:deck_first()])) dealt (id)
+      where e.from_id = dealt.id and e.to_id = p_viewer and e.dealt_on is null;
   end if;
 
   update decks set day = v_deck.day,

@@ -20,9 +20,7 @@ declare
   v_already integer;
   v_first integer[];
 begin
-  select count(*) into v_already from unnest(v_new[:v_room]) new (id)
-    join edges e on e.from_id = new.id and e.to_id = p_viewer
-      and e.kind = 'flash' and not e.is_answered and not e.is_blocked;
+  v_already := cardinality(waiting_among(p_viewer, v_new[:v_room]));
   flashes := array(
     select m.id
     from (
@@ -44,8 +42,8 @@ begin
     select new.id from unnest(v_new[:v_room - cardinality(flashes)] || flashes) new (id)
     order by ring_place(p_seed || new.id));
   update edges e set dealt_on = p_day
-    from unnest(v_first) dealt (id)
-    where e.from_id = dealt.id and e.to_id = p_viewer and e.kind = 'flash' and e.dealt_on is null;
+    from unnest(waiting_among(p_viewer, v_first)) dealt (id)
+    where e.from_id = dealt.id and e.to_id = p_viewer and e.dealt_on is null;
   ids := p_kept || v_first || array(
     select new.id from unnest(v_new[v_room - cardinality(flashes) + 1:]) with ordinality new (id, place)
     where new.id <> all (flashes) order by new.place);

@@ -25,7 +25,7 @@ export interface PlanRights {
    * may chat: to anybody else it is `match_not_found`, there too.
    */
   readonly startsConversations: boolean
-  /** Without it: how many came, and drawings that hold nothing of them (veils.service.ts). */
+  /** Without it: how many came, and drawings that hold nothing of them (veil.ts). */
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
   /** What that hides, and that it ends with the plan: `isIncognito` in settings.ts, db/functions/is_visible_to.sql. */

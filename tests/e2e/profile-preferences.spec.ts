@@ -95,9 +95,9 @@ onPhone(() => {
       await page.getByRole('radio', { name: /^Une amitié/ }).check()
       const save = page.getByRole('button', { name: 'Enregistrer' })
       await save.click()
-      await expect(page.getByRole('combobox', { name: 'À' })).toHaveAccessibleDescription(
-        /L'âge minimum doit être inférieur ou égal à l'âge maximum/,
-      )
+      await expect(
+        page.getByRole('group', { name: "Sa tranche d'âge" }),
+      ).toHaveAccessibleDescription(/L'âge minimum doit être inférieur ou égal à l'âge maximum/)
       await page.getByRole('combobox', { name: 'À' }).selectOption('75 ans et plus')
       await save.click()
       const consent = page.getByRole('checkbox', { name: /^J'accepte que ces choix/ })

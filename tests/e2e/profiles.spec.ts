@@ -73,8 +73,8 @@ onPhone(() => {
 
       await page.getByRole('tab', { name: 'Visites 1' }).click()
       await expect(page.getByRole('heading', { name: 'Vous avez reçu une visite' })).toBeVisible()
-      await expect(visitsCounter(page)).toContainText('0')
-      await expect(visitsCounter(tab)).toContainText('0')
+      await expect(visitsCounter(page)).toHaveText('Visites')
+      await expect(visitsCounter(tab)).toHaveText('Visites')
       await tab.close()
 
       await page.getByRole('tab', { name: 'Flashs reçus 1 nouveau' }).click()

@@ -26,7 +26,7 @@ onPhone(() => {
       const friend = await openPage()
       await friend.goto(`/onboarding?parrain=${code}`)
       await expect(
-        friend.getByText(/^Vous êtes invité\(e\)\s: 5 flashs de bienvenue/),
+        friend.getByRole('heading', { name: /^Un membre vous invite\s: 5 flashs offerts/ }),
       ).toBeVisible()
       await next(friend)
       await fillProfile(friend, freshEmail())

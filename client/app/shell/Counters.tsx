@@ -63,7 +63,7 @@ function orNothing(count: number | undefined): number | null | undefined {
  * SideNav.tsx, under 1024 px MobileBar.tsx.
  */
 export function Counters({ pathname, query, counters }: CountersProps) {
-  const { alerts, messages, matches, newMatches, flashes, visits } = counters
+  const { alerts, messages, matches, flashes, visits } = counters
   const isOnVisits = pathname === '/profiles' && query.get('tab') === 'visites'
   const isOnMatches = pathname === '/profiles' && query.get('tab') === 'affinites'
 
@@ -89,7 +89,6 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         label="Affinités"
         icon={<UsersRound size={20} />}
         count={orNothing(matches)}
-        isNew={Boolean(newMatches)}
         isCurrent={isOnMatches}
       />
       <Counter to="/home" label="Flashs" icon={<FlashIcon size={22} />} count={flashes} />

@@ -8,9 +8,9 @@ import Euro from 'lucide-react/icons/euro'
 import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useMember } from '#client/session/member-context.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
@@ -23,7 +23,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import {
-  momentLabel,
+  dayOfMoment,
   placeDetail,
   placeLabel,
   placeName,
@@ -97,7 +97,10 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           >
             Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt), timeZone)}
           </Fact>
-          <Fact icon={<UserRound />} detail={seen}>
+          <Fact
+            icon={<Avatar src={partner.photo} size={56} className={styles.face} />}
+            detail={seen}
+          >
             {partner.firstName}
             {partner.age !== undefined && `, ${partner.age} ans`}
             {isVerified && ', profil vérifié'}
@@ -170,8 +173,11 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
           <Fact icon={<Clock />} detail={capitalised(clocksOf(appointment.timeZone))}>
-            {momentLabel(startsAt, appointment.timeZone)}, jusque vers{' '}
-            {spokenHour(endOf(startsAt), appointment.timeZone)}
+            {capitalised(dayOfMoment(startsAt, appointment.timeZone))},{' '}
+            <span className={styles.hours}>
+              {spokenHour(startsAt, appointment.timeZone)} à{' '}
+              {spokenHour(endOf(startsAt), appointment.timeZone)}
+            </span>
           </Fact>
           <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>

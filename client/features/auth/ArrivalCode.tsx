@@ -7,7 +7,6 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { clearToast } from '#client/ui/toast.ts'
 import styles from './ArrivalCode.module.css'
 import { CodeField } from './CodeField.tsx'
-import { findCode } from './code-digits.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 interface ArrivalCodeProps {
@@ -33,14 +32,6 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
     if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [field.ref, field.error])
 
-  async function handlePaste() {
-    // Who refuses to have it read can still paste it into the field.
-    const copied = await navigator.clipboard.readText().catch(() => '')
-    const found = findCode(copied)
-    if (found) code.changeAndSend(found)
-    else code.refuse("Copiez d'abord le code dans l'e-mail, ou saisissez-le ici.")
-  }
-
   return (
     <>
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
@@ -52,14 +43,6 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
               Il ressemble à <NoBreak>4821 7730</NoBreak> et reste valable{' '}
               <NoBreak>10 minutes</NoBreak>.
             </>
-          }
-          onChange={code.changeAndSend}
-          beside={
-            'readText' in (navigator.clipboard ?? {}) && (
-              <Button variant="secondary" onClick={() => void handlePaste()}>
-                Coller
-              </Button>
-            )
           }
         />
         <Button type="submit" isBlock isBusy={code.isSending}>

@@ -59,12 +59,12 @@ export function CodeForm(props: CodeFormProps) {
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <CodeField
           ref={field}
-          isLarge
           label="Votre code"
           help="Pas encore arrivé ? Regardez dans les indésirables."
           error={error}
           value={code}
           onChange={handleChange}
+          onRefuse={refuse}
         />
         <KeepDeviceField isKept={keepDevice} onChange={setKeepDevice} />
         <Button type="submit" isBlock isBusy={verify.isPending}>

@@ -63,6 +63,28 @@ describe('the banner of an unconfirmed member', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils suggérés' }))
   })
 
+  it('is one row on a phone until it is pressed, which leads to the field', () => {
+    open()
+    const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
+    expect(banner.dataset.fold).toBe('phone')
+    fireEvent.click(screen.getByRole('button', { name: 'Saisir le code' }))
+    expect(banner.dataset.fold).toBeUndefined()
+    expect(document.activeElement).toBe(
+      screen.getByLabelText('Code reçu par e-mail, huit chiffres'),
+    )
+    expect(screen.queryByRole('button', { name: 'Saisir le code' })).toBeNull()
+  })
+
+  it('takes the code that was copied, which sends itself', async () => {
+    const readText = vi.fn(async () => 'Votre code : 4821 7035')
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
+    open()
+    fetchMock.mockResolvedValue(new Response(JSON.stringify(currentMember())))
+    fireEvent.click(screen.getByRole('button', { name: 'Coller' }))
+    await screen.findByText('Adresse confirmée')
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
   it('asks for all eight digits before it asks the server', () => {
     open()
     confirm('4821')

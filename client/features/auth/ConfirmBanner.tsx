@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#client/ui/Button.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
@@ -9,19 +10,37 @@ import { CodeField } from './CodeField.tsx'
 import styles from './ConfirmBanner.module.css'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
+interface ConfirmBannerProps {
+  email: string
+  /** Folded in any window: the page under it is a form itself. */
+  isFolded?: boolean
+}
+
 /** The banner leaves with the code: the focus goes on to the page it stood over. */
 function handleConfirmed() {
   toastConfirmed()
   focusTitle()
 }
 
-/** Asks a member who has just registered for the code that makes their address, and their profile, real. */
-export function ConfirmBanner({ email }: { email: string }) {
+/** Asks a member who has just registered for the code that makes their address, and their profile, real; on a phone it is one row until pressed. */
+export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
   const titleId = useId()
-  const code = useEmailConfirmation(handleConfirmed)
+  const { field, ...code } = useEmailConfirmation(handleConfirmed)
+  // The link of the message has brought the code along.
+  const [isOpen, setOpen] = useState(field.value !== '')
+
+  function open() {
+    flushSync(() => setOpen(true))
+    field.ref.current?.focus()
+  }
 
   return (
-    <fieldset className={styles.bar} aria-labelledby={titleId} data-confirming>
+    <fieldset
+      className={styles.bar}
+      aria-labelledby={titleId}
+      data-confirming
+      data-fold={isOpen ? undefined : isFolded ? 'always' : 'phone'}
+    >
       <div className={styles.text}>
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
@@ -33,12 +52,17 @@ export function ConfirmBanner({ email }: { email: string }) {
           D'ici là, votre profil reste invisible : ni flash, ni message.
         </p>
       </div>
+      {!isOpen && (
+        <Button className={styles.open} variant="secondary" size="small" onClick={open}>
+          Saisir le code
+        </Button>
+      )}
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
         <CodeField
-          {...code.field}
+          {...field}
           label="Code reçu par e-mail, huit chiffres"
           beside={
-            <Button type="submit" className={styles.send} isBusy={code.isSending}>
+            <Button type="submit" isBusy={code.isSending}>
               Confirmer
             </Button>
           }

@@ -35,7 +35,6 @@ export function DeckCode() {
             Reçu par e-mail, par exemple <NoBreak>4821 7730</NoBreak>.
           </>
         }
-        onChange={code.changeAndSend}
         beside={
           <Button type="submit" className={styles.send} isBusy={code.isSending}>
             Confirmer

@@ -48,7 +48,7 @@ export function LoginForm({ typedBefore, isPending, onSubmit }: LoginFormProps) 
         autoComplete="email"
         placeholder="prenom@exemple.fr"
         icon={<Mail />}
-        help="Aucun mot de passe à retenir."
+        help="Un code par e-mail au besoin, aucun mot de passe à retenir."
         error={error}
         value={email}
         onChange={(event) => handleChange(event.currentTarget.value)}

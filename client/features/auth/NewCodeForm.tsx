@@ -30,9 +30,13 @@ export function NewCodeForm({ email, onChanged, onBack }: NewCodeFormProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
+    submit(code)
+  }
+
+  function submit(typed: string) {
+    if (!isComplete(typed)) return refuse('Saisissez les huit chiffres du code.')
     confirm.mutate(
-      { email, code },
+      { email, code: typed },
       { onSuccess: onChanged, onError: (failure) => refuse(failureText(failure)) },
     )
   }
@@ -55,6 +59,8 @@ export function NewCodeForm({ email, onChanged, onBack }: NewCodeFormProps) {
           setCode(typed)
           setError(undefined)
         }}
+        onComplete={(typed) => confirm.isPending || submit(typed)}
+        onRefuse={refuse}
       />
       <DialogActions>
         <Button variant="secondary" onClick={onBack}>

@@ -39,8 +39,12 @@ export function ProveIdentityDialog({ email, onProven, onClose }: ProveIdentityD
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
-    prove.mutate(code, {
+    submit(code)
+  }
+
+  function submit(typed: string) {
+    if (!isComplete(typed)) return refuse('Saisissez les huit chiffres du code.')
+    prove.mutate(typed, {
       onSuccess: onProven,
       onError: (failure) => refuse(failureText(failure)),
     })
@@ -78,6 +82,8 @@ export function ProveIdentityDialog({ email, onProven, onClose }: ProveIdentityD
             error={error}
             value={code}
             onChange={handleChange}
+            onComplete={(typed) => prove.isPending || submit(typed)}
+            onRefuse={refuse}
           />
           <Button
             className={styles.another}

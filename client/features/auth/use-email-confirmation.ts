@@ -39,16 +39,15 @@ export function useEmailConfirmation(onConfirmed: () => void) {
     setError(undefined)
   }
 
-  /** A complete code submits itself. */
-  function changeAndSend(typed: string) {
-    change(typed)
-    if (isComplete(typed) && typed !== value && !confirm.isPending) send(typed)
-  }
-
   return {
-    field: { ref, value, error, onChange: change },
-    changeAndSend,
-    refuse,
+    field: {
+      ref,
+      value,
+      error,
+      onChange: change,
+      onComplete: (typed: string) => confirm.isPending || send(typed),
+      onRefuse: refuse,
+    },
     handleSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       send(value)

@@ -24,7 +24,6 @@ import { useSeconds } from './use-seconds.ts'
 import { useVoice } from './voice-level.ts'
 
 const SAID_AT_MOST_EVERY_MS = 5_000
-const SPEAKS = / parle$/
 const CHATTER = / parle$|^Vous vous entendez$/
 
 interface CallScreenProps {
@@ -78,7 +77,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
         <div>
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
-            {SPEAKS.test(status) && <Volume2 aria-hidden="true" />}
+            {CHATTER.test(status) && <Volume2 aria-hidden="true" />}
             {line === 'silent' && <RefreshCw aria-hidden="true" />}
             {status}
           </p>

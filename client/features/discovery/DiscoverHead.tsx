@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import styles from './DiscoverHead.module.css'
@@ -23,9 +23,10 @@ export function DiscoverHead({ firstName, children }: DiscoverHeadProps) {
       <Link
         to="/preferences"
         aria-label="Mes préférences"
-        className={iconButtonClass({ className: styles.preferences })}
+        className={buttonClass({ variant: 'quiet', size: 'small', className: styles.preferences })}
       >
-        <SlidersHorizontal />
+        <SlidersHorizontal size={22} />
+        <span>Préférences</span>
       </Link>
       <div className={styles.flashes}>{children}</div>
     </div>

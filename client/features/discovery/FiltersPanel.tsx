@@ -35,11 +35,15 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
   const [chosen, setChosen] = useChosen(filters)
   const choose = (changed: Filters) => setChosen({ ...chosen, ...changed })
 
-  function search(wanted: Filters) {
-    onSearch(wanted)
-    // Folded, the results stand right under the focus. Where nothing folds, the toggle is not there to take it.
+  /** The results stand right under the focus then. Where nothing folds, the toggle is not there to take it. */
+  function fold() {
     setOpen(false)
     toggle.current?.focus()
+  }
+
+  function search(wanted: Filters) {
+    onSearch(wanted)
+    fold()
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -62,6 +66,12 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
       aria-label="Filtrer les profils"
       className={styles.panel}
       onSubmit={handleSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}
+      // On a phone it lies over the page: nobody goes on under it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      data-open={isOpen || undefined}
     >
       <FilterToggle
         ref={toggle}
@@ -70,7 +80,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       />
-      <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
+      <div className={styles.body} id={bodyId}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
           <div className={styles.checks}>

@@ -18,6 +18,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import { PROMPTS, writtenBio } from '#shared/domain/prompts.ts'
 import { TRAIT_QUESTIONS, traitLabel } from '#shared/domain/trait-labels.ts'
 import { ofGroup, TRAIT_GROUP_NAMES, type TraitGroup } from '#shared/domain/traits.ts'
+import { commonGround, type Person } from './common-ground.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
 import { InterestTags } from './InterestTags.tsx'
 import { LikeButton } from './LikeButton.tsx'
@@ -45,7 +46,8 @@ const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle 
 
 interface ProfileViewProps {
   profile: OpenedProfile
-  ownInterests: readonly Interest[]
+  /** Who reads it; null where it is one's own. */
+  reader: Person | null
   /** « En ligne », « Vu il y a 2 h »; null where the member does not show it. */
   presence: string | null
   actions: ReactNode
@@ -54,17 +56,13 @@ interface ProfileViewProps {
 }
 
 /** All that a member shows of themselves. */
-export function ProfileView({
-  profile,
-  ownInterests,
-  presence,
-  actions,
-  onLike,
-}: ProfileViewProps) {
+export function ProfileView({ profile, reader, presence, actions, onLike }: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
   const ownBio = writtenBio(profile)
   const place = placeOf(city, distanceKm)
+  // How far is said with the place.
+  const reason = reader && commonGround(profile, reader)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
       <ProfileGallery profile={profile} />
@@ -73,7 +71,7 @@ export function ProfileView({
           <h1 className={joinClasses(text.h1, styles.name)} id={nameId}>
             {firstName} <span className={styles.age}>{age} ans</span>
           </h1>
-          <MemberFacts profile={profile} place={place} hasGender>
+          <MemberFacts profile={profile} place={place} hasGender className={styles.where}>
             {verifiedAt && (
               <span className={styles.verified}>
                 <BadgeCheck size={20} />
@@ -82,6 +80,9 @@ export function ProfileView({
             )}
             {profile.isTestProfile && <Tag size="small">Profil de démonstration</Tag>}
           </MemberFacts>
+          {reason && (
+            <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
+          )}
         </header>
         {ownBio && <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(ownBio)}</p>}
         <Prompts
@@ -96,7 +97,7 @@ export function ProfileView({
             )
           }
         />
-        <Interests interests={profile.interests} ownInterests={ownInterests} />
+        <Interests interests={profile.interests} ownInterests={reader?.interests ?? []} />
         <Facts profile={profile} presence={presence} />
         <Life profile={profile} />
         {actions}

@@ -3,9 +3,23 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './SuggestedGrid.module.css'
 
-/** A grid of profiles, one a child. */
-export function SuggestedGrid({ children }: { children: ReactNode[] }) {
-  return <ul className={styles.grid}>{children}</ul>
+const BEFORE_OFFER = 3
+
+interface SuggestedGridProps {
+  /** One profile each. */
+  children: ReactNode[]
+  /** Stands after the first profiles. */
+  offer?: ReactNode
+}
+
+export function SuggestedGrid({ children, offer }: SuggestedGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {children.slice(0, BEFORE_OFFER)}
+      {offer && <li className={styles.offer}>{offer}</li>}
+      {children.slice(BEFORE_OFFER)}
+    </ul>
+  )
 }
 
 const PLACES = ['1', '2', '3', '4', '5', '6']

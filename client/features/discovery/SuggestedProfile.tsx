@@ -21,10 +21,6 @@ import { photoSources } from './photo-sources.ts'
 import styles from './SuggestedProfile.module.css'
 
 const SIZES = '(min-width: 1024px) 300px, (min-width: 600px) 50vw, 100vw'
-const dayFormat = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeZone: 'Europe/Paris',
-})
 const SHOWN_INTERESTS = 3
 
 interface SuggestedProfileProps {
@@ -70,11 +66,11 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             {firstName}, {age} ans
           </Link>
         </h2>
-        <MemberFacts profile={profile} className={joinClasses(styles.facts, note && styles.noted)}>
+        <MemberFacts profile={profile} className={styles.facts}>
           {profile.verifiedAt && (
             <span className={styles.verified}>
               <BadgeCheck size={20} />
-              Vérifié le {dayFormat.format(new Date(profile.verifiedAt))}
+              Vérifié
             </span>
           )}
           {note && <span>{note}</span>}

@@ -35,7 +35,7 @@ export const IN_A_SENTENCE: Record<Interest, string> = {
   Famille: 'la famille',
 }
 
-type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts' | 'traits'>
+export type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts' | 'traits'>
 
 /** What two who say the same of how they want to live have in common. */
 const ALIKE: Partial<Record<Trait, string>> = {
@@ -60,7 +60,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
 }
 
 /** An interest first, else how both want to live, else a sentence that both have finished. */
-function commonGround(profile: Person, own: Person): string | null {
+export function commonGround(profile: Person, own: Person): string | null {
   const both = bothOf(profile, own)
   const interest = profile.interests.find((one) => own.interests.includes(one))
   if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`

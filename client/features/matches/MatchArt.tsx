@@ -20,9 +20,11 @@ export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
       >
         <rect width="600" height="236" fill="#fbead4" />
         <path fill="#d3e1ea" d="M0 0H600V70C500 110 400 50 300 80S120 110 0 74Z" />
-        <circle cx="300" cy="172" r="158" fill="#fad77e" />
-        <circle cx="300" cy="172" r="118" fill="#f8be7e" />
-        <rect y="172" width="600" height="64" fill="#6c849e" />
+        <g className={styles.sun}>
+          <circle cx="300" cy="172" r="158" fill="#fad77e" />
+          <circle cx="300" cy="172" r="118" fill="#f8be7e" />
+        </g>
+        <rect data-waterline y="172" width="600" height="64" fill="#6c849e" />
         <path
           fill="#9fb9cc"
           d="M0 172H600V186C520 180 440 192 360 186S200 180 120 187S40 190 0 185Z"

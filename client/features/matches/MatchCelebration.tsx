@@ -12,7 +12,7 @@ interface MatchCelebrationProps {
  */
 export function MatchCelebration({ partnerPhoto, ownPhoto }: MatchCelebrationProps) {
   return (
-    <div className={styles.scene} aria-hidden="true">
+    <div className={styles.scene} data-celebration aria-hidden="true">
       <div className={styles.sun} />
       <div className={styles.sea} />
       <div className={styles.ring} />

@@ -15,39 +15,53 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <NewsLineRoom />
   const { partner } = newest
+  if (matches.length > 1) return <SeveralMatches matches={matches} />
   return (
-    <Link
-      to={matches.length === 1 ? href('/chat/:partnerId', { partnerId: partner.id }) : '/messages'}
-      {...newsLine}
-    >
+    <Link to={href('/chat/:partnerId', { partnerId: partner.id })} {...newsLine}>
       <NewsLineWords
-        faces={
-          <>
-            <Avatar src={partner.photo} size={42} />
-            <Avatar src={memberPhoto} size={42} />
-          </>
-        }
-        title={namesOf(matches)}
+        faces={<Faces photos={[partner.photo, memberPhoto]} />}
+        title={`${partner.firstName} et vous`}
       >
-        {nextOf(matches)}
+        Un match : {newest.hasMessage ? 'répondez' : 'écrivez'}-lui.
       </NewsLineWords>
     </Link>
   )
 }
 
-/** Three are named; of more, two, and how many others. */
-function namesOf(matches: readonly NewMatch[]): string {
-  const names = matches.map(({ partner }) => partner.firstName)
-  if (names.length > 3) names.splice(2, names.length, `${names.length - 2} autres`)
-  return `${names.join(', ')} et vous`
+function SeveralMatches({ matches }: { matches: readonly NewMatch[] }) {
+  const partners = matches.map(({ partner }) => partner)
+  return (
+    <Link to="/messages" {...newsLine}>
+      <NewsLineWords
+        faces={<Faces photos={partners.slice(0, 3).map(({ photo }) => photo)} />}
+        title={`${matches.length} nouveaux matchs`}
+      >
+        {namesOf(partners.map(({ firstName }) => firstName))}
+      </NewsLineWords>
+    </Link>
+  )
 }
 
-/** Who has written waits for an answer. */
-function nextOf(matches: readonly NewMatch[]): string {
-  const count = matches.length
-  const wrote = matches.filter(({ hasMessage }) => hasMessage).length
-  if (count === 1) return `Un match : ${wrote ? 'répondez' : 'écrivez'}-lui.`
-  if (wrote === 0) return `${count} matchs : écrivez-leur.`
-  if (wrote === count) return `${count} matchs : répondez-leur.`
-  return `${count} matchs : ${wrote === 1 ? 'un vous a écrit' : `${wrote} vous ont écrit`}.`
+function Faces({ photos }: { photos: readonly string[] }) {
+  // Two may have the same drawing, and none moves.
+  return photos.map((photo, index) => <Avatar key={index} src={photo} size={42} />)
+}
+
+/** Beside three faces, in one line of a phone. */
+const MOST_LETTERS = 24
+
+/** Who they are: as many as a line holds, none twice, and how many others. */
+function namesOf(names: readonly string[]): string {
+  const different = [...new Set(names)]
+  const lines = [3, 2].map((most) => listOf(different.slice(0, most), names.length))
+  return (
+    lines.find(({ length }) => length <= MOST_LETTERS) ??
+    listOf(different.slice(0, 1), names.length)
+  )
+}
+
+function listOf(named: readonly string[], count: number): string {
+  const others = count - named.length
+  if (others > 0) return `${named.join(', ')} et ${others} autre${others > 1 ? 's' : ''}`
+  return `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`
 }

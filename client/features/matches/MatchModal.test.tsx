@@ -56,6 +56,18 @@ describe('the match modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('tells the celebration how high the sea in it stands', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return { top: this.tagName === 'DIALOG' ? 116 : 272 } as DOMRect
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(100)
+    open()
+    vi.restoreAllMocks()
+    expect(document.documentElement.style.getPropertyValue('--match-horizon')).toBe('256px')
+  })
+
   it('counts nobody down: there is nothing that runs out', () => {
     open()
     expect(document.querySelector('[class*="timer"]')).toBeNull()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -37,6 +37,13 @@ export function MatchModal(props: MatchModalProps) {
     if (!isBegun(content.current)) onClose()
   })
 
+  useLayoutEffect(() => {
+    const tell = () => content.current && tellHorizon(content.current)
+    tell()
+    addEventListener('resize', tell)
+    return () => removeEventListener('resize', tell)
+  }, [])
+
   return (
     <Dialog
       labelledBy={titleId}
@@ -61,6 +68,16 @@ export function MatchModal(props: MatchModalProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Tells the celebration behind the window how high the sea in it stands: the window is as high as its words. */
+function tellHorizon(content: HTMLElement): void {
+  const dialog = content.closest('dialog')
+  const sea = content.querySelector('[data-waterline]')
+  if (!dialog || !sea) return
+  // Not where it is: it is still on its way up.
+  const depth = sea.getBoundingClientRect().top - dialog.getBoundingClientRect().top
+  document.documentElement.style.setProperty('--match-horizon', `${dialog.offsetTop + depth}px`)
 }
 
 /** Whether words are typed: the window must not close by itself over them. */

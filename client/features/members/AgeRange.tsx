@@ -10,15 +10,17 @@ const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN
 /** The ages sought; the highest stands for every age above it too. */
 export function AgeRange({ legend = "Sa tranche d'âge" }) {
   const { register, formState } = useFormContext<WantedPreferences>()
+  const { lookingForAgeMin, lookingForAgeMax } = formState.errors
+  const error = (lookingForAgeMin ?? lookingForAgeMax)?.message
   return (
-    <FieldGroup legend={legend} size="part">
+    <FieldGroup legend={legend} size="part" error={error}>
       <div className={styles.frame}>
         <div className={styles.range}>
           <SelectField
             {...register('lookingForAgeMin', { valueAsNumber: true, deps: 'lookingForAgeMax' })}
             label="De"
             className={styles.from}
-            error={formState.errors.lookingForAgeMin?.message}
+            isWrong={error !== undefined}
           >
             {AGES.map((age) => (
               <option key={age} value={age}>
@@ -33,7 +35,7 @@ export function AgeRange({ legend = "Sa tranche d'âge" }) {
             {...register('lookingForAgeMax', { valueAsNumber: true })}
             label="À"
             className={styles.until}
-            error={formState.errors.lookingForAgeMax?.message}
+            isWrong={error !== undefined}
           >
             {AGES.map((age) => (
               <option key={age} value={age}>

@@ -22,7 +22,7 @@ export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
     <Choices
       legend={legend}
       size="part"
-      columns="fitLarge"
+      columns="three"
       error={formState.errors.lookingForGender?.message}
     >
       {SOUGHT_GENDER_ANSWERS.map((answer) => (

@@ -116,15 +116,19 @@ interface BeginningDialogProps {
 function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogProps) {
   const titleId = useId()
   const isTaken = (prompt: PromptId) => prompt !== present && taken.includes(prompt)
+  // Those that can still be chosen come first.
+  const beginnings = PROMPT_IDS.toSorted(
+    (one, other) => Number(isTaken(one)) - Number(isTaken(other)),
+  )
   const [chosen, setChosen] = useState(present ?? PROMPT_IDS.find((prompt) => !isTaken(prompt)))
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <DialogBody>
+      <DialogBody className={styles.choosing}>
         <h2 className={text.h3} id={titleId}>
           Choisissez un début de phrase
         </h2>
         <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
-          {PROMPT_IDS.map((prompt) => (
+          {beginnings.map((prompt) => (
             <Choice
               key={prompt}
               className={styles.beginning}

@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import styles from './SaveBar.module.css'
 
 interface SaveBarProps {
   cancelTo: Destination
   isBusy: boolean
   busyLabel?: string
+  /** What saving needs to be agreed to, in its sight. */
+  consent?: ReactNode
 }
 
 /** Ends a form that fills a page: give up, or save. */
-export function SaveBar({ cancelTo, isBusy, busyLabel = 'Enregistrement...' }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent } = props
   return (
-    <div className={styles.bar}>
+    <div className={joinClasses(styles.bar, Boolean(consent) && styles.withConsent)}>
+      {consent}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler
       </Link>

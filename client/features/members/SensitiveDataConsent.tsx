@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from '#client/app/router.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -10,27 +9,17 @@ import styles from './SensitiveDataConsent.module.css'
 // The version is the proof of what was read: a changed text takes a new one.
 const CONSENT = { purpose: 'sensitive_data', version: CONSENT_VERSIONS.sensitive_data } as const
 
-/** Asked once, apart from everything else, never ticked beforehand. */
-export function SensitiveDataConsent() {
-  const helpId = useId()
-  return (
-    <div className={styles.consent}>
-      <SensitiveDataBox describedBy={helpId} />
-      <SensitiveDataHelp id={helpId} />
-    </div>
-  )
-}
-
-export function SensitiveDataBox(props: { describedBy: string; className?: string | undefined }) {
+/** Asked once, apart from everything else, never ticked beforehand: it stands in the bar with the button that needs it. */
+export function SensitiveDataBox({ describedBy }: { describedBy: string }) {
   const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
   return (
     <CheckField
       ref={field.ref}
       isTop
-      className={props.className}
+      className={styles.consent}
       checked={field.value?.length === 1}
       onChange={(event) => field.onChange(event.target.checked ? [CONSENT] : [])}
-      aria-describedby={props.describedBy}
+      aria-describedby={describedBy}
       error={fieldState.error?.message}
     >
       J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des
@@ -42,8 +31,8 @@ export function SensitiveDataBox(props: { describedBy: string; className?: strin
 export function SensitiveDataHelp({ id }: { id: string }) {
   return (
     <p className={text.small} id={id}>
-      Demandé une seule fois, à part. Vous pouvez retirer cet accord dans les réglages : vos
-      préférences sont alors effacées.{' '}
+      Nous ne vous le demanderons qu'une fois. Vous pouvez retirer cet accord dans les réglages :
+      vos préférences sont alors effacées.{' '}
       <Link to="/legal/politique-confidentialite">En savoir plus</Link>
     </p>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import text from '#client/ui/text.module.css'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
@@ -18,10 +19,10 @@ export function SuitedCount() {
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
   const isAsked = suited.queryFn !== skipToken
 
-  function sentence(): string {
+  function sentence(): ReactNode {
     if (!isAsked) return INCOMPLETE
     if (isError) return FAILED
-    return data ? suitedSentence(data.count) : WAITING
+    return data ? <Suited count={data.count} /> : WAITING
   }
 
   return (
@@ -37,10 +38,19 @@ export function SuitedCount() {
   )
 }
 
-function suitedSentence(count: number): string {
-  if (count === 0) return "Personne pour l'instant : élargissez un choix."
-  if (count === 1) return 'Une personne vous correspond, et vous lui correspondez.'
+function Suited({ count }: { count: number }) {
+  const [people, rest] = suitedWords(count)
+  return (
+    <>
+      <b className={styles.people}>{people}</b> {rest}
+    </>
+  )
+}
+
+function suitedWords(count: number): [people: string, rest: string] {
+  if (count === 0) return ['Personne', "pour l'instant : élargissez un choix."]
+  if (count === 1) return ['Une personne', 'vous correspond, et vous lui correspondez.']
   const people =
     count < COUNTED_MOST ? `${count}\u00a0personnes` : `Au moins ${COUNTED_MOST}\u00a0personnes`
-  return `${people} vous correspondent, et vous leur correspondez.`
+  return [people, 'vous correspondent, et vous leur correspondez.']
 }

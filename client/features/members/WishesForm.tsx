@@ -25,8 +25,8 @@ export function WishesForm({ member }: { member: CurrentMember }) {
         <AgeRange legend="Entre" />
         <DistanceQuestion legend="Et qui vit" member={member} reason={reason} />
         {!hasConsented && <SensitiveDataHelp id={helpId} />}
-        <div className={joinClasses(bar.bar, styles.bar)}>
-          {!hasConsented && <SensitiveDataBox className={styles.consent} describedBy={helpId} />}
+        <div className={joinClasses(bar.bar, !hasConsented && bar.withConsent, styles.bar)}>
+          {!hasConsented && <SensitiveDataBox describedBy={helpId} />}
           <Button type="submit" isBusy={wishes.isBusy}>
             Voir les premiers portraits
           </Button>

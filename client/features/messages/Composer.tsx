@@ -1,6 +1,6 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -23,9 +23,11 @@ interface ComposerProps {
   onType: (typed: string) => void
   /** The right to write is gone: what was typed stays, and is not sent. */
   isLocked: boolean
+  /** Beside the photo and the dictation. */
+  tools: ReactNode
 }
 
-export function Composer({ match, typed, onType, isLocked }: ComposerProps) {
+export function Composer({ match, typed, onType, isLocked, tools }: ComposerProps) {
   const { partner, createdAt: matchedAt } = match
   const partnerId = partner.id
   const id = useId()
@@ -73,7 +75,8 @@ export function Composer({ match, typed, onType, isLocked }: ComposerProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    submit()
+    // A window that one of its tools opens has a form of its own.
+    if (event.target === event.currentTarget) submit()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -134,6 +137,7 @@ export function Composer({ match, typed, onType, isLocked }: ComposerProps) {
       <div className={styles.tools}>
         <PhotoTool partnerId={partnerId} isLocked={isLocked} />
         <DictationTool key={partnerId} isLocked={isLocked} onHeard={write} />
+        {tools}
       </div>
       {caution.question}
     </form>

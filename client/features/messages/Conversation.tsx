@@ -35,6 +35,8 @@ interface ConversationProps {
   cards?: readonly LogCard[]
   /** What stands above the field, as long as the conversation is known. */
   note?: ReactNode
+  /** What two who talk may do next, in the row of what a message may be. */
+  tools?: ReactNode
   /** What ends a conversation that was closed: in the log, and in the place of the field. */
   ending?: { card: ReactNode; foot: ReactNode } | undefined
 }
@@ -42,7 +44,7 @@ interface ConversationProps {
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
   const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct } = props
-  const { menu, seen, cards = [], note, ending } = props
+  const { menu, seen, cards = [], note, tools, ending } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
@@ -79,6 +81,7 @@ export function Conversation(props: ConversationProps) {
                 memberId={memberId}
                 match={match}
                 hasBegun={conversation.messages.length > 0}
+                tools={tools}
               />
             )}
           </div>

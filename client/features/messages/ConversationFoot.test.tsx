@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from '#client/app/router.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -50,6 +51,21 @@ it('what is typed is there again after another page or a reload, and gone once s
   second.unmount()
   renderAsMember(<Live />)
   expect(field().value).toBe('')
+})
+
+it('what is sent in a window that a tool has opened sends no message', () => {
+  const sent = vi.fn()
+  const tools = createPortal(
+    <form onSubmit={sent}>
+      <button type="submit">Proposer</button>
+    </form>,
+    document.body,
+  )
+  renderAsMember(<ConversationFoot memberId={member.id} match={match} hasBegun tools={tools} />)
+  fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proposer' }))
+  expect(sent).toHaveBeenCalledOnce()
+  expect(field().value).toBe('Bonjour Laurent')
 })
 
 it('a draft belongs to one conversation', () => {

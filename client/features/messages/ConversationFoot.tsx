@@ -1,4 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -15,14 +16,17 @@ interface ConversationFootProps {
   match: Match
   /** Somebody has written. */
   hasBegun: boolean
+  /** What two who talk may do next. */
+  tools?: ReactNode
 }
 
 /** Where one writes or, where one may not, why. A plan that ends between two words takes none of them away. */
-export function ConversationFoot({ memberId, match, hasBegun }: ConversationFootProps) {
+export function ConversationFoot({ memberId, match, hasBegun, tools }: ConversationFootProps) {
   const { partner, canWrite } = match
   const [typed, setTyped] = useDraft(memberId, partner.id)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
+  const hasField = canWrite || typed !== ''
   const mayOpen = !partner.isFormer && !hasBegun && !isWaiting && match.lastMessage === null
   return (
     <div className={styles.foot}>
@@ -34,9 +38,16 @@ export function ConversationFoot({ memberId, match, hasBegun }: ConversationFoot
           </span>
         </p>
       )}
+      {!hasField && tools}
       {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
-      {(canWrite || typed !== '') && (
-        <Composer match={match} typed={typed} onType={setTyped} isLocked={!canWrite} />
+      {hasField && (
+        <Composer
+          match={match}
+          typed={typed}
+          onType={setTyped}
+          isLocked={!canWrite}
+          tools={tools}
+        />
       )}
     </div>
   )

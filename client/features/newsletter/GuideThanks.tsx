@@ -1,14 +1,11 @@
 import Mail from 'lucide-react/icons/mail'
 import type { MouseEvent } from 'react'
 import { Link } from '#client/app/router.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './GuideThanks.module.css'
 
 const STEPS = [
-  {
-    title: 'Ouvrez votre boîte de réception',
-    text: "Notre message s'intitule « Votre guide Embellie ».",
-  },
   {
     title: 'Confirmez votre adresse',
     text: 'Un bouton dans le message. Sans ce clic, nous ne vous écrirons plus.',
@@ -42,12 +39,13 @@ export function ThanksTitle() {
 }
 
 interface GuideStepsProps {
+  email: string
   /** Back to the form, for an address that was mistyped. */
   onAgain: () => void
 }
 
 /** What is left to do before the guide can be read. */
-export function GuideSteps({ onAgain }: GuideStepsProps) {
+export function GuideSteps({ email, onAgain }: GuideStepsProps) {
   function handleAgain(event: MouseEvent) {
     event.preventDefault()
     onAgain()
@@ -56,6 +54,16 @@ export function GuideSteps({ onAgain }: GuideStepsProps) {
   return (
     <>
       <ol className={styles.steps}>
+        <li>
+          <b>Ouvrez votre boîte de réception</b>
+          <span>
+            Notre message à{' '}
+            <b className={styles.address}>
+              <EmailAddress email={email} />
+            </b>{' '}
+            s'intitule « Votre guide Embellie ».
+          </span>
+        </li>
         {STEPS.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>

@@ -24,7 +24,7 @@ interface NewsletterFormProps {
   source: NewsletterSource
   /** Where a failure is told: in a toast, or above the fields. */
   tellsIn: 'toast' | 'form'
-  onSubscribed: () => void
+  onSubscribed: (email: string) => void
   submitClassName?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
       const refusal = await sendSubscription({ ...lead, source })
       if (refusal !== null) return showFailure("Erreur d'inscription", refusal)
       rememberSubscribed()
-      onSubscribed()
+      onSubscribed(lead.email)
     } catch {
       showFailure('Erreur', 'Une erreur est survenue. Veuillez réessayer.')
     } finally {

@@ -60,6 +60,13 @@ describe('the newsletter popup', () => {
     expect(policy.getAttribute('href')).toBe('/legal/politique-confidentialite')
   })
 
+  it('says how long it is, and lets itself be declined', () => {
+    open(accept)
+    expect(screen.getByText(/10 pages à lire en un quart d'heure/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Non merci' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('sends who, from where and what for, once, and says « Inscription... » meanwhile', async () => {
     let answer = (_: Response) => {}
     const api = open(

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import windowScene from '#client/assets/scenes/fenetre.svg'
+import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
+import { GUIDE_PAGES } from './guide.copy.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import styles from './NewsletterPopup.module.css'
 import { NewsletterThanks } from './NewsletterThanks.tsx'
@@ -47,12 +49,18 @@ export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
             <h2 className={`${text.h2} ${styles.title}`} id={titleId}>
               7 secrets pour trouver l'amour après 40 ans
             </h2>
-            <p className={text.muted}>Notre guide gratuit, et un conseil de temps en temps.</p>
+            <p className={text.muted}>
+              Notre guide gratuit, {GUIDE_PAGES} pages à lire en un quart d'heure, et un conseil de
+              temps en temps.
+            </p>
             <NewsletterForm
               source={isAskedFor ? 'landing-footer' : 'newsletter-popup'}
               tellsIn={isAskedFor ? 'form' : 'toast'}
               onSubscribed={thank}
             />
+            <Button variant="quiet" size="small" className={styles.no} onClick={close}>
+              Non merci
+            </Button>
           </DialogBody>
         )}
       </div>

@@ -58,7 +58,7 @@ export function MessagePicks(props: MessagePicksProps) {
         </ul>
       </FieldGroup>
       <p className={text.small} role="status">
-        {countInWords(chosen.size)} sur {OPINION_MESSAGES_MOST}.
+        {countInWords(chosen.size)}, {OPINION_MESSAGES_MOST} au plus.
         {isFull && ' Pour en choisir un autre, retirez-en un.'}
       </p>
     </>

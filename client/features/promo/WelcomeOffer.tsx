@@ -49,7 +49,7 @@ export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
         </p>
         <div className={styles.code}>
           <b>{offer.code}</b>
-          <CopyButton text={offer.code} label="Copier le code" doneLabel="Code copié" />
+          <CopyButton text={offer.code} label="Copier" doneLabel="Copié" />
         </div>
         <p className={text.small}>
           {offer.conditions}, jusqu'au {lastDay(offer)}.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
@@ -36,6 +36,9 @@ export function ProfileStep(props: ProfileStepProps) {
   const { form, vouchedBy, photos, city, onBack, onContinue } = props
   const { field, errorOf } = form
   const said = form.watch()
+  // While its first letters are typed it is no town yet.
+  const [isInCity, setInCity] = useState(false)
+  const town = isInCity && !said.cityCode ? '' : said.city
 
   async function handleSubmit() {
     if (await form.trigger(PROFILE_FIELDS)) onContinue()
@@ -45,10 +48,15 @@ export function ProfileStep(props: ProfileStepProps) {
     <StepFrame
       step={2}
       title="Faisons connaissance"
-      sentence={<Becoming firstName={said.firstName} age={said.age} city={said.city} />}
+      sentence={<Becoming firstName={said.firstName} age={said.age} city={town} />}
       lead="Cette phrase ouvrira votre portrait. Tout se modifie plus tard."
     >
-      <Form className={frame.form} onSubmit={handleSubmit}>
+      <Form
+        className={frame.form}
+        onSubmit={handleSubmit}
+        onFocus={({ target }) => setInCity(target.matches('[name="city"]'))}
+        onBlur={() => setInCity(false)}
+      >
         <div className={styles.facts}>
           <TextField
             label="Votre prénom"

@@ -5,7 +5,6 @@ import { Link } from '#client/app/router.tsx'
 import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
 import { FRIEND_FLASHES } from '#shared/domain/referral.ts'
 import { StepFoot } from './StepFoot.tsx'
@@ -30,13 +29,17 @@ export function WelcomeStep({ isInvited, verifiesProfiles, onContinue }: Welcome
       isLeadForAll
     >
       <div className={frame.form}>
-        {isInvited && (
-          <Notice icon={<Gift aria-hidden="true" />}>
-            Vous êtes invité(e) : {FRIEND_FLASHES} flashs de bienvenue vous attendent une fois votre
-            profil complet et votre premier flash envoyé.
-          </Notice>
+        {isInvited ? (
+          <div className={styles.invitation}>
+            <span className={styles.gift}>
+              <Gift aria-hidden="true" />
+            </span>
+            <h2 className={text.h3}>Un membre vous invite : {FRIEND_FLASHES} flashs offerts</h2>
+            <p>Ils sont à vous une fois votre profil complet et votre premier flash envoyé.</p>
+          </div>
+        ) : (
+          <img className={styles.art} src={encounterScene} alt="" width={800} height={600} />
         )}
-        <img className={styles.art} src={encounterScene} alt="" width={800} height={600} />
         <ul className={styles.points}>
           <li>
             <BadgeCheck />

@@ -63,7 +63,7 @@ export function WordsStep(props: WordsStepProps) {
     <StepFrame
       step={3}
       title="Deux phrases de vous"
-      lead="On y répond plus volontiers qu'à une photo. Choisissez un début, terminez-le à votre façon."
+      lead="Choisissez un début, terminez-le à votre façon."
       isLeadForAll
       aside={<CardPreview {...typed} />}
     >

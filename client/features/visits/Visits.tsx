@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
+import Sun from 'lucide-react/icons/sun'
 import { useEffect } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -6,6 +7,7 @@ import windowScene from '#client/assets/scenes/fenetre.svg'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { Portrait, portraitLink, portraitLists } from '#client/ui/Portrait.tsx'
 import { Veils } from '#client/ui/Veils.tsx'
 import { countInWords } from '#shared/domain/arrivals.ts'
@@ -60,6 +62,12 @@ function VeiledVisits({ count, photos }: { count: number; photos: readonly strin
         <Link to="/subscription" className={buttonClass()}>
           Voir les offres Premium
         </Link>
+      }
+      notice={
+        <Notice icon={<Sun />}>
+          Ces personnes peuvent se trouver parmi vos prochaines suggestions. Si l'une d'elles vous
+          plaît, flashez-la.
+        </Notice>
       }
       seal={<Eye size={22} />}
       tone="mist"

@@ -12,7 +12,7 @@ export function VisitsDoor() {
   if (data?.count === 0) {
     return (
       <Link to="/edit-profile" className={look}>
-        Pas encore de visite : soigner mon portrait
+        Soigner mon portrait
       </Link>
     )
   }

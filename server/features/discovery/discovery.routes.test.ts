@@ -416,23 +416,44 @@ describe('members who flashed the viewer', () => {
       for (let nth = 0; nth < count; nth++) await man({ interests: me.interests })
     }
 
+    /** Of the flashes that the viewer got. */
+    async function countDealt(): Promise<number> {
+      const rows = await app.handle.database
+        .selectFrom('edges')
+        .select('from_id')
+        .where('to_id', '=', me.id)
+        .where('dealt_on', 'is not', null)
+        .execute()
+      return rows.length
+    }
+
     const amongFirst = (ids: readonly string[], wanted: ReadonlySet<string>) =>
       ids.slice(0, 24).filter((id) => wanted.has(id)).length
 
-    test('three a day are dealt among the first 24 cards, others the next day, each once', async () => {
-      await ordinary(90)
-      const waiting = await flashers(5, YESTERDAY)
-      const today = await deck()
-      expect(amongFirst(today, waiting)).toBe(3)
-      for (const id of today) await passById(id)
-      expect(amongFirst(await deck(), waiting)).toBe(0)
+    const FAR_AWAY = { region: 'corse', city_code: '2A004' } as const
 
-      for (const id of await deck()) await passById(id)
-      app.clock.set('2026-11-21T10:00:00Z')
-      const tomorrow = await deck()
-      expect(amongFirst(tomorrow, waiting)).toBe(2)
-      expect(tomorrow.filter((id) => today.includes(id))).toEqual([])
-    })
+    test.each([
+      ['', 0],
+      [', though a hundred more wait whom the viewer does not look for', 101],
+    ])(
+      'three a day are dealt among the first 24 cards, others the next day, each once%s',
+      async (_, others) => {
+        await ordinary(90)
+        const waiting = await flashers(5, YESTERDAY)
+        await flashers(others, YESTERDAY, FAR_AWAY)
+        const today = await deck()
+        expect(amongFirst(today, waiting)).toBe(3)
+        expect(await countDealt()).toBe(3)
+        for (const id of today) await passById(id)
+        expect(amongFirst(await deck(), waiting)).toBe(0)
+
+        for (const id of await deck()) await passById(id)
+        app.clock.set('2026-11-21T10:00:00Z')
+        const tomorrow = await deck()
+        expect(amongFirst(tomorrow, waiting)).toBe(2)
+        expect(tomorrow.filter((id) => today.includes(id))).toEqual([])
+      },
+    )
 
     test('a deck dealt anew after a change of preferences and back begins with the same cards', async () => {
       await ordinary(60)
@@ -456,7 +477,7 @@ describe('members who flashed the viewer', () => {
     test.each([
       ['on the day it was sent', new Date('2026-11-20T00:30:00Z'), {}],
       ['after three weeks', new Date('2026-10-30T09:00:00Z'), {}],
-      ['from outside the preferences', YESTERDAY, { region: 'corse', city_code: '2A004' } as const],
+      ['from outside the preferences', YESTERDAY, FAR_AWAY],
     ])('none is dealt %s', async (_, at, overrides) => {
       await ordinary(40)
       const waiting = await flashers(3, at, overrides)

@@ -123,20 +123,10 @@ export async function listReceived(
 }
 
 /**
- * The same for a member who may not know who they are: whoever they have blocked stays among them, or blocking one after the
- * other and looking whether they are fewer would tell.
- */
-export async function listUntold(db: Db, memberId: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ fromId: number }>`
-    select e.from_id as "fromId" from edges e
-    where e.to_id = ${memberId} and ${waits({ isTold: false })}
-    order by e.at desc limit ${limit}`.execute(db)
-  return rows.map(({ fromId }) => fromId)
-}
-
-/**
  * How many they are, up to `most`. Who flashed and waits is known to the member unless hidden or gone, so they
- * are counted without asking is_visible_to of each, by look-ups that stop with the count.
+ * are counted without asking is_visible_to of each, by look-ups that stop with the count. For a member who may not know
+ * who they are, whoever they have blocked stays among them, or blocking one after the other and looking whether they are
+ * fewer would tell.
  */
 export async function countReceived(
   db: Db,

@@ -1,5 +1,5 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
-import type { VeilService } from '#server/features/portraits/veils.service.ts'
+import { veil } from '#server/features/portraits/veil.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { formatInstantCursor, parseInstantCursor } from '#server/platform/http/instant-cursor.ts'
@@ -19,13 +19,12 @@ interface Dependencies {
   lagging: Database
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
-  veils: Pick<VeilService, 'veil'>
   flashes: Pick<FlashService, 'likedWith'>
 }
 
 /** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
 export function createReceivedFlashService(deps: Dependencies) {
-  const { database, lagging, clock, members, veils, flashes } = deps
+  const { database, lagging, clock, members, flashes } = deps
 
   async function list(
     viewer: Viewer,
@@ -33,10 +32,7 @@ export function createReceivedFlashService(deps: Dependencies) {
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const count = await db.countReceived(lagging, viewer.id, { most: MOST, isTold })
-    if (!isTold) {
-      const untold = await db.listUntold(lagging, viewer.id, PAGE)
-      return { flashes: { count, items: veils.veil(viewer, 'flash', untold) }, next: null }
-    }
+    if (!isTold) return { flashes: { count, items: veil(count) }, next: null }
     const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listReceived(lagging, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawVeil, VEILS } from './veil.ts'
+import { drawVeil, VEILS, veil } from './veil.ts'
 
 const drawings = Array.from({ length: VEILS }, (_, number) => drawVeil(number))
 
@@ -14,4 +14,13 @@ test('a drawing is 4:5, and holds no photo and nothing that runs or loads', () =
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 240 300"/)
     expect(drawing).not.toMatch(/<(?:image|script|style|foreignObject|use)|href|data:|on\w+=/)
   }
+})
+
+test('each who came has the drawing of its place in the list, up to as many as there are', () => {
+  expect(veil(2)).toEqual([
+    { blurredPhoto: '/media/veils/0.svg' },
+    { blurredPhoto: '/media/veils/1.svg' },
+  ])
+  expect(veil(400)).toHaveLength(VEILS)
+  expect(veil(0)).toEqual([])
 })

@@ -1,57 +1,117 @@
-/** Hours of a morning, from the top of the sky down: chalk and mist above, apricot and rose towards the ground. */
-const SKIES = [
-  { high: '#f9efda', low: '#fcc58e', sun: '#ffecb5' },
-  { high: '#f7eae0', low: '#fabdab', sun: '#ffe5b7' },
-  { high: '#daebf4', low: '#f9d4a4', sun: '#ffecb1' },
-  { high: '#f9eecd', low: '#f7cd87', sun: '#fff5d0' },
-  { high: '#f7e0df', low: '#fcc8a6', sun: '#ffebbe' },
-  { high: '#deeff2', low: '#f5c8b1', sun: '#ffebb9' },
-]
-
-/** Somebody against the light: how far aside, how large, and where the sun stands. */
-const STANDINGS = [
-  { aside: -12, size: 1, sunX: 178, sunY: 108 },
-  { aside: 10, size: 0.94, sunX: 62, sunY: 128 },
-  { aside: 0, size: 1.08, sunX: 196, sunY: 168 },
-  { aside: 16, size: 1.02, sunX: 48, sunY: 92 },
-]
-
-/** How many drawings there are: as many as a page shows. */
-export const VEILS = SKIES.length * STANDINGS.length
-
-/** The papers they are cut from, each lit by the sun on one side. */
-const FIGURES = [
-  { lit: '#a5b2c8', shade: '#617692' },
-  { lit: '#e3b295', shade: '#b47867' },
-  { lit: '#b0c4d3', shade: '#6f8da5' },
-  { lit: '#e6b7b0', shade: '#b0787b' },
-  { lit: '#e8c8a4', shade: '#b48768' },
+/** The papers they are cut from: what is behind, the sun on it, the head, its shaded side, the hair, the coat. */
+const PAPERS = [
+  ['#d5e4ee', '#f9d9ab', '#dcc6a0', '#c4a97f', '#4a5f7c', '#6a87a5'],
+  ['#ecdfc6', '#f8c184', '#8eabc5', '#6f8fad', '#33465f', '#5c8069'],
+  ['#fad9b0', '#fdf0d2', '#86a897', '#688d7b', '#2f5547', '#47607f'],
+  ['#bfd4c6', '#f6dc9c', '#f1be85', '#d99f64', '#3c506b', '#d8c49c'],
 ] as const
 
+const FACE =
+  'M0 -222C-34 -222 -50 -198 -50 -166C-50 -126 -26 -96 0 -96C26 -96 50 -126 50 -166C50 -198 34 -222 0 -222Z'
+const SHADE = 'M0 -222C34 -222 50 -198 50 -166C50 -126 26 -96 0 -96Z'
+const COAT = 'M-112 40C-110 -48 -74 -70 -24 -80L0 -62L24 -80C74 -70 110 -48 112 40Z'
+const SHORT =
+  'M-54 -160C-62 -212 -38 -238 2 -238C42 -238 62 -210 54 -160L44 -186C24 -198 -18 -200 -38 -188Z'
+
+interface Figure {
+  /** Hair behind the head. */
+  behind?: string
+  /** Hair, hat or beard before it. */
+  before?: string
+  glasses?: boolean
+  isProfile?: boolean
+}
+
+/** People as anybody knows some, told apart by their outline. */
+const FIGURES: readonly Figure[] = [
+  // Hair put up.
+  {
+    behind: 'M0 -282C-26 -282 -34 -262 -30 -246C-20 -232 20 -232 30 -246C34 -262 26 -282 0 -282Z',
+    before:
+      'M-54 -158C-62 -216 -36 -242 0 -242C36 -242 62 -216 54 -158C46 -190 22 -204 0 -206C-22 -204 -46 -190 -54 -158Z',
+  },
+  // A beard.
+  {
+    before: `${SHORT}M-51 -156C-54 -108 -32 -78 0 -78C32 -78 54 -108 51 -156C47 -124 34 -110 22 -120C12 -128 -12 -128 -22 -120C-34 -110 -47 -124 -51 -156Z`,
+  },
+  // A hat.
+  {
+    before:
+      'M-92 -194C-70 -206 -56 -208 -52 -210C-50 -252 -30 -262 0 -262C30 -262 50 -252 52 -210C56 -208 70 -206 92 -194C60 -178 -60 -178 -92 -194Z',
+  },
+  // Hair down to the shoulders.
+  {
+    behind:
+      'M0 -242C-52 -242 -68 -204 -66 -160C-64 -118 -74 -90 -84 -66H84C74 -90 64 -118 66 -160C68 -204 52 -242 0 -242Z',
+    before:
+      'M-52 -150C-62 -214 -36 -240 0 -240C36 -240 62 -214 52 -150C44 -186 34 -202 16 -212C-6 -196 -40 -190 -52 -150Z',
+  },
+  // Bald, with a moustache.
+  {
+    before:
+      'M-30 -126C-22 -140 -8 -142 0 -136C8 -142 22 -140 30 -126C18 -120 6 -122 0 -126C-6 -122 -18 -120 -30 -126Z',
+  },
+  // Glasses.
+  { before: SHORT, glasses: true },
+  // From the side.
+  { isProfile: true },
+  // Curls.
+  {
+    behind:
+      'M0 -252C-30 -258 -50 -246 -56 -228C-78 -220 -82 -196 -72 -180C-84 -160 -76 -138 -58 -130H58C76 -138 84 -160 72 -180C82 -196 78 -220 56 -228C50 -246 30 -258 0 -252Z',
+    before:
+      'M-50 -170C-56 -210 -34 -232 0 -232C34 -232 56 -210 50 -170C40 -196 28 -192 16 -204C6 -194 -10 -196 -18 -204C-28 -192 -42 -196 -50 -170Z',
+  },
+]
+
+const PROFILE =
+  'M-40 -96C-54 -130 -58 -172 -44 -198C-30 -224 14 -230 36 -206C46 -194 46 -180 46 -172L60 -146C60 -140 54 -138 48 -138C50 -118 46 -104 30 -102L14 -102V-70H-40Z'
+const PROFILE_HAIR =
+  'M-48 -110C-74 -140 -76 -204 -40 -228C-6 -248 40 -236 44 -204C20 -210 0 -204 -6 -180C-10 -160 -22 -160 -22 -142C-22 -126 -34 -116 -48 -110Z'
+
+/** How many drawings there are: as many as a page shows. */
+export const VEILS = 24
+
 /**
- * Somebody in the morning light, out of focus. There are as many as `VEILS`, the same for every member: none is made
- * from a photo, an age or a gender, so that nothing in one can tell whom it stands for.
+ * What the free plan sees of those who came: that there are some. Each has the drawing of its place in the list,
+ * whoever it is and whenever they came, so that nothing of anybody is in it.
  */
+export function veil(count: number): { blurredPhoto: string }[] {
+  return Array.from({ length: Math.min(count, VEILS) }, (_, place) => ({
+    blurredPhoto: `/media/veils/${place}.svg`,
+  }))
+}
+
+/** Somebody out of focus, cut from paper; the same for every member. Two side by side have neither outline nor paper in common. */
 export function drawVeil(number: number): string | undefined {
-  const sky = SKIES[number % SKIES.length]
-  const standing = STANDINGS[Math.floor(number / SKIES.length)]
+  if (number >= VEILS) return undefined
+  const round = Math.floor(number / FIGURES.length)
   const figure = FIGURES[number % FIGURES.length]
-  if (!sky || !standing || !figure) return undefined
-  const { aside, size, sunX, sunY } = standing
-  const [left, right] = sunX < 120 ? [figure.lit, figure.shade] : [figure.shade, figure.lit]
+  const papers = PAPERS[(number + round) % PAPERS.length]
+  if (!figure || !papers) return undefined
+  const [ground, sun, head, shade, hair, coat] = papers
+  const path = (fill: string, d: string | undefined) => d && `<path fill="${fill}" d="${d}"/>`
+  const face = [
+    path(hair, figure.behind),
+    path(shade, 'M-24 -120H24V-64L0 -50L-24 -64Z'),
+    path(coat, COAT),
+    path(head, FACE),
+    path(shade, SHADE),
+    path(hair, figure.before),
+    figure.glasses &&
+      `<g fill="none" stroke="${hair}" stroke-width="7"><circle cx="-23" cy="-162" r="18"/><circle cx="23" cy="-162" r="18"/></g>`,
+  ]
+  const side = [path(coat, COAT), path(head, PROFILE), path(hair, PROFILE_HAIR)]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" width="240" height="300">',
-    '<defs>',
-    `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${sky.high}"/><stop offset="1" stop-color="${sky.low}"/></linearGradient>`,
-    `<linearGradient id="figure" gradientUnits="userSpaceOnUse" x1="-90" y1="0" x2="90" y2="0"><stop stop-color="${left}"/><stop offset="1" stop-color="${right}"/></linearGradient>`,
-    '<filter id="far" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="22"/></filter>',
-    '<filter id="near" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="11"/></filter>',
-    '</defs>',
-    '<path fill="url(#sky)" d="M0 0H240V300H0Z"/>',
-    `<circle cx="${sunX}" cy="${sunY}" r="54" fill="${sky.sun}" filter="url(#far)"/>`,
-    `<g transform="translate(${120 + aside} 300) scale(${size})" fill="url(#figure)" filter="url(#near)">`,
-    '<path d="M-48 -142C-55 -196 -34 -221 2 -221C38 -221 55 -194 48 -143C45 -122 32 -110 22 -106V-84H-24V-106C-34 -111 -45 -122 -48 -142Z"/>',
-    '<path d="M-112 20C-110 -58 -70 -88 0 -92C70 -88 110 -58 112 20Z"/>',
-    '</g></svg>',
-  ].join('')
+    '<filter id="veil" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="4.5"/></filter>',
+    path(ground, 'M0 0H240V300H0Z'),
+    '<g filter="url(#veil)">',
+    `<circle cx="${round === 1 ? 46 : 194}" cy="${96 + round * 22}" r="40" fill="${sun}"/>`,
+    `<g transform="translate(120 300)${round === 2 ? ' scale(-1 1)' : ''}">`,
+    ...(figure.isProfile ? side : face),
+    '</g></g></svg>',
+  ]
+    .filter(Boolean)
+    .join('')
 }

@@ -1,5 +1,5 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
-import type { VeilService } from '#server/features/portraits/veils.service.ts'
+import { veil } from '#server/features/portraits/veil.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -19,25 +19,24 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
-  veils: Pick<VeilService, 'veil'>
 }
 
 /** The tab « Visites »: who opened the member's profile, as far as the plan tells. */
 export function createVisitorService(deps: Dependencies) {
-  const { lagging, transact, clock, members, veils } = deps
+  const { lagging, transact, clock, members } = deps
 
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const after = isTold && cursor ? parseInstantCursor(cursor) : null
-    const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
     const count = await db.countVisitors(lagging, viewer.id, MOST)
+    if (!isTold) return { visits: { count, items: veil(count) }, next: null }
+
+    const after = cursor ? parseInstantCursor(cursor) : null
+    const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ visitorId }) => visitorId)
-    if (!isTold) return { visits: { count, items: veils.veil(viewer, 'visit', ids) }, next: null }
-
     const profiles = await members.profilesFor(lagging, ids)
     const items = page.flatMap(({ visitorId, at, isMatch }) => {
       const profile = profiles.get(visitorId)
