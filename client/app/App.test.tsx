@@ -282,7 +282,7 @@ describe('a link', () => {
   it('leads to the next page, names the window and moves the focus to its title', async () => {
     answerAlways({}, 401)
     open('/nulle-part')
-    await screen.findByRole('heading', { name: "Oups ! Cette page n'existe pas" })
+    await screen.findByRole('heading', { name: /^Oups ! Cette.page n'existe pas$/ })
     screen.getByRole('link', { name: 'Messages' }).click()
     const title = await screen.findByRole('heading', { name: 'Connexion nécessaire' })
     await waitFor(() => expect(document.activeElement).toBe(title))

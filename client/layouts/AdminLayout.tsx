@@ -8,6 +8,8 @@ import { AdminNav } from './AdminNav.tsx'
 
 interface AdminFrameProps {
   title: string
+  /** Before the title: the way back. */
+  before?: ReactNode
   /** Beside the title: a search, a choice of view. */
   beside?: ReactNode
   /** At the end of the line: what there is to do on the page as a whole. */
@@ -18,7 +20,7 @@ interface AdminFrameProps {
 }
 
 /** The frame of every page of the back office; its requests may ask for a fresh proof through `withProof`. */
-export function AdminLayout({ title, beside, actions, head, children }: AdminFrameProps) {
+export function AdminLayout({ title, before, beside, actions, head, children }: AdminFrameProps) {
   return (
     <>
       <SkipLink />
@@ -30,6 +32,7 @@ export function AdminLayout({ title, beside, actions, head, children }: AdminFra
         <main id={MAIN_ID} className={styles.main}>
           {head ?? (
             <div className={styles.head}>
+              {before}
               <h1 className={text.h2}>{title}</h1>
               {beside}
               {actions && <div className={styles.actions}>{actions}</div>}

@@ -172,7 +172,7 @@ describe('« résilier votre contrat »', () => {
   it('names the plan of a member and the end of what is paid for, before each button', async () => {
     openAsPremium()
     await screen.findByText(
-      "Votre formule « Premium, 6 mois » est payée jusqu'au 20 mai 2027. Deux écrans et c'est fait.",
+      "Votre formule « Premium, 6 mois » est payée jusqu'au 20 mai 2027. Deux écrans, puis la confirmation.",
     )
     press('Continuer')
     await titled('Est-ce bien cela ?')

@@ -61,6 +61,7 @@ describe('« Mes décisions »', () => {
     const route = `POST /api/decisions/${warning.reference}/appeal`
     const api = open([warning], { [route]: () => json(contested('Ce sont des mots gentils.')) })
     await screen.findByRole('heading', { name: 'Un avertissement' })
+    expect(screen.getByText(/gratuitement, ici même/)).toBeTruthy()
     press('Contester')
     fill(/^Pourquoi contestez-vous/, ' Ce sont des mots gentils. ')
     press('Envoyer ma contestation')

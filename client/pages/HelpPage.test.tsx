@@ -134,9 +134,12 @@ describe('a search', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  it('gives way to the questions that are asked most often, by their links', async () => {
+  it('takes the place of the questions that are asked most often', async () => {
     open()
+    const name = 'ajouter une photo'
     await search('parapente')
+    expect(screen.queryByRole('link', { name })).toBeNull()
+    await search('')
     for (const name of ['ajouter une photo', 'renouveler ses flashs', 'arrêter un abonnement']) {
       const link = screen.getByRole<HTMLAnchorElement>('link', { name })
       fireEvent.click(link)

@@ -1,14 +1,14 @@
 // Rules: legal
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import type { LegalNotice } from '#shared/contracts/legal.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
-import { json, stubApi } from '#tests/support/member-page.tsx'
+import { json, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { LegalNoticePage } from './LegalNoticePage.tsx'
 import { LegalPrivacyPage } from './LegalPrivacyPage.tsx'
 import { LegalTermsPage } from './LegalTermsPage.tsx'
@@ -49,6 +49,8 @@ function fact(name: string) {
   return main().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 }
 
+// As wide as a desk: whatever is asked about the window is so.
+beforeEach(() => stubMotion(true))
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each([
@@ -101,11 +103,22 @@ describe.each([
 
   it('says of a demonstration that it is one', async () => {
     await open(<Page />, { isDemo: true })
-    expect(main().getByText('Site de démonstration.')).toBeTruthy()
+    expect(main().getByText("Site de démonstration : rien n'y est vendu")).toBeTruthy()
   })
 })
 
 describe('the contents', () => {
+  it('are closed above the text of a phone', async () => {
+    await open(<LegalTermsPage />)
+    expect(main().getByRole('heading', { name: 'Sommaire' })).toBeTruthy()
+    cleanup()
+    stubMotion(false)
+    await act(async () => renderPage(<LegalTermsPage />))
+    const summary = main().getByText(/^Sommaire, 17.articles$/)
+    expect(summary.closest('details')?.open).toBe(false)
+    expect(main().queryByRole('heading', { name: 'Sommaire' })).toBeNull()
+  })
+
   it('mark the section that is being read', async () => {
     await open(<LegalTermsPage />)
     const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))
@@ -136,7 +149,7 @@ describe('who answers for the site', () => {
   it('is what its owner has stated', async () => {
     await open(<LegalNoticePage />, { name: 'Une maison', email: 'aide@maison.example' })
     expect(fact('Éditeur')).toBe('Une maison')
-    expect(main().queryByText('Site de démonstration.')).toBeNull()
+    expect(main().queryByText("Site de démonstration : rien n'y est vendu")).toBeNull()
     const links = main().getAllByRole('link', { name: 'aide@maison.example' })
     expect(links[0]?.getAttribute('href')).toBe('mailto:aide@maison.example')
   })

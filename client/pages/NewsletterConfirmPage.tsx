@@ -32,7 +32,7 @@ export function NewsletterConfirmPage() {
           <FieldError>{failureText(error)}</FieldError>
         </div>
       )}
-      <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
+      <Button isBusy={isPending} onClick={() => mutate(token)}>
         Confirmer mon adresse
       </Button>
       <p className={text.small}>
@@ -50,10 +50,10 @@ function Confirmed() {
         title="Votre guide est prêt"
         lead="Merci, votre adresse est confirmée. Nous vous l'envoyons aussi par e-mail."
       />
-      <a className={buttonClass({ isBlock: true })} href={GUIDE_PATH} download>
+      <a className={buttonClass()} href={GUIDE_PATH} download>
         <Download aria-hidden="true" /> Télécharger le guide (PDF, {GUIDE_PAGES} pages)
       </a>
-      <Link className={buttonClass({ variant: 'secondary', isBlock: true })} to="/">
+      <Link className={buttonClass({ variant: 'secondary' })} to="/">
         Retour à l'accueil
       </Link>
     </SplitLayout>
@@ -68,7 +68,7 @@ function Refused({ isAnswer }: { isAnswer: boolean }) {
         title="Ce lien n'est plus valable"
         lead="Il a expiré, ou un message plus récent le remplace. Vous pouvez demander à nouveau le guide."
       />
-      <Link className={buttonClass({ isBlock: true })} to="/guide">
+      <Link className={buttonClass()} to="/guide">
         Demander le guide
       </Link>
     </SplitLayout>

@@ -18,7 +18,7 @@ export function NotFoundPage() {
     <SiteLayout className={styles.page}>
       <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
       <div className={styles.copy}>
-        <h1 className={text.h1}>Oups ! Cette page n'existe pas</h1>
+        <h1 className={text.h1}>Oups ! Cette&nbsp;page n'existe pas</h1>
         <p className={text.lead}>
           Le lien est peut-être ancien, ou l'adresse mal recopiée. Rien de grave : le ciel est plus
           clair par ici.

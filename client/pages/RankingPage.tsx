@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
@@ -16,6 +17,10 @@ export function RankingPage() {
     <OpenPage title="Aide">
       <article className={styles.page}>
         <header className={styles.head}>
+          <Link to="/help" className={styles.back}>
+            <ArrowLeft aria-hidden="true" />
+            Aide
+          </Link>
           <h1 className={text.h1}>Comment les profils vous sont proposés</h1>
           <p className={text.lead}>
             Pas de note, pas de pourcentage inventé. Voici l'ordre, en entier.

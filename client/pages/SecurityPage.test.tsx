@@ -94,7 +94,7 @@ describe('the safety page', () => {
     const victim = within(screen.getByRole('region', { name: /^Vous pensez avoir été victime/ }))
     victim.getByRole('heading', { name: 'Appelez votre banque tout de suite' })
     victim.getByRole('link', { name: '17Cyber.gouv.fr' })
-    victim.getByRole('link', { name: '0 805 805 817' })
+    victim.getByRole('link', { name: '0\u00a0805\u00a0805\u00a0817' })
     victim.getByText(/THESEE/)
   })
 

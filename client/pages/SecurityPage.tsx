@@ -24,6 +24,11 @@ export function SecurityPage() {
               Ce que nous faisons pour vous, ce que les autres voient de vous, et quelques habitudes
               pour un premier rendez-vous.
             </p>
+            <nav className={styles.ways} aria-label="Sur cette page">
+              <a href="#acts">Signaler ou bloquer</a>
+              <a href="#tips">Premier rendez-vous</a>
+              <a href="#victim">Victime d'une arnaque ?</a>
+            </nav>
           </div>
           <img className={styles.art} src={lighthouseScene} alt="" width={480} height={360} />
         </header>
@@ -46,9 +51,9 @@ export function SecurityPage() {
               {member ? <SafetyActs memberId={member.id} /> : <SafetyActsSignedOut />}
             </div>
             <p className={text.small}>
-              En cas de danger immédiat, appelez le <b>17</b> ou{' '}
+              En cas de danger immédiat, appelez le <a href="tel:17">17</a> ou{' '}
               <NoBreak>
-                le <b>112</b>
+                le <a href="tel:112">112</a>
               </NoBreak>
               .
             </p>

@@ -96,6 +96,19 @@ describe('« renoncer au contrat ici »', () => {
     recap().getByText(/^Vous aviez demandé le début immédiat : seuls les jours écoulés/)
   })
 
+  it('says above the button too what is given back, and keeps no line where no day is kept', async () => {
+    openAsMember([{ ...PREMIUM, refundCents: 60_00, used: { days: 0, ofDays: 181, cents: 0 } }])
+    await titled("Changer d'avis")
+    const line = screen.getByText(/^Remboursé : 60,00/).closest('p')
+    expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('Remboursé : 60,00 €, sous 14 jours')
+    recap().getByText(/^Aucun jour retenu\. Versement/)
+    expect(
+      recap()
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Payé le 20\u00a0novembre', 'Remboursé'])
+  })
+
   it('has written the declaration already, for the contract that is chosen', async () => {
     openAsMember([PREMIUM, PACK])
     await titled("Changer d'avis")

@@ -56,9 +56,15 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-invalid': error || isWrong ? true : undefined,
         'aria-describedby': joinClasses(helpId, errorId) || undefined,
       })}
-      {!isPart && helpText}
+      {foot ? (
+        <div className={styles.under}>
+          {!isPart && helpText}
+          {foot}
+        </div>
+      ) : (
+        !isPart && helpText
+      )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {foot}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function WorkHead(props: WorkHeadProps) {
     <header className={joinClasses(styles.head, left && styles.timed)}>
       {left && <DayClock left={left} isLarge />}
       <div className={styles.words}>
-        <p className={text.small}>{origin}</p>
+        <p className={joinClasses(text.small, styles.origin)}>{origin}</p>
         <h2 className={text.h2} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>

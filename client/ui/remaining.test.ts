@@ -6,6 +6,7 @@ const DUE = new Date('2026-11-20T12:20:00Z')
 
 test.each([
   ['2026-11-20T10:10:00Z', 'Reste 2\u00a0h\u00a010', true, 0.91],
+  ['2026-11-20T08:26:00Z', 'Reste 3\u00a0h\u00a054', true, 0.84],
   ['2026-11-20T02:40:00Z', 'Reste 9\u00a0h\u00a040', false, 0.6],
   ['2026-11-20T11:35:00Z', 'Reste 45\u00a0min', true, 0.97],
   ['2026-11-19T12:20:00Z', 'Reste 24\u00a0h\u00a000', false, 0],

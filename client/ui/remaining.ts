@@ -4,7 +4,7 @@ import { hoursAndMinutes } from './hours-and-minutes.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-const HOT_MS = 3 * HOUR_MS
+const HOT_MS = 4 * HOUR_MS
 
 export interface Remaining {
   /** « Reste 2 h 10 », « En retard de 40 min ». */

@@ -98,8 +98,8 @@ export function CancellationSteps({ contract, hasNone, ...known }: CancellationS
 }
 
 function leadOf(contract: Subscription | null): string {
-  if (!contract) return "Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
+  if (!contract) return 'Sans vous connecter, sans nous appeler. Deux écrans, puis la confirmation.'
   const name = contractName(contract.plan, contract.billing)
   const end = longDate(new Date(contract.endsAt))
-  return `Votre formule « ${name} » est payée jusqu'au ${end}. Deux écrans et c'est fait.`
+  return `Votre formule « ${name} » est payée jusqu'au ${end}. Deux écrans, puis la confirmation.`
 }

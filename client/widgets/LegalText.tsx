@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
+import Info from 'lucide-react/icons/info'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { SiteFooter } from '#client/app/SiteFooter.tsx'
 import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
-import { DemoNotice } from '#client/features/legal/DemoNotice.tsx'
 import { LegalContents } from '#client/features/legal/LegalContents.tsx'
+import { legalNoticeQuery } from '#client/features/legal/legal.api.ts'
 import type { LegalSection } from '#client/features/legal/legal-section.ts'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
@@ -31,7 +32,9 @@ const TABS = [
 ] as const satisfies readonly { name: LegalTextName; label: ReactNode; to: string }[]
 
 interface LegalTextProps {
-  name: LegalTextName
+  /** Which of the three it is; one that stands beside them says its own edition. */
+  name?: LegalTextName
+  edition?: ReactNode
   title: string
   sections: readonly LegalSection[]
   /** The text in a few words, before it begins. */
@@ -39,7 +42,7 @@ interface LegalTextProps {
 }
 
 /** The three legal texts, one beside the other: the same head, contents and numbered sections. */
-export function LegalText({ name, title, sections, children }: LegalTextProps) {
+export function LegalText({ name, edition, title, sections, children }: LegalTextProps) {
   useEffect(() => {
     // The browser looked for the section of the address before this page was there.
     const id = location.hash.slice(1)
@@ -56,7 +59,7 @@ export function LegalText({ name, title, sections, children }: LegalTextProps) {
       <header className={styles.head}>
         <p className={text.overline}>Textes légaux</p>
         <h1 className={text.h1}>{title}</h1>
-        <LegalEdition name={name} />
+        {name ? <LegalEdition name={name} /> : <p className={styles.edition}>{edition}</p>}
         <nav aria-label="Textes légaux">
           <ul className={styles.tabs}>
             {TABS.map((tab) => (
@@ -69,10 +72,9 @@ export function LegalText({ name, title, sections, children }: LegalTextProps) {
           </ul>
         </nav>
       </header>
+      {children && <div className={styles.brief}>{children}</div>}
       <LegalContents sections={sections} />
       <article className={styles.prose}>
-        <DemoNotice />
-        {children}
         {sections.map(({ id, title: heading, Body }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 className={text.h3} id={`${id}-title`}>
@@ -95,6 +97,7 @@ function LegalVisitorLinks() {
 /** Which text this is, and since when it holds. */
 function LegalEdition({ name }: { name: LegalTextName }) {
   const { version, since } = LEGAL_TEXTS[name]
+  const isDemo = useQuery(legalNoticeQuery).data?.isDemo
   return (
     <p className={styles.edition}>
       <span>
@@ -108,6 +111,12 @@ function LegalEdition({ name }: { name: LegalTextName }) {
         <FileText aria-hidden="true" />
         Version {version}
       </span>
+      {isDemo && (
+        <span>
+          <Info aria-hidden="true" />
+          Site de démonstration : rien n'y est vendu
+        </span>
+      )}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
     return (
       <SplitLayout art={<LetterArt />}>
         <SplitHead isAnswer title="C'est fait" lead={done} />
-        <Link className={buttonClass({ isBlock: true })} to="/">
+        <Link className={buttonClass()} to="/">
           Retour à l'accueil
         </Link>
       </SplitLayout>
@@ -41,7 +41,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
           title="Ce lien n'est pas complet"
           lead="Ouvrez celui du dernier message reçu, ou écrivez-nous : nous nous en occupons."
         />
-        <Link className={buttonClass({ isBlock: true })} to="/contact">
+        <Link className={buttonClass()} to="/contact">
           Nous écrire
         </Link>
       </SplitLayout>
@@ -55,7 +55,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
           <FieldError>{failureText(error)}</FieldError>
         </div>
       )}
-      <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
+      <Button isBusy={isPending} onClick={() => mutate(token)}>
         Me désinscrire
       </Button>
     </SplitLayout>

@@ -4,7 +4,7 @@ import { ContractChoice } from '#client/features/withdrawals/ContractChoice.tsx'
 import { DeclarationCheck } from '#client/features/withdrawals/DeclarationCheck.tsx'
 import { DeclarationFields } from '#client/features/withdrawals/DeclarationFields.tsx'
 import { type Declaration, statementOf } from '#client/features/withdrawals/declaration.ts'
-import { RefundRecap } from '#client/features/withdrawals/RefundRecap.tsx'
+import { RefundLine, RefundRecap } from '#client/features/withdrawals/RefundRecap.tsx'
 import { useDeclarationForm } from '#client/features/withdrawals/use-declaration-form.ts'
 import { WhatChanges } from '#client/features/withdrawals/WhatChanges.tsx'
 import type { useWithdraw } from '#client/features/withdrawals/withdrawals.api.ts'
@@ -29,6 +29,8 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
   const asked = useQueryParams().get('contrat')
   const find = (reference: string | null) => contracts.find((one) => one.reference === reference)
   const first = find(asked) ?? latest
+  // What was come for stands first, and stays there whatever is chosen.
+  const ordered = [first, ...contracts.filter((one) => one !== first)]
   const form = useDeclarationForm({
     reference: first.reference,
     firstName: member.firstName,
@@ -39,6 +41,7 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
   const [declaration, setDeclaration] = useState<Declaration | null>(null)
   const [step, push] = usePageStep()
   const aside = <RefundRecap contract={chosen} />
+  const refund = <RefundLine contract={chosen} />
 
   if (step === 'check' && declaration) {
     return (
@@ -54,6 +57,7 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
         <DeclarationCheck
           declaration={declaration}
           facts={<WhatChanges contract={chosen} />}
+          refund={refund}
           problem={withdrawing.error && failureText(withdrawing.error)}
           isSending={withdrawing.isPending}
           onBack={() => push('fields')}
@@ -75,7 +79,8 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
       <DeclarationFields
         form={form}
         emailLabel="E-mail pour l'accusé de réception"
-        contract={<ContractChoice contracts={contracts} form={form} />}
+        contract={<ContractChoice contracts={ordered} form={form} />}
+        refund={refund}
         onChecked={(checked) => {
           setDeclaration(checked)
           push('check')

@@ -83,6 +83,10 @@ function scopeOf({ measure, decidedAt, until, fields }: Reasons): string {
   }
 }
 
+/** How it is contested, where it is read in the place in which it can be. */
+export const REDRESS_HERE =
+  'Pendant six mois, gratuitement, ici même ; puis devant un organe de règlement ou le juge.'
+
 /** What the person concerned reads of a decision. */
 export function statementOf(reasons: Reasons): Statement {
   const { measure, ground, means, facts } = reasons

@@ -17,7 +17,7 @@ onPhone(() => {
 
       await page.goto('/legal/mentions-legales')
       await expect(title(TITLES.notice)).toBeVisible()
-      await expect(page.getByText('Site de démonstration.')).toBeVisible()
+      await expect(page.getByText("Site de démonstration : rien n'y est vendu")).toBeVisible()
       const line = page.getByRole('complementary', { name: 'À propos de ce site' })
       await expect(line).toHaveText(/^Démonstration/)
       await expect(page.getByText("Information à compléter par l'éditeur")).toHaveCount(0)

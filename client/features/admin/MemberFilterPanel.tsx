@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -34,10 +35,13 @@ const FOLDS = [
   Fields: (props: MemberFilterPanelProps) => ReactNode
 }[]
 
-/** What narrows the list, at once: one line, of which three parts unfold under it, one at a time. */
+const NARROWING = ['city', 'region', ...FOLDS.flatMap(({ by }) => by)] as const
+
+/** What narrows the list, at once: one line, of which three parts unfold under it, one at a time; on a phone, behind one button. */
 export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
   const bodyId = useId()
   const [unfolded, setUnfolded] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
   const open = FOLDS.find(({ name }) => name === unfolded)
   const missing = missingChoice(filters)
 
@@ -47,8 +51,18 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
       role="search"
       aria-label="Filtrer les membres"
       className={styles.line}
+      data-shown={isShown || undefined}
       onSubmit={(event) => event.preventDefault()}
     >
+      <button
+        type="button"
+        className={joinClasses(styles.fold, styles.all)}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {nameWithCount('Filtres', NARROWING, filters)}
+        <ChevronDown aria-hidden="true" />
+      </button>
       <TextField
         label="Ville"
         isLabelHidden

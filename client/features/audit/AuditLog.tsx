@@ -1,12 +1,14 @@
+import { Fragment } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { dayAndMonth, longDate, parisDate } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './AuditLog.module.css'
-import { changeInWords, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
+import { changeInWords, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
 
 interface AuditLogProps {
   entries: readonly AuditEntry[]
@@ -54,7 +56,8 @@ function Deed({
   const who = actor?.firstName ?? 'Le système'
   const { before, after } = deedOf(entry)
   const place = linkTo(subject)
-  const detail = detailInWords(entry.detail)
+  const what = wholeCodes(subjectInWords(subject))
+  const details = detailsOf(entry.detail)
   return (
     <li>
       <span className={styles.initial} aria-hidden="true">
@@ -69,12 +72,21 @@ function Deed({
       <small>
         <time dateTime={at}>{spokenHour(new Date(at))}</time>
         {!subject.startsWith('member') && subject.includes(' ') && (
-          <>
-            , {place ? <Link to={place}>{subjectInWords(subject)}</Link> : subjectInWords(subject)}
-          </>
+          <>, {place ? <Link to={place}>{what}</Link> : what}</>
         )}
-        {detail && ` · ${detail}`}
+        {groundsOf(entry.detail).map((ground) => (
+          <Fragment key={ground}>, {wholeCodes(ground)}</Fragment>
+        ))}
       </small>
+      {details.length > 0 && (
+        <Disclosure label="Voir le détail">
+          <ul className={styles.changes}>
+            {details.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       {changes.length > 0 && (
         <Disclosure label="Avant et après">
           <ul className={styles.changes}>
@@ -86,6 +98,13 @@ function Deed({
       )}
     </li>
   )
+}
+
+/** A code such as DEC-4AST-MBYV is never broken at its dashes. */
+function wholeCodes(words: string) {
+  return words
+    .split(/([A-Z]+(?:-[\dA-Z]+)+)/)
+    .map((part, i) => (i % 2 === 1 ? <NoBreak key={part}>{part}</NoBreak> : part))
 }
 
 function Whom({

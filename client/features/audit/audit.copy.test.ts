@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest'
-import { actName, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
+import { actName, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
 
 it('an entry of the journal is told in French', () => {
   expect(actName('report.decided')).toBe('Signalement décidé')
   expect(subjectInWords('report SIG-7K4M-9Q2A')).toBe('Signalement SIG-7K4M-9Q2A')
   const decided = { measure: 'suspend', means: 'none', ground: 'money', confirms: null }
-  expect(detailInWords(decided)).toBe(
-    "moyens automatisés : Aucun · fondement : CGU, article 3 : demande d'argent",
-  )
-  expect(detailInWords({ wasUntil: '2026-11-20T13:32:00.000Z' })).toBe(
+  expect(detailsOf(decided)).toEqual(['moyens automatisés : Aucun'])
+  expect(groundsOf({ ...decided, decision: 'DEC-4AST-MBYV' })).toEqual([
+    "article 3 (demande d'argent)",
+    'décision DEC-4AST-MBYV',
+  ])
+  expect(detailsOf({ wasUntil: '2026-11-20T13:32:00.000Z' })).toEqual([
     'devait finir : 20\u00a0novembre 2026 à 14\u00a0h\u00a032',
-  )
-  expect(detailInWords({ filters: { subscription: 'gold', search: true } })).toMatch(/^filtres : /)
+  ])
+  const [filters] = detailsOf({ filters: { subscription: 'gold', search: true } })
+  expect(filters).toMatch(/^filtres : /)
   const offer = { plan: 'gold', priceCents: 19_900, hadBegun: false }
-  expect(detailInWords(offer)).toMatch(/^formule : Gold · prix : 199,00.€ · avait commencé : non$/)
+  expect(detailsOf(offer).join(' · ')).toMatch(
+    /^formule : Gold · prix : 199,00.€ · avait commencé : non$/,
+  )
 })
 
 it('a name that begins with a vowel is elided before', () => {
@@ -30,5 +35,5 @@ it('a name that begins with a vowel is elided before', () => {
 it('what has no name yet stands under its own', () => {
   expect(actName('clock.moved')).toBe('clock.moved')
   expect(subjectInWords('clock')).toBe('clock')
-  expect(detailInWords({ hours: [1, 2] })).toBe('hours : 1, 2')
+  expect(detailsOf({ hours: [1, 2] })).toEqual(['hours : 1, 2'])
 })

@@ -1,11 +1,6 @@
 import type { AuditChange, AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
-import {
-  GROUND_NAMES,
-  groundLabel,
-  MEANS_LABELS,
-  MEASURE_LABELS,
-} from '#shared/domain/moderation.ts'
+import { GROUND_NAMES, GROUNDS, MEANS_LABELS, MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -234,9 +229,7 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   wasThere: 'était là',
   messages: 'messages',
   measure: 'mesure',
-  ground: 'fondement',
   means: 'moyens automatisés',
-  decision: 'décision',
   confirms: 'second avis de',
   outcome: 'réponse',
   refusal: 'motif',
@@ -290,7 +283,6 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   plan: PLAN_LABELS,
   refusal: VERIFICATION_REFUSAL_LABELS,
   billing: { annual: 'engagement', monthly: 'chaque mois' },
-  ground: Object.fromEntries(GROUND_NAMES.map((name) => [name, groundLabel(name)])),
   outcome: {
     ...{ upheld: 'décision maintenue', reversed: 'décision annulée' },
     ...{ lifted: 'limite levée', verify: 'vérification demandée', kept: 'limite gardée' },
@@ -301,15 +293,23 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** What the sentence of an act says already, or what is for machines. */
 const SAID = [
   ...['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome'],
-  ...['place', 'city'],
+  ...['place', 'city', 'ground', 'decision'],
 ]
 
-/** « moyens automatisés : Aucun · second avis de : aucun », without what the sentence has said. */
-export function detailInWords(detail: AuditEntry['detail']): string {
+/** « article 3 (insultes, menaces, harcèlement) », « décision DEC-4AST-MBYV »: what an act rests on. */
+export function groundsOf({ ground, decision }: AuditEntry['detail']): string[] {
+  const found = GROUND_NAMES.find((name) => name === ground)
+  return [
+    ...(found ? [`article ${GROUNDS[found].article} (${GROUNDS[found].about})`] : []),
+    ...(typeof decision === 'string' ? [`décision ${decision}`] : []),
+  ]
+}
+
+/** « moyens automatisés : Aucun », a line each, without what the sentences have said. */
+export function detailsOf(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => !SAID.includes(name) && value !== null)
     .map(([name, value]) => `${DETAIL_NAMES[name] ?? name} : ${valueInWords(name, value)}`)
-    .join(' · ')
 }
 
 function valueInWords(name: string, value: unknown): string {

@@ -2,44 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure } from '#client/ui/RowList.tsx'
-import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import type { Meetings } from '#shared/contracts/admin/meetings.ts'
-import { MONTH_KNOWN_AFTER_DAYS } from '#shared/domain/debriefs.ts'
 import { PUBLISHED_FROM_MEMBERS } from '#shared/domain/ranking-figures.ts'
 import styles from './MeetingFigures.module.css'
 import { meetingsQuery } from './meetings.api.ts'
 
-/** What the product is steered by, for the team. */
+/** What the product is steered by, for the team; nothing until a month is known. */
 export function MeetingFigures() {
   const titleId = useId()
   const { data, error, refetch } = useQuery(meetingsQuery)
+  if (!error && !data?.month) return null
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 className={text.h3} id={titleId}>
         Rendez-vous tenus
       </h2>
-      {error && !data ? (
-        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Told meetings={data} />
+      {data?.month ? (
+        <Told meetings={data} month={data.month} />
       ) : (
-        <Spinner />
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
     </section>
   )
 }
 
-function Told({ meetings }: { meetings: Meetings }) {
-  const { month, all, groups, former } = meetings
-  if (month === null) {
-    return (
-      <p className={text.muted}>
-        Aucun mois n'est encore connu : il l'est {MONTH_KNOWN_AFTER_DAYS} jours après sa fin, quand
-        chacun a pu répondre.
-      </p>
-    )
-  }
+function Told({ meetings, month }: { meetings: Meetings; month: string }) {
+  const { all, groups, former } = meetings
   return (
     <>
       <p className={text.muted}>

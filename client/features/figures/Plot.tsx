@@ -23,7 +23,6 @@ export function Plot({ title, series, from, tone = 'ink', shape = 'line' }: Plot
   const { counts } = series
   const days = counts.map((_, i) => dayLater(from, i))
   const total = totalOf(counts).toLocaleString('fr-FR')
-  const trend = trendInWords(series)
   const [first = 0, last = 0] = [counts.at(0), counts.at(-1)]
   const [firstDay, lastDay] = [shortDay(from), shortDay(days.at(-1) ?? from)]
   return (
@@ -31,7 +30,7 @@ export function Plot({ title, series, from, tone = 'ink', shape = 'line' }: Plot
       <figcaption className={styles.head}>
         <h3 className={text.h4}>{title}</h3>
         <p className={styles.sum}>
-          <b>{total}</b> {trend && <span className={text.small}>{trend}</span>}
+          <b>{total}</b> <span className={text.small}>{trendInWords(series)}</span>
         </p>
       </figcaption>
       <PlotDrawing

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { CohortValues } from './CohortValues.tsx'
 import { heatOf, loyaltyInWords, sharesOf } from './cohorts.ts'
@@ -26,7 +27,9 @@ export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
         <table className={styles.heat}>
           <thead>
             <tr>
-              <th scope="col">Semaine</th>
+              <th scope="col">
+                <VisuallyHidden>Semaine</VisuallyHidden>
+              </th>
               {cohorts.map(({ week }, later) => (
                 <th key={week} scope="col">
                   S{later}
@@ -60,7 +63,8 @@ function CohortRow({ cohort }: { cohort: Cohort }) {
       <th scope="row">{shortDay(cohort.week)}</th>
       {sharesOf(cohort).map((share, later) => (
         <td key={later} className={joinClasses(share !== null && HEATS[heatOf(share)])}>
-          {share === null ? '–' : `${share} %`}
+          {share ?? '–'}
+          {share !== null && <span className={styles.unit}> %</span>}
         </td>
       ))}
     </tr>

@@ -41,9 +41,9 @@ const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
   month: 'short',
 })
 
-/** « 24 oct. » */
+/** « 24 oct. », « 1er nov. » */
 export function shortDay(day: string): string {
-  return dayAndMonth.format(new Date(day))
+  return dayAndMonth.format(new Date(day)).replace(/^1(?= )/, '1er')
 }
 
 /** « Du 24 oct. au 20 nov. 2026 » */

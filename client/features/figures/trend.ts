@@ -4,9 +4,9 @@ export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** « +21 % sur 30 jours », compared with as many days before; nothing where nothing was before. */
-export function trendInWords({ counts, before }: Series): string | null {
-  if (before === 0) return null
+/** « +21 % sur 30 jours », compared with as many days before. */
+export function trendInWords({ counts, before }: Series): string {
+  if (before === 0) return 'pas de période comparable'
   const percent = Math.round((100 * (totalOf(counts) - before)) / before)
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return `${sign}${Math.abs(percent)}\u00a0% sur ${counts.length}\u00a0jours`

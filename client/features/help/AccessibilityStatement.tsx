@@ -1,66 +1,38 @@
-import { type ReactNode, useId } from 'react'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './AccessibilityStatement.module.css'
 import { SupportContact } from './SupportContact.tsx'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
+function State() {
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h2 className={text.h3} id={titleId}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    <p>
+      Embellie est <b>partiellement conforme</b> au référentiel général d'amélioration de
+      l'accessibilité (RGAA), version 4.1. C'est notre propre évaluation : aucun organisme extérieur
+      n'a encore audité le site, et nous n'annonçons donc pas de taux.
+    </p>
   )
 }
 
-/** What holds and what does not, in the form that the RGAA gives such statements. */
-export function AccessibilityStatement() {
+function Difficulty() {
   return (
-    <article className={styles.statement}>
-      <header className={styles.head}>
-        <h1 className={text.h1}>Déclaration d'accessibilité</h1>
-        <p className={text.lead}>
-          Embellie veut pouvoir être utilisée par chacun : à la souris, au clavier, avec de grandes
-          lettres ou un lecteur d'écran. Voici où nous en sommes.
-        </p>
-        <p className={text.small}>
-          Établie le <time dateTime="2026-11-20">20 novembre 2026</time>. Elle concerne le site et
-          l'application Embellie.
-        </p>
-      </header>
-      <Part title="État de conformité">
-        <p>
-          Embellie est <b>partiellement conforme</b> au référentiel général d'amélioration de
-          l'accessibilité (RGAA), version 4.1. C'est notre propre évaluation : aucun organisme
-          extérieur n'a encore audité le site, et nous n'annonçons donc pas de taux.
-        </p>
-      </Part>
-      <Tests />
-      <Limits />
-      <Part title="Nous signaler une difficulté">
-        <p>
-          <WholeWords>
-            Une page vous résiste ? Écrivez-nous laquelle, et avec quel appareil : nous vous donnons
-            l'information autrement, puis nous corrigeons.
-          </WholeWords>
-        </p>
-        <div className={styles.contact}>
-          <SupportContact />
-        </div>
-      </Part>
-      <Recourse />
-    </article>
+    <>
+      <p>
+        <WholeWords>
+          Une page vous résiste ? Écrivez-nous laquelle, et avec quel appareil : nous vous donnons
+          l'information autrement, puis nous corrigeons.
+        </WholeWords>
+      </p>
+      <div className={styles.contact}>
+        <SupportContact />
+      </div>
+    </>
   )
 }
 
 function Tests() {
   return (
-    <Part title="Ce qui a été vérifié, et comment">
-      <ul className={styles.list}>
+    <>
+      <ul>
         <li>
           Chaque page passe les contrôles <NoBreak>d'axe-core</NoBreak> (WCAG 2.2, niveaux A et AA),
           sur un téléphone et sur un ordinateur. Les contrastes le sont en clair et en sombre.
@@ -70,47 +42,44 @@ function Tests() {
           Rien ne déborde sur un écran de 320 pixels, ni avec des lettres deux fois plus grandes.
         </li>
         <li>
-          Boutons, champs et liens mesurent au moins 48 pixels de côté, sauf au fil d'un texte.
+          Boutons, champs et liens mesurent au moins 48 pixels de côté, sauf au fil d'un texte et
+          dans le menu de notre équipe.
         </li>
         <li>Les mouvements s'arrêtent pour qui l'a demandé à son appareil.</li>
       </ul>
       <p>Ces contrôles se font dans Chromium. Les automates ne voient qu'une partie des défauts.</p>
-    </Part>
+    </>
   )
 }
 
 function Limits() {
   return (
-    <Part title="Ce qui ne va pas encore">
-      <ul className={styles.list}>
-        <li>
-          Aucun essai n'a été mené avec de vraies aides techniques (NVDA, JAWS, VoiceOver, TalkBack,
-          plage braille), ni avec des personnes qui s'en servent.
-        </li>
-        <li>
-          Les photos que les membres ajoutent n'ont pas de description de ce qu'elles montrent.
-        </li>
-        <li>
-          Les messages et les textes des membres ne sont pas relus : une autre langue que le
-          français n'y est pas signalée.
-        </li>
-        <li>
-          Le guide offert est un PDF balisé pour les lecteurs d'écran, mais personne ne l'a encore
-          essayé avec l'un d'eux.
-        </li>
-      </ul>
-    </Part>
+    <ul>
+      <li>
+        Aucun essai n'a été mené avec de vraies aides techniques (NVDA, JAWS, VoiceOver, TalkBack,
+        plage braille), ni avec des personnes qui s'en servent.
+      </li>
+      <li>Les photos que les membres ajoutent n'ont pas de description de ce qu'elles montrent.</li>
+      <li>
+        Les messages et les textes des membres ne sont pas relus : une autre langue que le français
+        n'y est pas signalée.
+      </li>
+      <li>
+        Le guide offert est un PDF balisé pour les lecteurs d'écran, mais personne ne l'a encore
+        essayé avec l'un d'eux.
+      </li>
+    </ul>
   )
 }
 
 function Recourse() {
   return (
-    <Part title="Si notre réponse ne vous suffit pas">
+    <>
       <p>
         Vous nous avez signalé un défaut qui vous empêche d'accéder à une page ou à un service, et
         vous n'avez pas obtenu de réponse satisfaisante. Vous pouvez :
       </p>
-      <ul className={styles.list}>
+      <ul>
         <li>
           écrire au{' '}
           <a href="https://formulaire.defenseurdesdroits.fr">Défenseur des droits, en ligne</a> ;
@@ -130,6 +99,15 @@ function Recourse() {
           </address>
         </li>
       </ul>
-    </Part>
+    </>
   )
 }
+
+/** What holds and what does not, in the form that the RGAA gives such statements. */
+export const ACCESSIBILITY = [
+  { id: 'etat', title: 'État de conformité', Body: State },
+  { id: 'verifie', title: 'Ce qui a été vérifié, et comment', Body: Tests },
+  { id: 'limites', title: 'Ce qui ne va pas encore', Body: Limits },
+  { id: 'signaler', title: 'Nous signaler une difficulté', Body: Difficulty },
+  { id: 'recours', title: 'Si notre réponse ne vous suffit pas', Body: Recourse },
+]

@@ -43,18 +43,17 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
           Chercher
         </Button>
       </form>
-      <p className={`${text.small} ${styles.often}`}>
-        Souvent demandé :{' '}
-        {OFTEN_ASKED.map(({ id, label }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            {/* The questions are not there while others have been found. */}
-            <a href={`#${id}`} onClick={() => onChange('')}>
-              {label}
-            </a>
-          </span>
-        ))}
-      </p>
+      {!query && (
+        <p className={`${text.small} ${styles.often}`}>
+          Souvent demandé :{' '}
+          {OFTEN_ASKED.map(({ id, label }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={`#${id}`}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function VictimHelp({ titleId }: { titleId: string }) {
         <SunStep title="Faites-vous aider, gratuitement">
           <a href="https://17cyber.gouv.fr">17Cyber.gouv.fr</a> vous dit quoi faire et vous met en
           relation avec un policier ou un gendarme. Info Escroqueries vous répond au{' '}
-          <a href="tel:+33805805817">0 805 805 817</a>.
+          <a href="tel:+33805805817">0 805 805 817</a>.
         </SunStep>
         <SunStep title="Portez plainte">
           En ligne, avec le service THESEE : cherchez « THESEE » sur{' '}

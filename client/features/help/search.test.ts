@@ -24,6 +24,13 @@ describe('the search of the help', () => {
     expect(idsFor(query)).toContain(id)
   })
 
+  it('has what is asked in these words before what only answers with them', () => {
+    const found = findQuestions(HELP_TOPICS, readTerms('photo'))
+    const isAsked = found.map(({ question }) => /photo/i.test(question.question))
+    expect(isAsked[0]).toBe(true)
+    expect(isAsked.lastIndexOf(true)).toBeLessThan(isAsked.indexOf(false))
+  })
+
   it('wants every word, and finds nothing where there is nothing', () => {
     expect(idsFor('photo virement')).toEqual([])
     expect(idsFor('parapente')).toEqual([])
@@ -41,7 +48,7 @@ describe('the search of the help', () => {
 
 describe('what was looked for', () => {
   it.each([
-    ['Une photo récente, des photos.', 'photos', 'Une [photo] récente, des [photo]s.'],
+    ['Une photo récente, des photos.', 'photos', 'Une [photo] récente, des [photos].'],
     ['Révélé, éclairé.', 'eclaire', 'Révélé, [éclairé].'],
     ['Un cœur, un chœur.', 'coeur', 'Un [cœur], un chœur.'],
     ['La télephotographie', 'photo', 'La télephotographie'],

@@ -38,16 +38,23 @@ function beginsWord(terms: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})`, 'gu')
 }
 
-/** The questions that hold every term, at the beginning of one of their words. */
+/** The same to the end of each word. */
+function wholeWords(terms: readonly string[]): RegExp {
+  return new RegExp(`${beginsWord(terms).source}[\\p{L}\\p{N}]*`, 'gu')
+}
+
+/** The questions that hold every term, at the beginning of one of their words; those asked in these words first. */
 export function findQuestions(
   topics: readonly HelpTopic[],
   terms: readonly string[],
 ): FoundQuestion[] {
   const all = topics.flatMap((topic) => topic.questions.map((question) => ({ topic, question })))
-  return all.filter(({ topic, question: { question, answer, otherWords = '' } }) => {
-    const text = fold([question, ...answer, otherWords, topic.title].join(' '))
-    return terms.every((term) => beginsWord([term]).test(text))
-  })
+  const holds = (text: string) => terms.every((term) => beginsWord([term]).test(fold(text)))
+  const found = all.filter(({ topic, question: { question, answer, otherWords = '' } }) =>
+    holds([question, ...answer, otherWords, topic.title].join(' ')),
+  )
+  const isAsked = ({ question }: FoundQuestion) => Number(holds(question.question))
+  return found.sort((one, other) => isAsked(other) - isAsked(one))
 }
 
 /** The text in pieces, those that were looked for marked. */
@@ -56,7 +63,7 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = letters.map(fold)
   // « œ » is two letters once folded: each remembers which one it comes from.
   const starts = folded.flatMap((letter, index) => Array.from(letter, () => index))
-  const found = terms.length > 0 ? [...folded.join('').matchAll(beginsWord(terms))] : []
+  const found = terms.length > 0 ? [...folded.join('').matchAll(wholeWords(terms))] : []
 
   const parts: TextPart[] = []
   let at = 0

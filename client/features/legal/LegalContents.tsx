@@ -1,26 +1,45 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Printer from 'lucide-react/icons/printer'
 import { Button } from '#client/ui/Button.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import styles from './LegalContents.module.css'
 import type { LegalSection } from './legal-section.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** What the text is made of; a sun marks the section being read. */
+/** From here on it stands beside the text. */
+const BESIDE = '(min-width: 1024px)'
+
+/** What the text is made of, closed above it on a phone; a sun marks the section being read. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   const current = useCurrentSection(sections)
+  const isBeside = useIsWide(BESIDE)
+  const list = (
+    <ol className={styles.list}>
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            <span>{index + 1}</span> {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
   return (
-    <nav className={styles.contents} aria-labelledby="contents-title">
-      <h2 className={styles.title} id="contents-title">
-        Sommaire
-      </h2>
-      <ol className={styles.list}>
-        {sections.map(({ id, title }, index) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-              <span>{index + 1}</span> {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav className={styles.contents} aria-label="Sommaire">
+      {isBeside ? (
+        <>
+          <h2 className={styles.title}>Sommaire</h2>
+          {list}
+        </>
+      ) : (
+        <details>
+          <summary className={styles.title}>
+            Sommaire, {sections.length} articles
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          {list}
+        </details>
+      )}
       <Button variant="secondary" size="small" onClick={() => print()}>
         <Printer aria-hidden="true" />
         Imprimer ou garder en PDF

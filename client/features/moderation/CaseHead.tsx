@@ -31,7 +31,7 @@ export function CaseHead({ opened, titleId, titleRef }: CaseHeadProps) {
       state={
         decision
           ? `Décidé le ${dateAndHour(new Date(decision.decidedAt))}`
-          : `À décider avant ${whenLabel(new Date(dueAt), now)}, ${left.label.toLowerCase()}`
+          : `À décider avant ${whenLabel(new Date(dueAt), now)}${left.progress === 1 ? `, ${left.label.toLowerCase()}` : ''}`
       }
     >
       {!decision && (

@@ -9,7 +9,7 @@ import type { Decision } from '#shared/contracts/decisions.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { APPEAL_MAX } from '#shared/domain/moderation.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
-import { statementOf } from '#shared/domain/statements.ts'
+import { REDRESS_HERE, statementOf } from '#shared/domain/statements.ts'
 import styles from './DecisionCard.module.css'
 
 interface Appeal {
@@ -42,7 +42,7 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
         <Title className={titleLevel === 1 ? text.h1 : text.h3} id={titleId}>
           {statement.title}
         </Title>
-        {seenAt === null && titleLevel === 2 && <Badge tone="flag">Nouveau</Badge>}
+        {seenAt === null && titleLevel === 2 && <Badge tone="mist">Nouveau</Badge>}
         <p className={text.small}>
           {decision.reference}, le {longDate(new Date(decidedAt))}
         </p>
@@ -55,7 +55,7 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
         <b className={text.strong}>La règle.</b> {statement.rule}
       </p>
       <p>
-        <b className={text.strong}>Contester.</b> {statement.redress}
+        <b className={text.strong}>Contester.</b> {REDRESS_HERE}
       </p>
       <div aria-live="polite">
         <AppealState decision={decision} />

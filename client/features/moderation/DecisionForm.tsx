@@ -148,10 +148,9 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
         </SelectField>
         <TextAreaField
           {...register('facts')}
-          className={styles.facts}
           label="Les faits, tels qu'ils seront lus"
           help="Jamais le nom de la personne qui a signalé."
-          rows={5}
+          rows={6}
           maxLength={FACTS_MAX}
           error={errors.facts?.message}
         />

@@ -36,7 +36,7 @@ export function StatementText({ reasons }: { reasons: Reasons }) {
       <p className={text.h4}>{title}</p>
       <p>{scope}</p>
       <p>
-        <b>Les faits.</b> {facts}
+        <b>Les faits.</b> {facts || <span className={text.muted}>à écrire</span>}
       </p>
       <p>
         <b>La règle.</b> {rule}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import Euro from 'lucide-react/icons/euro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -78,6 +79,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <TextField
         {...register('amountCents')}
         label="Montant en euros"
+        icon={<Euro />}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
@@ -95,7 +97,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       )}
       <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />
       <Notice tone="mist">
-        <p>L'argent repart sur la carte qui a payé.</p>
+        <p>Tout est à remplir. L'argent repart sur la carte qui a payé.</p>
       </Notice>
     </FormDialog>
   )

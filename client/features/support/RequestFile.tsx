@@ -56,7 +56,6 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
         }
       />
       {request.message !== null && <Words title="Le message" words={request.message} />}
-      <Sender request={request} />
       {request.answer !== null && (
         <Words
           title={request.message === null ? "Écrit par l'équipe" : 'La réponse'}
@@ -73,6 +72,7 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
           }}
         />
       )}
+      <Sender request={request} />
     </WorkPanel>
   )
 }

@@ -8,6 +8,7 @@ import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { remaining } from '#client/ui/remaining.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { SupportRow, SupportView } from '#shared/contracts/admin/support.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -75,6 +76,13 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
             </li>
           ))}
         </QueueEntries>
+        {view === 'open' && rows && rows.length > 1 && (
+          <QueueNote>
+            <small className={text.small}>
+              Gold d'abord, puis Premium, puis les autres ; la plus ancienne d'abord.
+            </small>
+          </QueueNote>
+        )}
         {list.hasNextPage && (
           <LoadMore
             label="Voir la suite"

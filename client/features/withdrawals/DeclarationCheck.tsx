@@ -12,6 +12,8 @@ interface DeclarationCheckProps {
   declaration: Declaration
   /** What changes with it. */
   facts: ReactNode
+  /** What is given back, for whoever does not see it beside them. */
+  refund?: ReactNode
   /** Why it has not been received. */
   problem: string | null
   isSending: boolean
@@ -21,7 +23,7 @@ interface DeclarationCheckProps {
 
 /** The declaration as it will be kept, read once more before it counts. */
 export function DeclarationCheck(props: DeclarationCheckProps) {
-  const { declaration, facts, problem, isSending, onBack, onConfirm } = props
+  const { declaration, facts, refund, problem, isSending, onBack, onConfirm } = props
   return (
     <div className={styles.check}>
       <blockquote className={styles.declaration}>
@@ -33,6 +35,7 @@ export function DeclarationCheck(props: DeclarationCheckProps) {
         </footer>
       </blockquote>
       {facts}
+      {refund}
       {problem && (
         <div role="alert">
           <FieldError>{problem}</FieldError>

@@ -12,12 +12,14 @@ interface DeclarationFieldsProps {
   /** Asks which contract it is about. */
   contract: ReactNode
   emailLabel: string
+  /** What is given back, for whoever does not see it beside the form. */
+  refund?: ReactNode
   onChecked: (checked: Declaration) => void
 }
 
 /** Which contract, who withdraws from it, and in what words. */
 export function DeclarationFields(props: DeclarationFieldsProps) {
-  const { form, contract, emailLabel, onChecked } = props
+  const { form, contract, emailLabel, refund, onChecked } = props
   const { errors } = form.formState
   return (
     <Form className={styles.form} onSubmit={form.handleSubmit(onChecked)}>
@@ -47,6 +49,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
         help="Déjà rédigée pour vous ; vous pouvez la modifier."
         error={errors.statement?.message}
       />
+      {refund}
       <Button type="submit" size="large" isBlock>
         renoncer au contrat ici
       </Button>

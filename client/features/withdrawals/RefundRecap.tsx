@@ -5,6 +5,7 @@ import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
+import styles from './RefundRecap.module.css'
 
 /** What would be given back now, to the cent, and why. */
 export function RefundRecap({ contract }: { contract: Withdrawable }) {
@@ -16,11 +17,7 @@ export function RefundRecap({ contract }: { contract: Withdrawable }) {
         <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
           {euros(paidCents)}
         </AmountLine>
-        {(kept > 0 || contract.used) && (
-          <AmountLine name={keptName(contract)}>
-            {kept > 0 ? `−${euros(kept)}` : euros(0)}
-          </AmountLine>
-        )}
+        {kept > 0 && <AmountLine name={keptName(contract)}>−{euros(kept)}</AmountLine>}
         <AmountLine name="Remboursé" isTotal>
           {euros(refundCents)}
         </AmountLine>
@@ -29,6 +26,21 @@ export function RefundRecap({ contract }: { contract: Withdrawable }) {
         {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
       </p>
     </Recap>
+  )
+}
+
+/** The same in a few words, just above the button of a phone. */
+export function RefundLine({ contract: { refundCents } }: { contract: Withdrawable }) {
+  return (
+    <p className={styles.line}>
+      {refundCents > 0 ? (
+        <>
+          <b>Remboursé : {euros(refundCents)}</b>, sous 14 jours
+        </>
+      ) : (
+        <b>Rien n'est à rembourser</b>
+      )}
+    </p>
   )
 }
 
@@ -42,11 +54,13 @@ function counted(count: number, one: string, several: string): string {
   return `${count} ${count > 1 ? several : one}`
 }
 
-function reason({ product, startedImmediately, refundCents, flashesLeft }: Withdrawable): string {
+function reason(contract: Withdrawable): string {
+  const { product, startedImmediately, paidCents, refundCents, flashesLeft } = contract
   if (!startedImmediately) {
     return "Vous n'aviez pas demandé le début immédiat : tout vous est remboursé."
   }
   if (isPaidPlan(product)) {
+    if (refundCents === paidCents) return 'Aucun jour retenu.'
     return 'Vous aviez demandé le début immédiat : seuls les jours écoulés sont retenus, arrondis en votre faveur.'
   }
   if (flashesLeft !== null) {

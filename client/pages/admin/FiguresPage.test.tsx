@@ -105,6 +105,16 @@ describe('the figures', () => {
     expect(rowsOf(valuesOf('Recherches, valeurs par jour')).at(-1)).toEqual(['20 nov.', '8'])
   })
 
+  it('leave out what is not known yet, and nine drawings of nothing', async () => {
+    open(() => json(figuresOfWeek({})))
+    const title = await screen.findByRole('heading', { name: "Mesure d'audience" })
+    const part = title.closest('section') as HTMLElement
+    expect(within(part).queryByRole('img')).toBeNull()
+    expect(part.textContent).toContain('Aucune mesure acceptée sur cette période.')
+    expect(screen.queryByRole('heading', { name: 'Rendez-vous tenus' })).toBeNull()
+    expect(screen.getAllByText('pas de période comparable')).toHaveLength(6)
+  })
+
   it('are of 7, 30 or 90 days, and of one source when it is chosen', async () => {
     const asked = open(() => json(figuresOfWeek({})))
     await screen.findByRole('heading', { name: 'Jour par jour' })

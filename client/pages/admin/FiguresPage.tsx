@@ -33,10 +33,10 @@ export function FiguresPage() {
     >
       {data ? (
         <div className={styles.figures} aria-busy={isFetching}>
-          <MeetingFigures />
           <Funnel figures={data} />
           <DailyPlots figures={data} />
           <Retention cohorts={data.cohorts} />
+          <MeetingFigures />
           <AudiencePlots figures={data} />
         </div>
       ) : error && !isFetching ? (

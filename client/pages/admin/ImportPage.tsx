@@ -14,8 +14,8 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -31,16 +31,19 @@ export function ImportPage() {
   return (
     <AdminLayout
       title="Import CSV"
+      before={
+        <Link
+          to="/admin"
+          aria-label="Retour aux membres"
+          className={iconButtonClass({ isFlushLeft: true })}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      }
       beside={
         <Badge tone="warn" className={styles.badge}>
           Profils de test uniquement
         </Badge>
-      }
-      actions={
-        <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Retour aux membres
-        </Link>
       }
     >
       {file !== undefined ? (

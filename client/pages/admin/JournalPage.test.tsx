@@ -78,7 +78,7 @@ describe('the journal', () => {
     expect(items.join('\n')).toContain(
       'Yves a pris une mesure envers Nadia : Avertissement.14\u00a0h\u00a032, Signalement SIG-7K3M-92QF',
     )
-    expect(items.join('\n')).toContain("fondement : CGU, article 3 : demande d'argent")
+    expect(items.join('\n')).toContain("article 3 (demande d'argent)")
     expect(items.join('\n')).toContain('Le système : clock.moved.')
   })
 

@@ -62,7 +62,7 @@ export function JournalPage() {
         <HeadSearch
           label="Nom, e-mail ou référence"
           icon={<Search />}
-          placeholder="Nom, e-mail, référence"
+          placeholder="Nom ou référence"
           value={filters.search}
           onSearch={(words) => narrow({ search: words })}
         />

@@ -160,6 +160,17 @@ describe('the members', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('stand behind one button on a phone, which counts them', async () => {
+    open(adminPage(all))
+    await listed()
+    press('Formule')
+    tick('Gratuit')
+    const button = screen.getByRole('button', { name: 'Filtres (1)' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    press('Filtres (1)')
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('show what is ticked: two plans are asked for, none asks nobody', async () => {
     const asked = open(adminPage(all))
     await listed()

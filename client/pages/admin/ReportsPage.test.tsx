@@ -182,6 +182,7 @@ describe('a decision', () => {
     await titled()
     expect(preview().textContent).toContain("la personne signalée n'apprend rien")
     fireEvent.click(screen.getByRole('radio', { name: 'Exclure' }))
+    expect(preview().textContent).toContain('Les faits. à écrire')
     fireEvent.change(screen.getByLabelText("Les faits, tels qu'ils seront lus"), {
       target: { value: 'Un message.' },
     })

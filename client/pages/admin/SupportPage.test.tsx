@@ -118,6 +118,10 @@ describe('a request', () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: new RegExp(REFERENCE) }))
     expect(document.activeElement).toBe(await titled())
+    // What is answered stands right after what was asked.
+    const person = screen.getByRole('heading', { name: 'La personne' })
+    const field = screen.getByLabelText('Votre réponse')
+    expect(field.compareDocumentPosition(person)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const file = within(screen.getByRole('article'))
     file.getByText("Je ne retrouve pas mon reçu d'octobre.")
     file.getByText(/^À répondre avant aujourd'hui, 12 h 20/)

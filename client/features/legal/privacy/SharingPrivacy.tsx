@@ -87,6 +87,7 @@ export function Transfers() {
 export function Durations() {
   return (
     <>
+      <h3>Votre compte</h3>
       <Facts>
         <Fact name="Inscription non confirmée">Effacée après 24 heures, avec ses photos.</Fact>
         <Fact name="Photo envoyée sans profil">Effacée après 24 heures.</Fact>
@@ -98,10 +99,27 @@ export function Durations() {
         <Fact name="Connexion par Google ou Facebook">
           10 minutes pour l'aller-retour, 1 heure pour s'inscrire ensuite.
         </Fact>
-        <Fact name="Guide et conseils">
-          Adresse non confirmée : effacée après 30 jours. Confirmée : gardée jusqu'à votre
-          désinscription, puis trois ans comme preuve de votre demande de ne plus rien recevoir.
+        <Fact name="Ancienne adresse e-mail">
+          72 heures après un changement, pour pouvoir l'annuler.
         </Fact>
+        <Fact name="Vérification du profil">
+          La photo prise sur le moment : effacée dès la décision, et sans décision après 30 jours.
+          La demande : un jour si aucune photo ne vient, sinon un an après la décision. La date du
+          badge : tant que votre compte existe.
+        </Fact>
+        <Fact name="Archive de vos données">Gardée sept jours après que vous l'avez demandée.</Fact>
+        <Fact name="Compte sans visite">
+          Un e-mail vous prévient après 23 mois ; le compte est supprimé après 24. Un compte dont
+          l'abonnement court est gardé jusqu'à sa fin.
+        </Fact>
+        <Fact name="Compte quitté">
+          Caché aussitôt ; 14 jours pour changer d'avis ; données effacées ou rendues anonymes
+          ensuite, au plus tard le 30e jour. Vos correspondants voient « Ancien membre », puis «
+          Message supprimé ».
+        </Fact>
+      </Facts>
+      <h3>Votre profil et vos échanges</h3>
+      <Facts>
         <Fact name="Profil, photos, échanges">Gardés tant que votre compte existe.</Fact>
         <Fact name="Visites, profils passés, alertes">
           Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
@@ -131,38 +149,17 @@ export function Durations() {
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet
           de qui, et la réponse : 30 jours.
         </Fact>
-        <Fact name="Archive de vos données">Gardée sept jours après que vous l'avez demandée.</Fact>
-        <Fact name="Vérification du profil">
-          La photo prise sur le moment : effacée dès la décision, et sans décision après 30 jours.
-          La demande : un jour si aucune photo ne vient, sinon un an après la décision. La date du
-          badge : tant que votre compte existe.
-        </Fact>
-        <Fact name="Ancienne adresse e-mail">
-          72 heures après un changement, pour pouvoir l'annuler.
-        </Fact>
+      </Facts>
+      <h3>La sécurité de tous</h3>
+      <Facts>
         <Fact name="Photo retirée par une décision">
           Six mois, le temps de pouvoir la contester.
-        </Fact>
-        <Fact name="Flashs bonus et mises en avant terminés">Un an.</Fact>
-        <Fact name="Compte sans visite">
-          Un e-mail vous prévient après 23 mois ; le compte est supprimé après 24. Un compte dont
-          l'abonnement court est gardé jusqu'à sa fin.
-        </Fact>
-        <Fact name="Compte quitté">
-          Caché aussitôt ; 14 jours pour changer d'avis ; données effacées ou rendues anonymes
-          ensuite, au plus tard le 30e jour. Vos correspondants voient « Ancien membre », puis «
-          Message supprimé ».
         </Fact>
         <Fact name="Compte exclu">
           Les personnes qui avaient une conversation avec lui en sont prévenues, sans la raison.
           Elles peuvent la relire 30 jours, pour leurs preuves ; elle est effacée après 210 jours,
           le temps d'une contestation. Un compte quitté, puis exclu, est effacé à la fin des 30
           jours.
-        </Fact>
-        <Fact name="Ce que la loi impose de garder">
-          Après un départ, à part et sous clé, lu par aucune page du site : votre identité (prénom,
-          adresse e-mail, année de naissance) cinq ans ; ville, accords, commandes, dates et
-          navigateurs de connexion un an (décret <NoBreak>2021-1362</NoBreak>).
         </Fact>
         <Fact name="Signalements et décisions">
           Cinq ans. Après un départ, sans les mots de la personne qui est partie. L'empreinte de
@@ -173,9 +170,16 @@ export function Durations() {
           D'une carte bancaire, sans son numéro : treize mois après le dernier paiement. D'une photo
           retirée du profil, sans l'image : trente jours.
         </Fact>
-        <Fact name="Demandes à l'assistance">Deux ans après la réponse.</Fact>
+        <Fact name="Ce que la loi impose de garder">
+          Après un départ, à part et sous clé, lu par aucune page du site : votre identité (prénom,
+          adresse e-mail, année de naissance) cinq ans ; ville, accords, commandes, dates et
+          navigateurs de connexion un an (décret <NoBreak>2021-1362</NoBreak>).
+        </Fact>
+      </Facts>
+      <h3>Vos commandes</h3>
+      <Facts>
+        <Fact name="Flashs bonus et mises en avant terminés">Un an.</Fact>
         <Fact name="Commande laissée en chemin">Un mois.</Fact>
-        <Fact name="Mesure d'audience">Des nombres du jour, 25 mois.</Fact>
         <Fact name="Commandes">
           Avec leurs contrats, remboursements, résiliations et rétractations, lorsque le paiement
           est ouvert : pièces comptables, 10 ans (code de commerce).
@@ -183,6 +187,15 @@ export function Durations() {
         <Fact name="Demande de résiliation sans contrat">
           Celle qui n'a été confirmée par personne : effacée après un an.
         </Fact>
+      </Facts>
+      <h3>Le reste</h3>
+      <Facts>
+        <Fact name="Guide et conseils">
+          Adresse non confirmée : effacée après 30 jours. Confirmée : gardée jusqu'à votre
+          désinscription, puis trois ans comme preuve de votre demande de ne plus rien recevoir.
+        </Fact>
+        <Fact name="Demandes à l'assistance">Deux ans après la réponse.</Fact>
+        <Fact name="Mesure d'audience">Des nombres du jour, 25 mois.</Fact>
         <Fact name="Journal des actes de l'équipe">
           Aussi longtemps que le site : des numéros et des dates, sans nom, adresse ni message.
         </Fact>

@@ -64,6 +64,7 @@ export function Conduct() {
 export function Moderation() {
   return (
     <>
+      <h3>Bloquer, signaler</h3>
       <Paragraph>
         Vous pouvez bloquer ou signaler un membre depuis son profil ou depuis la conversation. Un
         blocage prend effet aussitôt et n'est dit à personne. Un signalement reçoit une référence et
@@ -73,6 +74,7 @@ export function Moderation() {
         Une personne de l'équipe l'examine. D'une conversation, elle ne lit que les messages que
         vous avez joints.
       </Paragraph>
+      <h3>Les contrôles de nos serveurs</h3>
       <Paragraph>
         Trois contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
         bancaire est refusé avant d'être enregistré. L'adresse e-mail d'une personne exclue ne peut
@@ -81,6 +83,7 @@ export function Moderation() {
         d'autres le voient. Aucun autre outil automatique de nos serveurs ne lit vos messages, ne
         retire un contenu, ni ne suspend un compte.
       </Paragraph>
+      <h3>La manière dont un compte agit</h3>
       <Paragraph>
         Nos serveurs comptent aussi, sans lire aucun texte, comment un compte agit : à combien de
         personnes il écrit pour la première fois, combien le refusent ou le signalent, à quel rythme
@@ -90,6 +93,7 @@ export function Moderation() {
         continuent. Ses raisons lui sont écrites et peuvent être contestées. Aucun compte n'est
         fermé par une machine.
       </Paragraph>
+      <h3>Une vérification sur votre appareil</h3>
       <Paragraph>
         Une vérification se fait aussi sur votre appareil, dans la page de la conversation. Si un
         message que vous recevez ressemble à une arnaque, elle vous met en garde et vous rappelle
@@ -100,6 +104,7 @@ export function Moderation() {
         peut inquiéter la personne qui le lira, elle vous demande s'il faut bien l'envoyer. Elle
         n'empêche rien, et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
       </Paragraph>
+      <h3>Les mesures, et comment les contester</h3>
       <Paragraph>
         Selon la gravité, l'équipe peut avertir, demander de réécrire un texte, corriger un profil,
         retirer un contenu, ou suspendre ou fermer un compte. Fermer un compte arrête aussi le
@@ -118,6 +123,7 @@ export function Moderation() {
 export function Appointments() {
   return (
     <>
+      <h3>Proposer un rendez-vous</h3>
       <Paragraph>
         Dans une conversation commencée, sur toutes les formules, vous pouvez proposer un
         rendez-vous : un jour, une heure, un lieu public avec sa ville et quelques mots. L'autre
@@ -126,6 +132,7 @@ export function Appointments() {
         refus poli, un départ ou une exclusion annulent aussi : l'autre apprend que le rendez-vous
         n'a plus lieu. Un blocage annule sans message.
       </Paragraph>
+      <h3>Une fois convenu</h3>
       <Paragraph>
         Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
         votre agenda, puis un rappel la veille à 10 heures. Le lendemain, nous demandons à chacun
@@ -135,6 +142,7 @@ export function Appointments() {
         photos, sa vérification est à refaire. Nous n'organisons pas ces rencontres et n'y sommes
         pas présents.
       </Paragraph>
+      <h3>Une personne de confiance</h3>
       <Paragraph>
         Chacun peut prévenir une personne de confiance, une fois qu'elle a donné son accord : elle
         reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
@@ -147,6 +155,7 @@ export function Appointments() {
         en reçoit un, si elle suit encore ce rendez-vous. Ce n'est pas un service de secours : en
         cas de danger, appelez le 17 ou le 112.
       </Paragraph>
+      <h3>Les tables</h3>
       <Paragraph>
         Sur toutes les formules, vous pouvez aussi venir à une table de six ou huit membres, dans un
         lieu public. Vous dites quand vous êtes libre, jusqu'où et pour quoi ; les invitations
