@@ -53,7 +53,8 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
     for (const machine of machines) machine.kill()
     for (const child of front.values()) child.kill('SIGKILL')
   }
-  process.once('exit', kill)
+  // Before the folders are removed, in which the servers' numbers stand.
+  process.prependOnceListener('exit', kill)
 
   for (const machine of machines) machine.start()
   await untilWhole(machines)
