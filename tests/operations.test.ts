@@ -39,7 +39,7 @@ test('it names units that the package brings, or of programs that it has install
   })
   expect(missing).toEqual([])
   const others = found(/systemctl (?:re)?(?:start|stop|enable)(?: --now)? ([\w '@*.-]+)/g).flatMap(
-    (names) => names.split(/[ ']+/).filter((name) => name && !name.startsWith('embellie')),
+    (names) => names.split(/[ '*]+/).filter((name) => name && !name.startsWith('embellie')),
   )
   const programs = [
     'etcd',

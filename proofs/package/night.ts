@@ -102,7 +102,7 @@ export async function proveWayBack({ inside, report }: Place): Promise<void> {
   ask(inside, "update members set first_name = 'x'")
   report.check('the names are gone', namesIn(inside) === before, false)
   const steps = [
-    command("systemctl stop 'embellie@*' postgresql"),
+    command("systemctl stop 'embellie@*'"),
     command('runuser -u postgres -- pgbackrest --stanza=embellie --delta', {
       '2026-11-27 03:12:00+01': second,
     }),
@@ -154,7 +154,7 @@ export async function proveNewMachine({ root, spare, report, look, ...site }: Go
       ' --type=time --target="2026-11-27 03:12:00+01" --target-action=promote': '',
     })
     const others = [
-      command("systemctl stop 'embellie@*' postgresql"),
+      command("systemctl stop 'embellie@*'"),
       whole,
       command('systemctl start postgresql'),
       command('systemctl start embellie@3000 embellie@3001'),
