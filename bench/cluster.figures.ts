@@ -70,7 +70,7 @@ interface ProcessorMs {
 /** What the databases took of the processors meanwhile. */
 async function watched<T>({ machines }: Cluster, work: () => Promise<T>) {
   const leads = await Promise.all(machines.map((machine) => machine.is('primary')))
-  const look = () => machines.map(({ host }) => processorMsOf(join(host.folder, 'postgresql')))
+  const look = () => machines.map(({ host }) => processorMsOf(join(host.folder, 'postgresql/data')))
   const before = look()
   const result = await work()
   const processor: ProcessorMs = { primary: 0, replicas: 0 }

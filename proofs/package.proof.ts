@@ -1,21 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isRoot } from '#tests/support/debian.ts'
 import { run } from '../scripts/package/run.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { scratchFolder } from './cluster/programs.ts'
 import { createReport, type Report } from './cluster/report.ts'
+import { command } from './manual.ts'
 import {
   boot,
   copyRoot,
   type Inside,
   makeCleanRoot,
-  type Outcome,
+  prepareEditor,
   runInRoot,
 } from './package/clean-root.ts'
 import { proveCompose } from './package/compose.ts'
 import { proveImage } from './package/image.ts'
+import { hold, proveArchive, proveNewMachine, proveNight, proveWayBack } from './package/night.ts'
 
 const PRODUCT = '/usr/lib/embellie'
 const UNITS = ['embellie@3000.service', 'embellie@3001.service']
@@ -35,8 +37,9 @@ interface Stage {
 }
 
 /**
- * The package on a Debian that has nothing else of ours: installed by apt, run by its own systemd as the manual says,
- * upgraded, removed and purged. Then one that lacks a library, which has to be noticed; and what is made for containers.
+ * The package on a Debian that has nothing else of ours: installed by apt, run by its own systemd and looked after by the
+ * commands of the manual, lost and made anew, upgraded, removed and purged. Then one that lacks a library, which has to be
+ * noticed; and what is made for containers.
  */
 export async function provePackage(): Promise<Tally> {
   if (!isRoot())
@@ -51,16 +54,24 @@ export async function provePackage(): Promise<Tally> {
   const name = basename(deb)
   copyFileSync(deb, join(clean, 'root', name))
   // With what it recommends: a database, a store for several processes, a proxy.
-  hold(report, 'apt installs it', runInRoot(clean, `apt-get install --yes /root/${name}`))
+  const install = command('apt install ./', { 'embellie_1.0.0_amd64.deb': name })
+  hold(report, 'apt installs it', runInRoot(clean, `cd /root && ${install}`))
   hold(report, 'nothing of it is amiss', runInRoot(clean, 'dpkg --verify embellie && dpkg --audit'))
-  settle(clean)
+  hold(report, 'and pgBackRest', runInRoot(clean, command('apt install pgbackrest')))
+  const spare = copyRoot(clean)
   const inside = await boot(clean)
   try {
     const stage = { root: clean, inside, report, deb: `/root/${name}` }
+    settle(stage)
     proveUnits(stage)
     openSite(stage)
     const member = proveMember(stage)
     proveBackup(stage)
+    proveArchive(stage)
+    await proveNight(stage)
+    await proveWayBack(stage)
+    const look = (there: Inside) => proveKept({ ...stage, root: spare, inside: there }, member)
+    await proveNewMachine({ ...stage, spare, look })
     proveUpgrade(stage, member)
     provePlanted(stage)
     proveGoodbye(stage)
@@ -74,19 +85,13 @@ export async function provePackage(): Promise<Tally> {
   return report.tally
 }
 
-function hold(report: Report, what: string, { status, said }: Outcome): string {
-  report.check(what, status === 0 ? 0 : `${status}: ${said.slice(-1_000)}`, 0)
-  return said
-}
-
 function makeTwice(report: Report): string {
-  const make = () => {
-    const folder = scratchFolder()
+  const make = (line: string) => {
     run(process.execPath, ['tools/launch.mjs', 'build'])
-    const said = run(process.execPath, ['tools/launch.mjs', 'package', folder])
-    return said.trim().split(' : ').at(-1) ?? ''
+    return run('sh', ['-c', line]).trim().split(' : ').at(-1) ?? ''
   }
-  const [first, second] = [make(), make()]
+  const line = command('npm run package')
+  const [first, second] = [make(line), make(`${line} -- ${scratchFolder()}`)]
   report.check(
     'made again from the same commit, it has the same bytes',
     digest(second),
@@ -100,17 +105,18 @@ function digest(file: string): string {
 }
 
 /** What the manual has the owner do: settings, a certificate, the proxy's configuration. */
-function settle(root: string): void {
+function settle({ root, inside }: Stage): void {
   const settings = {
     BASE_URL: SITE,
-    APP_SECRET: randomBytes(32).toString('hex'),
+    APP_SECRET: inside.type(command('openssl rand')).said,
     DATABASE_URL: 'postgresql://embellie@localhost/embellie?host=/run/postgresql',
     REDIS_URL: 'redis://127.0.0.1:6379',
     SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     TRUST_PROXY: 'loopback',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-  appendFileSync(join(root, 'etc/embellie/embellie.env'), lines.join(''))
+  const file = '/etc/embellie/embellie.env'
+  prepareEditor(root, { [file]: [readFileSync(join(root, file), 'utf8'), ...lines].join('') })
   run('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
     ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', join(root, 'etc/ssl/embellie.key')],
@@ -141,21 +147,14 @@ function proveUnits({ inside, report }: Stage): void {
 
 function openSite({ inside, report }: Stage): void {
   console.log('\nits systemd runs it')
-  const asPostgres = (...command: string[]) =>
-    inside.tell('runuser', '-u', 'postgres', '--', ...command)
-  hold(report, 'PostgreSQL gets its user', asPostgres('createuser', '--createdb', 'embellie'))
-  const options = ['--owner=embellie', '--encoding=UTF8', '--template=template0']
-  hold(report, 'and its database', asPostgres('createdb', ...options, 'embellie'))
-  hold(
-    report,
-    'two instances start, and answer',
-    inside.tell('systemctl', 'enable', '--now', ...UNITS),
-  )
-  hold(
-    report,
-    'nginx takes its configuration',
-    inside.tell('systemctl', 'reload-or-restart', 'nginx'),
-  )
+  const steps = [
+    command('runuser -u postgres -- createuser'),
+    command('runuser -u postgres -- createdb'),
+    command('editor /etc/embellie/embellie.env'),
+    command('systemctl enable --now embellie@3000 embellie@3001'),
+    command('systemctl reload nginx'),
+  ]
+  for (const line of steps) hold(report, line, inside.type(line))
   for (const unit of UNITS) {
     const pid = inside.tell('systemctl', 'show', '--value', '--property=MainPID', unit).said
     const who = inside.tell('stat', '--format=%U', `/proc/${pid}`).said
@@ -198,15 +197,12 @@ function fetchInside({ inside, root }: Stage, url: string, cookie = ''): string 
 }
 
 function proveBackup({ inside, report }: Stage): void {
-  hold(
-    report,
-    'the nightly backup is enabled',
-    inside.tell('systemctl', 'enable', '--now', 'embellie-backup.timer'),
-  )
+  const enable = command('systemctl enable --now embellie-backup.timer')
+  hold(report, 'the nightly backup is enabled', inside.type(enable))
   hold(report, 'and made', inside.tell('systemctl', 'start', 'embellie-backup.service'))
   const dump = inside.tell('sh', '-c', 'ls /var/backups/embellie/*/database.dump').said
   report.check('in a folder of its day', /\/\d{4}-\d\d-\d\d\/database.dump$/.test(dump), true)
-  hold(report, 'and reads back as it was', inside.tell('embellie', 'db-drill'))
+  hold(report, 'and reads back as it was', inside.type(command('embellie db-drill')))
 }
 
 function proveUpgrade(stage: Stage, member: Member): void {
@@ -223,6 +219,11 @@ function proveUpgrade(stage: Stage, member: Member): void {
   report.check('the second only after the first', first < second, true)
   const settings = readFileSync(join(stage.root, 'etc/embellie/embellie.env'), 'utf8')
   report.check('the settings are kept', settings.includes(`BASE_URL=${SITE}`), true)
+  proveKept(stage, member)
+}
+
+function proveKept(stage: Stage, member: Member): void {
+  const { report } = stage
   const current = fetchInside(stage, `${SITE}/api/users/current`, member.cookie)
   report.check('the member is still there, and signed in', /^200 .*Hélène/.test(current), true)
   const photo = fetchInside(stage, new URL(member.photo, SITE).href, member.cookie)
@@ -277,6 +278,10 @@ function proveGoodbye({ inside, report, root, deb }: Stage): void {
   // What the owner put there is the owner's: the certificate, the proxy's configuration.
   for (const own of ['etc/nginx/conf.d', 'etc/ssl', 'root']) {
     rmSync(join(root, own), { recursive: true })
+  }
+  // So is what pgBackRest has kept and said.
+  for (const own of ['var/lib/pgbackrest', 'var/log/pgbackrest', 'tmp/pgbackrest']) {
+    rmSync(join(root, own), { recursive: true, force: true })
   }
   const find = 'find / -xdev ( -name *embellie* -o -nouser -o -nogroup ) -print'
   report.check('nothing is left', inside.tell(...find.split(' ')).said, '')

@@ -11,8 +11,10 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const hosts = loopbackHosts(folder)
 const ports = { primary: 5000, replicas: 5001, pooler: 6432 }
 let stop = async () => undefined
+let stopped: Promise<undefined> | undefined
+// A Ctrl-C comes from the terminal and from the launcher: the second may not cut the end of the first short.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void stop().finally(() => process.exit(0)))
+  process.on(signal, () => (stopped ??= stop().finally(() => process.exit(0))))
 }
 
 const cluster = await startCluster({ hosts, folder, ports })

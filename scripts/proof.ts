@@ -2,6 +2,7 @@ import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
+import { proveCheckout } from '../proofs/checkout.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveEveryRoute } from '../proofs/every-route.proof.ts'
@@ -13,6 +14,7 @@ import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveJourneys } from '../proofs/journeys.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
+import { proveMachines } from '../proofs/machines.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
@@ -59,6 +61,8 @@ const PROOFS: readonly Proof[] = [
   { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
   { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
+  { name: 'machines', title: 'Three machines, as the manual has them', run: proveMachines },
+  { name: 'checkout', title: 'The commands of a checkout', run: proveCheckout },
   { name: 'fuzz', title: 'Whatever is sent to any route or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },

@@ -32,6 +32,8 @@ export function openNetwork() {
 
   return {
     addressOf,
+    /** The file that names the network of that machine. */
+    pathOf: (name: HostName) => `${SPACES}/${spaceOf(name)}`,
     /** What a program is preceded by so that it runs on that machine. */
     wayTo: (name: HostName) => [
       ...['nsenter', `--net=${SPACES}/${spaceOf(name)}`],

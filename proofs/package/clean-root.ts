@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { chmodSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run } from '../../scripts/package/run.ts'
 import { scratchFolder } from '../cluster/programs.ts'
@@ -11,22 +12,55 @@ const BOOTED_WITHIN_MS = 180_000
 /** On a disk that is no machine's: nspawn neither asks the host's systemd nor is known to it. */
 const SPAWN = ['--quiet', '--register=no', '--keep-unit', '--timezone=off']
 const KEEPS_SERVICES_DOWN = 'usr/sbin/policy-rc.d'
+/** What a shell of root has there. */
+const ROOTS = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LC_ALL: 'C.UTF-8',
+}
+/** What the editor of a root puts into the files that it is called for. */
+const WRITTEN = 'root/written'
 
 export interface Outcome {
   status: number | null
   said: string
 }
 
-/** A Debian as it comes, with systemd and nothing else, in a folder. */
-export function makeCleanRoot(): string {
+/** A Debian as it comes, with systemd and nothing else, in a folder: this machine's, or the one that is named. */
+export function makeCleanRoot(suite = suiteOfThisMachine()): string {
   requireProgram('mmdebstrap')
   requireProgram('systemd-nspawn', 'systemd-container')
   const root = join(scratchFolder(), 'root')
-  const suite = /VERSION_CODENAME=(\w+)/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? ''
   const packages = 'systemd-sysv,dbus,ca-certificates'
   const options = ['--variant=apt', `--include=${packages}`, '--skip=cleanup/apt/lists']
   run('mmdebstrap', ['--quiet', ...options, suite, root])
+  // Whoever types the commands of the manual says yes here.
+  writeFileSync(join(root, 'etc/apt/apt.conf.d/yes'), 'APT::Get::Assume-Yes "true";\n')
   return root
+}
+
+function suiteOfThisMachine(): string {
+  return /VERSION_CODENAME=(\w+)/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? ''
+}
+
+/**
+ * Who plays the person at the editor of a root: what is to stand in each file, whole, once `editor` is called for it. Any
+ * other file, which a program made for it, is changed by an expression of sed.
+ */
+export function prepareEditor(root: string, texts: Record<string, string>, change = ''): void {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(join(root, WRITTEN, dirname(file)), { recursive: true })
+    writeFileSync(join(root, WRITTEN, file), text)
+  }
+  const script = `#!/bin/sh
+set -e
+for file; do
+  if [ -e "/${WRITTEN}$file" ]; then cat "/${WRITTEN}$file" >"$file"; else sed --in-place '${change}' "$file"; fi
+done
+`
+  const file = join(root, 'usr/local/bin/editor')
+  writeFileSync(file, script)
+  chmodSync(file, 0o755)
 }
 
 /** A second one like it. */
@@ -56,14 +90,18 @@ export function runInRoot(root: string, line: string): Outcome {
 export interface Inside {
   /** Runs a program there. */
   tell: (...command: string[]) => Outcome
+  /** Runs a shell's line there, typed by root, who says yes to what it asks. */
+  type: (line: string) => Outcome
+  /** The same, for what other roots have to be told at once as well. */
+  typeAlong: (line: string) => Promise<Outcome>
   /** Runs a program of this machine in that network. */
   visit: (command: string[], env?: Record<string, string>) => Outcome
   stop: () => Promise<void>
 }
 
-/** Boots the systemd of a root. */
-export async function boot(root: string): Promise<Inside> {
-  const inside = await enter(root, ['--boot'])
+/** Boots the systemd of a root, in the network that is named or in one of its own. */
+export async function boot(root: string, network?: string): Promise<Inside> {
+  const inside = await enter(root, ['--boot'], network)
   const deadline = performance.now() + BOOTED_WITHIN_MS
   // Asked until it no longer starts: what it says then is what counts.
   while (!/^(running|degraded)/.test(inside.tell('systemctl', 'is-system-running').said)) {
@@ -74,21 +112,31 @@ export async function boot(root: string): Promise<Inside> {
   return inside
 }
 
-export async function enter(root: string, what: readonly string[]): Promise<Inside> {
-  const args = [...SPAWN, `--directory=${root}`, '--private-network', ...what]
+export async function enter(
+  root: string,
+  what: readonly string[],
+  network?: string,
+): Promise<Inside> {
+  const place = network ? `--network-namespace-path=${network}` : '--private-network'
+  const args = [...SPAWN, `--directory=${root}`, place, ...what]
   const child = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const leader = await leaderOf(child, () => said)
+  const within = [`--target=${leader}`, ...'-m -u -i -n -p -C --'.split(' ')]
   return {
-    tell: (...command) =>
-      outcomeOf('nsenter', [
-        `--target=${leader}`,
-        ...'-m -u -i -n -p -C --'.split(' '),
-        ...command,
-      ]),
+    tell: (...command) => outcomeOf('nsenter', [...within, ...command]),
+    type: (line) => outcomeOf('nsenter', [...within, ...typed(line)], ROOTS, 'y\n'),
+    async typeAlong(line) {
+      const child = spawn('nsenter', [...within, ...typed(line)], { env: ROOTS, stdio: 'pipe' })
+      child.stdin.end('y\n')
+      const ended = once(child, 'close')
+      const [said, also] = await Promise.all([text(child.stdout), text(child.stderr)])
+      await ended
+      return { status: child.exitCode, said: `${said}${also}`.trim() }
+    },
     visit: (command, env) =>
       outcomeOf('nsenter', [`--target=${leader}`, '-n', '--', ...command], env),
     async stop() {
@@ -119,9 +167,14 @@ async function leaderOf(child: ChildProcess, said: () => string): Promise<number
   throw new Error(`${basename(child.spawnfile)} ended: ${said()}`)
 }
 
-function outcomeOf(program: string, args: readonly string[], env = {}): Outcome {
+function typed(line: string): string[] {
+  return ['sh', '-c', `cd /root; ${line}`]
+}
+
+function outcomeOf(program: string, args: readonly string[], env = {}, input = ''): Outcome {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
+    input,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
   })
   return { status, said: `${stdout}${stderr}`.trim() }

@@ -42,7 +42,7 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
   const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
 
   const addresses = Object.fromEntries(hosts.map(({ name, address }) => [name, address]))
-  const patroni = write('patroni.yml', spoil(read('patroni.yml')))
+  const patroni = write('patroni.yml', spoil(fill(read('patroni.yml'), addresses)))
   const environmentOf = ({ name, address, folder: data }: Partial<Host>) =>
     variables(read('machine.env'), { ...addresses, name, address, data, programs, password })
   const machines = hosts.map((host) =>
@@ -53,7 +53,8 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
     for (const machine of machines) machine.kill()
     for (const child of front.values()) child.kill('SIGKILL')
   }
-  process.once('exit', kill)
+  // Before the folders are removed, in which the servers' numbers stand.
+  process.prependOnceListener('exit', kill)
 
   for (const machine of machines) machine.start()
   await untilWhole(machines)
@@ -122,9 +123,14 @@ async function endAtOnce(child: ChildProcess | undefined): Promise<void> {
   await ended
 }
 
+/** A file that names some of its values in braces, with them in their places. */
+export function fill(text: string, values: Record<string, string | undefined>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+}
+
 /** The variables of a file that names some of their values in braces. */
 function variables(text: string, values: Record<string, string | undefined>) {
-  return parseEnv(text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))
+  return parseEnv(fill(text, values))
 }
 
 function poolerOf({ common, folder, port }: { common: string; folder: string; port: number }) {

@@ -66,7 +66,7 @@ export function createMachine({ host, env, patroni, logs }: Made) {
   /** With this process nothing is left running: no PostgreSQL outlives its Patroni's end by much, either. */
   function kill(): void {
     for (const child of children.values()) child.kill('SIGKILL')
-    const postmaster = postmasterOf(join(folder, 'postgresql'))
+    const postmaster = postmasterOf(join(folder, 'postgresql/data'))
     if (postmaster) spawnSync('kill', ['-QUIT', `${postmaster}`])
   }
 

@@ -1,7 +1,11 @@
 // Rules: platform
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PARTITIONED, type Partitioned, partition } from '#db/partition.ts'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { copyTemplate } from '#tests/support/database.ts'
 
 const MEMBERS = 3_000
@@ -84,6 +88,23 @@ describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
     expect(await rowsOf(site, table)).toEqual(await rowsOf(whole, table))
     await expect(cut(table)).rejects.toThrow(`La table ${table} est déjà partitionnée.`)
   })
+
+  test('a later migration has an index for it, part by part, and may be run again', async () => {
+    await cut(table)
+    const writer = startWriting(table)
+
+    for (let time = 0; time < 2; time++) {
+      await migrateWithIndex(table)
+      await site.executeSql(`delete from migrations where name like '%_later.sql'`)
+    }
+
+    await writer.stop()
+    const { rows } = await site.executeSql(`
+      select i.inhrelid::regclass::text as name, x.indisvalid as valid from pg_inherits i
+      join pg_index x on x.indexrelid = i.inhrelid where i.inhparent = 'later'::regclass order by 1`)
+    const names = Array.from({ length: 8 }, (_, nth) => `later_of_${table}_${nth}`)
+    expect(rows).toEqual(names.map((name) => ({ name, valid: true })))
+  })
 })
 
 test('messages of old conversations lie apart from those of later ones', async () => {
@@ -114,6 +135,26 @@ async function openFilled(): Promise<DatabaseHandle> {
     insert into reactions (match_id, message_id, member_id, sign, at)
     select match, 1, match, enum_first(null::reaction_sign), '2026-06-01' from generate_series(1, ${MEMBERS}) match`)
   return handle
+}
+
+/** As a new version does that brings one, in the way of proofs/example-in-steps.sql. */
+async function migrateWithIndex(table: Partitioned): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-later-'))
+  try {
+    for (const part of ['migrations', 'functions']) {
+      cpSync(join('db', part), join(folder, part), { recursive: true })
+    }
+    const column = table === 'edges' ? 'at' : 'sender_id'
+    const steps = [
+      '-- In steps.',
+      'drop index concurrently if exists later;',
+      `create index concurrently later on ${table} (${column});`,
+    ]
+    writeFileSync(join(folder, 'migrations/9999_later.sql'), steps.join('\n\n'))
+    await migrate(site, folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function cut(table: Partitioned): Promise<void> {

@@ -23,6 +23,9 @@ const FOLDER = join(import.meta.dirname, '../../../db')
 
 /** The first line of a migration whose statements, an empty line apart, each stand alone and may be run again. */
 const IN_STEPS = '-- In steps.'
+/** A step that builds an index of a table, or drops one. */
+const CONCURRENT_INDEX =
+  /^(create|drop) (?:unique )?index concurrently (?:if (?:not )?exists )?(\w+)(?: on (\w+))?/m
 // Anyone who writes meanwhile waits behind a migration that waits: it gives up at once, and comes back later.
 const LOCK_TIMEOUT_MS = 100
 const TRIES = 300
@@ -112,8 +115,33 @@ async function apply(
 
 /** Statements that hold up no writer, and may wait for as long as it takes. */
 async function runSteps(executeSql: ExecuteSql, steps: string[]): Promise<void> {
-  await executeSql('set lock_timeout = 0')
-  for (const step of steps) await executeSql(step)
+  for (const step of steps) {
+    await executeSql('set lock_timeout = 0')
+    if (!(await isRunInParts(executeSql, step))) await executeSql(step)
+  }
+}
+
+/**
+ * What PostgreSQL does concurrently on a whole table alone, on one that a site has cut (db/partition.ts): an index is built
+ * on each part, concurrently, and the one of the whole takes them up at once; dropped, it takes them along.
+ */
+async function isRunInParts(executeSql: ExecuteSql, step: string): Promise<boolean> {
+  const [, verb, name, table] = CONCURRENT_INDEX.exec(step) ?? []
+  if (!verb) return false
+  const { rows } = await executeSql(
+    `select inhrelid::regclass as part from pg_inherits where inhparent = to_regclass('${table ?? name}')
+    and exists (select from pg_class where oid = inhparent and relkind in ('p', 'I'))`,
+  )
+  if (rows.length === 0) return false
+  if (verb === 'create') {
+    for (const { part } of rows) {
+      const ofPart = `${name}_of_${part}`
+      await executeSql(`drop index concurrently if exists ${ofPart}`)
+      await executeSql(step.replace(`${name} on ${table}`, `${ofPart} on ${part}`))
+    }
+  }
+  await patiently(executeSql, step.replace(' concurrently', ''))
+  return true
 }
 
 /** Runs a script in one transaction that waits for a lock no longer than that, and comes back later. */

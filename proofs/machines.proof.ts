@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRoot } from '#tests/support/debian.ts'
+import { fill } from '../scripts/cluster/cluster.ts'
+import { HOST_NAMES, type HostName } from '../scripts/cluster/hosts.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+import { createReport, type Report } from './cluster/report.ts'
+import { openNetwork } from './failover/network.ts'
+import { command } from './manual.ts'
+import {
+  boot,
+  copyRoot,
+  type Inside,
+  makeCleanRoot,
+  prepareEditor,
+  runInRoot,
+} from './package/clean-root.ts'
+import { hold } from './package/night.ts'
+
+/** The Debian of the manual, for its PgBouncer. */
+const SUITE = 'trixie'
+const PROGRAMS = '/usr/lib/postgresql/17/bin'
+const DATA = '/srv/embellie'
+const WHOLE_WITHIN_MS = 120_000
+const LOOK_EVERY_MS = 1_000
+
+interface Stage {
+  report: Report
+  machines: Map<HostName, Inside>
+  addresses: Record<HostName, string>
+  password: string
+}
+
+/**
+ * Three machines of the database as the manual sets them up, each a Debian booted in a folder with its own systemd and a
+ * cable to the others; then what it has one type when they have to be looked after. Members at work meanwhile are the
+ * proof of `failover`.
+ */
+export async function proveMachines(): Promise<Tally> {
+  if (!isRoot())
+    throw new Error('Cette preuve installe des Debian dans des dossiers : lancez-la en root.')
+  const report = createReport()
+  console.log(
+    '  not tried: machines and disks of their own, the product on them (failover does that)',
+  )
+  const network = openNetwork()
+  const addresses = Object.fromEntries(
+    HOST_NAMES.map((name) => [name, network.addressOf(name)]),
+  ) as Record<HostName, string>
+  const password = randomBytes(32).toString('hex')
+  const roots = makeRoots(report)
+  for (const name of HOST_NAMES) writeFiles(roots(name), { name, addresses, password })
+
+  const machines = new Map<HostName, Inside>()
+  const stage = { report, machines, addresses, password }
+  try {
+    for (const name of HOST_NAMES) machines.set(name, await boot(roots(name), network.pathOf(name)))
+    await setUp(stage)
+    createDatabase(stage)
+    await proveHandover(stage)
+    await proveSettings(stage)
+    await proveLostReplica(stage)
+    await proveLostMajority(stage)
+    proveRelay(stage, roots('db3'))
+  } finally {
+    for (const inside of machines.values()) await inside.stop()
+    network.close()
+  }
+  return report.tally
+}
+
+/** What is installed is the same on all three; programs start when it boots, as Debian brings them. */
+function makeRoots(report: Report): (name: HostName) => string {
+  console.log('\nwhat Debian has is installed')
+  const first = makeCleanRoot(SUITE)
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  prepareEditor(first, { [settings]: 'create_main_cluster = false\n' })
+  const steps = [
+    command('apt install postgresql-common'),
+    command('editor /etc/postgresql-common'),
+    command('apt install etcd-server'),
+    command('apt install coturn'),
+  ]
+  for (const line of steps) hold(report, line, runInRoot(first, line))
+  const roots = { db1: first, db2: copyRoot(first), db3: copyRoot(first) }
+  return (name) => roots[name]
+}
+
+interface Filled {
+  name: HostName
+  addresses: Record<HostName, string>
+  password: string
+}
+
+/** The files of ops, filled in as they say: what the person at the editor will write. */
+function writeFiles(root: string, { name, addresses, password }: Filled): void {
+  const read = (file: string) => readFileSync(join('ops', file), 'utf8')
+  const values = {
+    ...addresses,
+    ...{ name, address: addresses[name], data: DATA, programs: PROGRAMS, password },
+  }
+  const own = fill(read('cluster/machine.env'), values)
+  const pooler = '/etc/pgbouncer/embellie.ini'
+  const users = '/etc/pgbouncer/userlist.txt'
+  prepareEditor(
+    root,
+    {
+      '/etc/default/etcd': own,
+      '/etc/patroni_env.conf': own,
+      '/etc/default/haproxy': own,
+      '/etc/patroni/config.yml': fill(read('cluster/patroni.yml'), addresses),
+      '/etc/haproxy/haproxy.cfg': read('cluster/haproxy.cfg'),
+      '/etc/pgbouncer/pgbouncer.ini': `%include ${pooler}\nlisten_addr = 127.0.0.1\nlisten_port = 6432\nauth_file = ${users}\n`,
+      [users]: `"embellie" "${password}"\n`,
+    },
+    's/max_connections: 200/max_connections: 250/',
+  )
+  copyFileSync('ops/cluster/pgbouncer.ini', join(root, pooler))
+  const handover = 'systemd/patroni.service.d/handover.conf'
+  const place = join(root, 'etc', 'systemd/system/patroni.service.d/handover.conf')
+  mkdirSync(dirname(place), { recursive: true })
+  copyFileSync(join('ops', handover), place)
+  copyFileSync('ops/cluster/database.sql', join(root, 'root/database.sql'))
+}
+
+async function setUp(stage: Stage): Promise<void> {
+  console.log('\nthree machines are set up')
+  const steps = [
+    command('install -d -m 700 -o etcd'),
+    command('install -d -m 700 -o postgres'),
+    command('editor /etc/default/etcd'),
+    command('chmod 600'),
+    command('editor /etc/patroni/config.yml'),
+    command('systemctl restart etcd patroni haproxy pgbouncer'),
+  ]
+  for (const line of steps) {
+    const outcomes = await Promise.all(
+      [...stage.machines.values()].map((one) => one.typeAlong(line)),
+    )
+    for (const outcome of outcomes) hold(stage.report, line, outcome)
+  }
+  await becomesWhole(stage)
+}
+
+function createDatabase({ report, machines, password }: Stage): void {
+  const file = readFileSync('ops/cluster/database.sql', 'utf8')
+  const line = (/psql .+/.exec(file)?.[0] ?? '')
+    .replace('password=…', `password=${password}`)
+    .replace('ops/cluster/', '')
+  hold(report, 'the database is made', on(machines, 'db1').type(`PGPASSWORD=${password} ${line}`))
+  const made = sql({ machines, password }, 'create table kept (nth int)')
+  report.check('the pooler leads to it', made, 'CREATE TABLE')
+}
+
+async function proveHandover(stage: Stage): Promise<void> {
+  console.log('\nthe primary is handed over')
+  const before = leaderOf(stage)
+  const line = command('systemctl restart patroni')
+  hold(stage.report, `${line} (${before})`, on(stage.machines, before).type(line))
+  await becomesWhole(stage)
+  stage.report.check('another one writes', leaderOf(stage) === before, false)
+  stage.report.check('by the pooler, too', sql(stage, 'insert into kept values (1)'), 'INSERT 0 1')
+}
+
+async function proveSettings(stage: Stage): Promise<void> {
+  console.log('\na setting is changed')
+  const db1 = on(stage.machines, 'db1')
+  const line = command('patronictl -c /etc/patroni/config.yml edit-config')
+  hold(stage.report, line, db1.type(line))
+  const shown = db1.type('patronictl -c /etc/patroni/config.yml show-config').said
+  stage.report.check('it is kept', shown.includes('max_connections: 250'), true)
+}
+
+async function proveLostReplica(stage: Stage): Promise<void> {
+  console.log('\na replica has lost its data')
+  const { machines, report, addresses } = stage
+  if (leaderOf(stage) === 'db2') {
+    on(machines, 'db2').type(command('systemctl restart patroni'))
+    await becomesWhole(stage)
+  }
+  const db2 = on(machines, 'db2')
+  db2.type(`rm -r ${DATA}/postgresql/data/base`)
+  const read = () => sql({ ...stage, at: `${addresses.db2}:5432` }, 'select count(*) from kept')
+  report.check('it cannot be read', read() === '1', false)
+  const line = command('patronictl -c /etc/patroni/config.yml reinit')
+  hold(report, line, on(machines, 'db1').type(line))
+  await until(() => read() === '1')
+  report.check('it is read again', read(), '1')
+  await becomesWhole(stage)
+}
+
+async function proveLostMajority(stage: Stage): Promise<void> {
+  console.log('\ntwo of three machines are away')
+  const { machines, report } = stage
+  const [stays, ...away] = [leaderOf(stage), ...HOST_NAMES.filter((one) => one !== leaderOf(stage))]
+  for (const name of away) on(machines, name).type('systemctl stop etcd patroni')
+  const insert = () => sql({ ...stage, from: stays }, 'insert into kept values (2)')
+  await pause(15_000)
+  report.check('nothing is acknowledged', insert() === 'INSERT 0 1', false)
+  const line = command('systemctl restart etcd patroni')
+  const [first = 'db1', second = 'db1'] = away
+  hold(report, `${line} (${first})`, on(machines, first).type(line))
+  await until(() => insert() === 'INSERT 0 1')
+  report.check('one that is back is enough', insert(), 'INSERT 0 1')
+  hold(report, `${line} (${second})`, on(machines, second).type(line))
+  await becomesWhole(stage)
+}
+
+function proveRelay({ report, machines, addresses }: Stage, root: string): void {
+  console.log('\nthe relay of the calls')
+  const machine = on(machines, 'db3')
+  const text = readFileSync('ops/coturn/turnserver.conf', 'utf8')
+  const filled = text.replaceAll('203.0.113.9', addresses.db3).replace('REPLACE_ME', 'x'.repeat(32))
+  writeFileSync(join(root, 'etc/turnserver.conf'), filled)
+  const key = '-newkey rsa:2048 -nodes -days 2 -subj /CN=relais.example.org'
+  machine.type(
+    `mkdir /etc/coturn && openssl req -x509 ${key} -keyout /etc/coturn/key.pem -out /etc/coturn/cert.pem && chown turnserver /etc/coturn/*`,
+  )
+  const line = command('systemctl restart coturn')
+  hold(report, line, machine.type(line))
+  hold(report, 'it answers', machine.type(`timeout 10 turnutils_stunclient ${addresses.db3}`))
+  hold(
+    report,
+    'by TLS as well',
+    machine.type(`openssl s_client -brief -connect ${addresses.db3}:5349`),
+  )
+}
+
+/** Until one writes and the two others agree to what it writes, as the manual has one look. */
+async function becomesWhole({ machines, report }: Stage): Promise<void> {
+  const line = command('patronictl -c /etc/patroni/config.yml list')
+  let said = ''
+  const isWhole = () => {
+    said = on(machines, 'db1').type(line).said
+    const count = (role: RegExp) => [...said.matchAll(role)].length
+    return count(/Leader .*running/g) === 1 && count(/Sync Standby .*streaming/g) === 2
+  }
+  await until(isWhole)
+  report.check('it is whole, and says so', isWhole() || said, true)
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = performance.now() + WHOLE_WITHIN_MS
+  while (!isSo() && performance.now() < deadline) await pause(LOOK_EVERY_MS)
+}
+
+function leaderOf({ machines }: Pick<Stage, 'machines'>): HostName {
+  const { said } = on(machines, 'db1').type(command('patronictl -c /etc/patroni/config.yml list'))
+  const name = /\| (db\d) .*Leader/.exec(said)?.[1]
+  return HOST_NAMES.find((one) => one === name) ?? 'db1'
+}
+
+interface Asked extends Pick<Stage, 'machines' | 'password'> {
+  /** By the pooler of that machine, or straight at another address. */
+  from?: HostName
+  at?: string
+}
+
+function sql(
+  { machines, password, from = 'db1', at = '127.0.0.1:6432' }: Asked,
+  text: string,
+): string {
+  const url = `postgresql://embellie:${password}@${at}/embellie?connect_timeout=5`
+  return on(machines, from).type(`timeout 10 psql -At -c "${text}" "${url}"`).said
+}
+
+function on(machines: Map<HostName, Inside>, name: HostName): Inside {
+  const inside = machines.get(name)
+  if (!inside) throw new Error(`${name} does not run.`)
+  return inside
+}

@@ -1,0 +1,30 @@
+// Rules: platform
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PARTITIONED } from '#db/partition.ts'
+
+const FOLDER = 'db/migrations'
+const INDEX = new RegExp(
+  `\\bcreate\\s+(unique\\s+)?index\\b[^;]*?\\bon\\s+(${PARTITIONED.join('|')})\\b`,
+  'g',
+)
+const TABLE = new RegExp(`^create table (${PARTITIONED.join('|')})\\b`, 'm')
+/** As `migrate` knows it: on a table that a site has cut, it builds one on each part, and the whole's takes them up. */
+const IN_PARTS = /^create (unique )?index concurrently (if not exists )?\w+ on /
+
+test('an index of a table that a site may have cut (npm run db:partition) is built in steps, concurrently', () => {
+  const files = readdirSync(FOLDER).map((name) => ({
+    name,
+    sql: readFileSync(join(FOLDER, name), 'utf8'),
+  }))
+  // The file that makes the table builds it on an empty one.
+  const later = files.filter(({ sql }) => !TABLE.test(sql))
+  expect(later.length).toBe(files.length - 1)
+  const wrong = later.flatMap(({ name, sql }) => {
+    const indexes = [...sql.matchAll(INDEX)].map(([index]) => index)
+    const isInSteps = sql.startsWith('-- In steps.')
+    return indexes.filter((index) => !isInSteps || !IN_PARTS.test(index)).map(() => name)
+  })
+  expect(wrong, 'write it as proofs/example-in-steps.sql has it').toEqual([])
+})
