@@ -23,7 +23,8 @@ it("sends the first card as the deck shows it, its photo fetched first, and noth
   for (const words of ['Vannes', laurent.bio, 'Vous aimez tous deux la lecture', 'Flasher']) {
     expect(card).toContain(words)
   }
-  expect(document.querySelectorAll('script, [onerror], [style], article b')).toHaveLength(0)
+  const { body } = document
+  expect(body.querySelectorAll('script, [onerror], [style], article b')).toHaveLength(0)
   const urgent = document.querySelectorAll('link[rel="preload"][fetchpriority="high"]')
   expect([...urgent].map((link) => link.getAttribute('imagesrcset'))).toEqual([
     expect.stringContaining(`${PHOTO}1?w=480 480w`),

@@ -291,7 +291,7 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 }
 
 /** What the sentence of an act says already, or what is for machines. */
-const SAID = [
+export const SAID: readonly string[] = [
   ...['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome'],
   ...['place', 'city', 'ground', 'decision'],
 ]

@@ -41,7 +41,10 @@ export function MatchModal(props: MatchModalProps) {
     const tell = () => content.current && tellHorizon(content.current)
     tell()
     addEventListener('resize', tell)
-    return () => removeEventListener('resize', tell)
+    return () => {
+      removeEventListener('resize', tell)
+      document.documentElement.style.removeProperty(HORIZON)
+    }
   }, [])
 
   return (
@@ -70,6 +73,9 @@ export function MatchModal(props: MatchModalProps) {
   )
 }
 
+/** Read by MatchCelebration.module.css. */
+const HORIZON = '--match-horizon'
+
 /** Tells the celebration behind the window how high the sea in it stands: the window is as high as its words. */
 function tellHorizon(content: HTMLElement): void {
   const dialog = content.closest('dialog')
@@ -77,7 +83,7 @@ function tellHorizon(content: HTMLElement): void {
   if (!dialog || !sea) return
   // Not where it is: it is still on its way up.
   const depth = sea.getBoundingClientRect().top - dialog.getBoundingClientRect().top
-  document.documentElement.style.setProperty('--match-horizon', `${dialog.offsetTop + depth}px`)
+  document.documentElement.style.setProperty(HORIZON, `${dialog.offsetTop + depth}px`)
 }
 
 /** Whether words are typed: the window must not close by itself over them. */

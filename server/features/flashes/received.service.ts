@@ -1,5 +1,5 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
-import { veil } from '#server/features/portraits/veil.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { formatInstantCursor, parseInstantCursor } from '#server/platform/http/instant-cursor.ts'
@@ -19,12 +19,13 @@ interface Dependencies {
   lagging: Database
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
+  portraits: Pick<PortraitService, 'veil'>
   flashes: Pick<FlashService, 'likedWith'>
 }
 
 /** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
 export function createReceivedFlashService(deps: Dependencies) {
-  const { database, lagging, clock, members, flashes } = deps
+  const { database, lagging, clock, members, portraits, flashes } = deps
 
   async function list(
     viewer: Viewer,
@@ -32,7 +33,7 @@ export function createReceivedFlashService(deps: Dependencies) {
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const count = await db.countReceived(lagging, viewer.id, { most: MOST, isTold })
-    if (!isTold) return { flashes: { count, items: veil(count) }, next: null }
+    if (!isTold) return { flashes: { count, items: portraits.veil(count) }, next: null }
     const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listReceived(lagging, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)

@@ -5,6 +5,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import { portraitUrl } from '#shared/domain/portrait-urls.ts'
 import { FACES, faceOf } from './faces.ts'
 import { placesOf } from './places.ts'
+import { veil } from './veil.ts'
 
 export const FACES_FOLDER = join(import.meta.dirname, 'faces')
 export const PLACES_FOLDER = join(import.meta.dirname, 'places')
@@ -38,7 +39,7 @@ export function createPortraitService() {
     return face && readFile(join(FACES_FOLDER, `${face.name}.svg`), 'utf8')
   }
 
-  return { standIn, album, read }
+  return { standIn, album, read, veil }
 }
 export type PortraitService = ReturnType<typeof createPortraitService>
 

@@ -1,5 +1,5 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
-import { veil } from '#server/features/portraits/veil.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -19,11 +19,12 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
+  portraits: Pick<PortraitService, 'veil'>
 }
 
 /** The tab « Visites »: who opened the member's profile, as far as the plan tells. */
 export function createVisitorService(deps: Dependencies) {
-  const { lagging, transact, clock, members } = deps
+  const { lagging, transact, clock, members, portraits } = deps
 
   async function list(
     viewer: Viewer,
@@ -31,7 +32,7 @@ export function createVisitorService(deps: Dependencies) {
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const count = await db.countVisitors(lagging, viewer.id, MOST)
-    if (!isTold) return { visits: { count, items: veil(count) }, next: null }
+    if (!isTold) return { visits: { count, items: portraits.veil(count) }, next: null }
 
     const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
