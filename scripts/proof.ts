@@ -2,7 +2,6 @@ import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCalls } from '../proofs/calls.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
-import { proveCheckout } from '../proofs/checkout.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveEveryRoute } from '../proofs/every-route.proof.ts'
@@ -23,6 +22,7 @@ import { provePhotos } from '../proofs/photos.proof.ts'
 import { provePointInTime } from '../proofs/point-in-time.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveReplicas } from '../proofs/replicas.proof.ts'
+import { proveRepository } from '../proofs/repository.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
@@ -62,7 +62,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
   { name: 'machines', title: 'Three machines, as the manual has them', run: proveMachines },
-  { name: 'checkout', title: 'The commands of a checkout', run: proveCheckout },
+  { name: 'repository', title: 'The commands of the repository', run: proveRepository },
   { name: 'fuzz', title: 'Whatever is sent to any route or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },

@@ -22,10 +22,10 @@ interface Said {
 }
 
 /**
- * What the manual has one type in a checkout: a demonstration becomes a site on a server of PostgreSQL, is copied, brought
+ * What the manual has one type in the repository: a demonstration becomes a site on a server of PostgreSQL, is copied, brought
  * back and tried; the database of three machines on this one; what the product is made of.
  */
-export async function proveCheckout(): Promise<Tally> {
+export async function proveRepository(): Promise<Tally> {
   if (!isRoot()) throw new Error('Cette preuve ouvre un réseau à part : lancez-la en root.')
   const report = createReport()
   console.log('\na demonstration becomes a site')
