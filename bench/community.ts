@@ -6,7 +6,7 @@ import { fillPool, insertPeople } from './people.ts'
 
 /**
  * Fills an empty database with a community of `size` members, the same at each run: people, what they decided about
- * one another (fifty edges each, five million at most), their matches and messages (a million at most), visits and
+ * one another (fifty edges each until there are five million, then five), their matches and messages (a million at most), visits and
  * alerts, and the pool that decks are dealt from.
  */
 export function fillCommunity(

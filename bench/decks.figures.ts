@@ -8,7 +8,9 @@ import { type Figures, inTurn, nthOf } from './figure.ts'
 
 const DECK_SIZE = 40
 const BUILD_BAR = 25
-const BUILD_GROWTH = 1.5
+const BUILD_GROWTH = 1.2
+/** Whoever finds nobody has a wide reading read to its end, which a small community does not fill. */
+const WIDE_GROWTH = 2
 
 /** `/discover`: dealing a deck, serving it, and the flash that answers a card. */
 export const decksFigures: Figures = ({
@@ -29,7 +31,7 @@ export const decksFigures: Figures = ({
   }).map(([name, { members, pays }]) => ({
     name,
     bar: BUILD_BAR,
-    growth: BUILD_GROWTH,
+    growth: members === far ? WIDE_GROWTH : BUILD_GROWTH,
     prepare: inTurn(members, forgetDeck),
     run: inTurn(members, ({ id }) => {
       const viewer = { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true }

@@ -1,8 +1,10 @@
 import { BENCH_NOW, HEAVY } from './casts.ts'
 import { type Sql, withoutIndexes, withoutKeys } from './indexes.ts'
 
+/** Edges a member: of a small community many, of one that is larger than a machine's memory fewer. */
 const EDGES_EACH = 50
-const EDGES_MAX = 5_000_000
+const EDGES_EACH_MIN = 5
+const EDGES_ENOUGH = 5_000_000
 const HEAVY_MAX = 20_000
 const VISITS_EACH = 2
 
@@ -17,7 +19,8 @@ function heavyCount(size: number): number {
  */
 export async function insertEdges(sql: Sql, size: number): Promise<void> {
   const heavy = heavyCount(size)
-  const others = Math.min(EDGES_MAX, size * EDGES_EACH) - 2 * heavy * (HEAVY.last - HEAVY.first + 1)
+  const wanted = Math.max(Math.min(EDGES_ENOUGH, size * EDGES_EACH), size * EDGES_EACH_MIN)
+  const others = wanted - 2 * heavy * (HEAVY.last - HEAVY.first + 1)
   const kind = "case when random() < 0.33 then 'flash' else 'pass' end::edge_kind"
   const within = (days: number) =>
     `'${BENCH_NOW}'::timestamptz - random() * interval '${days} days'`
