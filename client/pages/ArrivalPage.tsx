@@ -27,6 +27,7 @@ export function ArrivalPage() {
       layout="panes"
       hasBottomNav={false}
       asksForCode={false}
+      offersPlans={false}
     >
       <div className={styles.page}>
         <div className={styles.sky}>
@@ -37,9 +38,9 @@ export function ArrivalPage() {
           <p className={text.lead}>
             Nous avons envoyé un code à{' '}
             <b className={styles.address}>
-              <EmailAddress email={email} />
+              <EmailAddress email={email} isShort />
             </b>
-            . Il confirme que c'est bien vous.
+            . Il&nbsp;confirme que c'est bien vous.
           </p>
         </div>
         <Suspense fallback={null}>

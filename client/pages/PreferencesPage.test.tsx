@@ -190,9 +190,26 @@ describe('the preferences', () => {
       async () => Response.json(currentMember()),
       () => Response.json({ count }),
     )
+    // On a desk.
+    stubMotion(true)
     open(currentMember())
     const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
     await waitFor(() => expect(part.getAllByText(/./)[1]?.textContent).toBe(sentence))
+  })
+
+  it.each([
+    [0, "Personne pour l'instant : élargissez un choix."],
+    [1, 'Une personne vous correspond'],
+    [2, '2\u00a0personnes vous correspondent'],
+  ])('say it in one line beside the button on a phone: %i', async (count, line) => {
+    answerSaving(
+      async () => Response.json(currentMember()),
+      () => Response.json({ count }),
+    )
+    open(currentMember())
+    expect(screen.queryByRole('region', { name: 'Qui reste proposé' })).toBeNull()
+    const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
+    await waitFor(() => expect(bar?.querySelector('[aria-live]')?.textContent).toBe(line))
   })
 
   it('say that the number is out of reach, and can be saved all the same', async () => {

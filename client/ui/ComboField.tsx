@@ -142,6 +142,8 @@ export function ComboField(props: ComboFieldProps) {
                   aria-selected={option === activeOption}
                   tabIndex={-1}
                   className={styles.option}
+                  // Not as the list comes up under a pointer that rests.
+                  onPointerMove={() => setActiveKey(option.key)}
                   onClick={() => pick(option)}
                 >
                   {icon}

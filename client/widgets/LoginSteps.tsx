@@ -140,7 +140,7 @@ function CodeIntro({ email, from }: CodeIntroProps) {
           <>
             à{' '}
             <b className={`${text.strong} ${styles.address}`}>
-              <EmailAddress email={email} />
+              <EmailAddress email={email} isShort />
             </b>
           </>
         ) : (

@@ -23,7 +23,7 @@ describe('the spaces of a French sentence', () => {
 
   it.each([
     ['pendant 14 jours, puis 1 heure', 'pendant 14\u00a0jours, puis 1\u00a0heure'],
-    ['de 40 à 75 ans', 'de\u00a040\u00a0à\u00a075\u00a0ans'],
+    ['de 40 à 75 ans', 'de 40\u00a0à\u00a075\u00a0ans'],
     ['de 9h à 18h', 'de\u00a09h\u00a0à\u00a018h'],
     ['Appelez le 17 ou le 112', 'Appelez le\u00a017\u00a0ou le\u00a0112'],
     ['Avec 3 amis : 2 places', 'Avec 3\u00a0amis\u00a0: 2\u00a0places'],

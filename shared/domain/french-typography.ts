@@ -8,12 +8,12 @@ export function setInFrench(text: string): string {
 
 /**
  * Keeps a number on the line of what it counts, of its « le » or « de », and of the end of its range: « 14 jours »,
- * « de 40 à 75 ans », but neither « 1 auto » nor « 1.5 em ».
+ * « le 14 », « 40 à 75 ans » without its « de », but neither « 1 auto » nor « 1.5 em ».
  */
 export function keepNumbers(text: string): string {
   return text
     .replaceAll(/(?<![\p{L}\d.,%-])(\d{1,3}) (?=\p{Ll}{2})(?!auto\b)/gu, `$1${FIXED}`)
-    .replaceAll(/(?<=(?<!\p{L})[dl]e) (?=\d)/gu, FIXED)
+    .replaceAll(/(?<=(?<!\p{L})[dl]e) (?=\d)(?!\d+ à \d)/gu, FIXED)
     .replaceAll(/(?<=\dh?) à (?=\d)/g, `${FIXED}à${FIXED}`)
 }
 

@@ -44,10 +44,11 @@ export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
       <div className={styles.text}>
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
+        <p className={styles.brief}>Profil encore invisible.</p>
         <p className={text.small}>
           Saisissez les huit chiffres envoyés à{' '}
           <span className={styles.address}>
-            <EmailAddress email={email} />.
+            <EmailAddress email={email} isShort />.
           </span>{' '}
           D'ici là, votre profil reste invisible : ni flash, ni message.
         </p>

@@ -21,8 +21,8 @@ export function KeepDeviceField({ isKept, onChange }: KeepDeviceFieldProps) {
         C'est mon appareil personnel
       </CheckField>
       <p className={styles.help} id={helpId}>
-        La prochaine fois, votre adresse suffira sur cet appareil. À laisser vide sur un ordinateur
-        partagé.
+        La prochaine fois, votre adresse suffira sur cet appareil. À&nbsp;laisser vide sur un
+        ordinateur partagé.
       </p>
     </div>
   )

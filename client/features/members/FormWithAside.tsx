@@ -21,7 +21,7 @@ export function FormWithAside(props: FormWithAsideProps) {
     <div className={joinClasses(styles.page, !aside && styles.wordsAlone)}>
       <div className={styles.aside}>
         <h1 className={text.h1}>{title}</h1>
-        <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>{lead}</p>
+        <p className={joinClasses(text.lead, styles.lead, !isLeadForAll && styles.wide)}>{lead}</p>
         <div className={styles.wide}>{aside}</div>
       </div>
       {children}

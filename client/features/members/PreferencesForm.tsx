@@ -10,7 +10,7 @@ import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './Pref
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
-import { SuitedCount } from './SuitedCount.tsx'
+import { SuitedCount, SuitedLine } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
 /** From here on there is a column beside the form. */
@@ -35,11 +35,11 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
           <DistanceQuestion member={member} />
           <RelationQuestion />
           <CriteriaQuestions />
-          {!hasAside && <SuitedCount />}
           {!hasConsented && <SensitiveDataHelp id={helpId} />}
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
+            news={!hasAside && <SuitedLine />}
             consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
           />
         </Form>

@@ -12,13 +12,22 @@ interface SaveBarProps {
   busyLabel?: string
   /** What saving needs to be agreed to, in its sight. */
   consent?: ReactNode
+  /** What saving leads to, on a line above the buttons. */
+  news?: ReactNode
   /** Stays in sight beside a long form on a desk, too. */
   staysOnDesk?: boolean
 }
 
 /** Ends a form that fills a page: give up, or save. */
 export function SaveBar(props: SaveBarProps) {
-  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent, staysOnDesk = false } = props
+  const {
+    cancelTo,
+    isBusy,
+    busyLabel = 'Enregistrement...',
+    consent,
+    news,
+    staysOnDesk = false,
+  } = props
   return (
     <div
       className={joinClasses(
@@ -28,6 +37,7 @@ export function SaveBar(props: SaveBarProps) {
       )}
     >
       {consent}
+      {news}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler
       </Link>

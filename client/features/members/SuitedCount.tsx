@@ -9,28 +9,37 @@ import styles from './SuitedCount.module.css'
 
 const PAUSE_MS = 600
 const WAITING = 'Calcul en cours…'
-const INCOMPLETE = 'Une réponse est à corriger avant de pouvoir compter.'
-const FAILED = "Ce nombre n'a pas pu être calculé. Vos choix, eux, s'enregistrent."
+const INCOMPLETE = 'Une réponse est à corriger avant de compter.'
+const FAILED = "Ce nombre n'a pas pu être calculé."
 
-/** « Qui reste proposé »: how many the answers as they stand would suit, before they are saved. */
-export function SuitedCount() {
+/** How many the answers as they stand would suit, before they are saved. */
+function useSuited(say: (count: number) => ReactNode, failed: string): ReactNode {
   const { control } = useFormContext<WantedPreferences>()
   const suited = suitedBy(useDebouncedValue(useWatch({ control }), PAUSE_MS))
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
-  const isAsked = suited.queryFn !== skipToken
+  if (suited.queryFn === skipToken) return INCOMPLETE
+  if (isError) return failed
+  return data ? say(data.count) : WAITING
+}
 
-  function sentence(): ReactNode {
-    if (!isAsked) return INCOMPLETE
-    if (isError) return FAILED
-    return data ? <Suited count={data.count} /> : WAITING
-  }
+/** « Qui reste proposé », beside the choices. */
+export function SuitedCount() {
+  const sentence = useSuited((count) => {
+    const { people, verb, back } = suitedWords(count)
+    return (
+      <>
+        <b className={styles.people}>{people}</b> {verb}
+        {back}
+      </>
+    )
+  }, `${FAILED} Vos choix, eux, s'enregistrent.`)
 
   return (
     <section className={styles.count} aria-labelledby="suited">
       <h2 className={text.h4} id="suited">
         Qui reste proposé
       </h2>
-      <p aria-live="polite">{sentence()}</p>
+      <p aria-live="polite">{sentence}</p>
       <p className={text.small}>
         Un critère « important » fait baisser ce nombre. Les autres changent seulement l'ordre.
       </p>
@@ -38,19 +47,33 @@ export function SuitedCount() {
   )
 }
 
-function Suited({ count }: { count: number }) {
-  const [people, rest] = suitedWords(count)
+/** The same in one line, where there is no room beside them: it stays in sight with the button that saves them. */
+export function SuitedLine() {
+  const line = useSuited((count) => {
+    const { people, verb } = suitedWords(count)
+    return (
+      <>
+        <b>{people}</b> {verb}
+      </>
+    )
+  }, FAILED)
   return (
-    <>
-      <b className={styles.people}>{people}</b> {rest}
-    </>
+    <p className={styles.line} aria-live="polite">
+      {line}
+    </p>
   )
 }
 
-function suitedWords(count: number): [people: string, rest: string] {
-  if (count === 0) return ['Personne', "pour l'instant : élargissez un choix."]
-  if (count === 1) return ['Une personne', 'vous correspond, et vous lui correspondez.']
-  const people =
-    count < COUNTED_MOST ? `${count}\u00a0personnes` : `Au moins ${COUNTED_MOST}\u00a0personnes`
-  return [people, 'vous correspondent, et vous leur correspondez.']
+/** `back`: that they look for somebody like the member, too. */
+function suitedWords(count: number): { people: string; verb: string; back?: string } {
+  if (count === 0) return { people: 'Personne', verb: "pour l'instant : élargissez un choix." }
+  if (count === 1) {
+    return { people: 'Une personne', verb: 'vous correspond', back: ', et vous lui correspondez.' }
+  }
+  return {
+    people:
+      count < COUNTED_MOST ? `${count}\u00a0personnes` : `Au moins ${COUNTED_MOST}\u00a0personnes`,
+    verb: 'vous correspondent',
+    back: ', et vous leur correspondez.',
+  }
 }

@@ -59,7 +59,7 @@ export function GuideSteps({ email, onAgain }: GuideStepsProps) {
           <span>
             Notre message à{' '}
             <b className={styles.address}>
-              <EmailAddress email={email} />
+              <EmailAddress email={email} isShort />
             </b>{' '}
             s'intitule « Votre guide Embellie ».
           </span>

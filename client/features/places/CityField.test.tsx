@@ -85,6 +85,15 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+test('the one under the pointer is the one that Enter takes', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  const [, second] = screen.getAllByRole('option')
+  fireEvent.pointerMove(second as Element)
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '93066' })
+})
+
 test('what was chosen stays chosen when other cities come in, or nothing is', async () => {
   const { field, onChange } = await typeSaintDenis()
   fireEvent.keyDown(field, { key: 'ArrowDown' })

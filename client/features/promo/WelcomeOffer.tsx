@@ -42,7 +42,7 @@ export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
         <h2 className={text.h2} id={titleId}>
           {offer.discountPercent} % sur votre premier abonnement
         </h2>
-        <p className={text.lead}>
+        <p className={text.muted}>
           Rien à payer aujourd'hui. Le jour où vous choisissez une formule, ce code réduit le
           premier paiement ; les suivants sont au prix habituel. La formule gratuite reste ouverte,
           sans limite de durée.

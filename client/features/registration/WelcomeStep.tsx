@@ -5,6 +5,7 @@ import { Link } from '#client/app/router.tsx'
 import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { FRIEND_FLASHES } from '#shared/domain/referral.ts'
 import { StepFoot } from './StepFoot.tsx'
@@ -21,12 +22,22 @@ interface WelcomeStepProps {
 }
 
 export function WelcomeStep({ isInvited, verifiesProfiles, onContinue }: WelcomeStepProps) {
+  const art = (
+    <img
+      className={joinClasses(styles.art, isInvited && styles.beside)}
+      src={encounterScene}
+      alt=""
+      width={800}
+      height={600}
+    />
+  )
   return (
     <StepFrame
       step={1}
       title="Une belle éclaircie commence ici"
       lead="Trois étapes, quelques minutes. L'inscription est gratuite, et il n'y a aucun mot de passe à retenir."
       isLeadForAll
+      aside={isInvited && art}
     >
       <div className={frame.form}>
         {isInvited ? (
@@ -38,7 +49,7 @@ export function WelcomeStep({ isInvited, verifiesProfiles, onContinue }: Welcome
             <p>Ils sont à vous une fois votre profil complet et votre premier flash envoyé.</p>
           </div>
         ) : (
-          <img className={styles.art} src={encounterScene} alt="" width={800} height={600} />
+          art
         )}
         <ul className={styles.points}>
           <li>

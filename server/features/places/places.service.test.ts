@@ -103,6 +103,15 @@ describe('suggest', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test('gives those that begin with the very letters before those with an article', () => {
+    const named = (typed: string) => places.suggest(typed, 8).map(({ name }) => name)
+    expect(named('mans')).toContain('Le Mans')
+    const man = named('man')
+    const articles = man.map((name) => /^L[ea]s? /.test(name))
+    expect(articles).toContain(true)
+    expect(articles).toEqual(articles.toSorted())
+  })
+
   test('says nothing to an empty prefix', () => {
     expect(places.suggest(' - ', 5)).toEqual([])
   })

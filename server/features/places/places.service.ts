@@ -109,7 +109,8 @@ export function createPlaceService() {
 
   /**
    * The most populous communes whose name starts so, its article apart ("mans" finds Le Mans), then those of which
-   * another word does, with the department that tells homonyms apart.
+   * another word does, with the department that tells homonyms apart. Of all these the first are those that begin with
+   * the very letters, or are the whole name but for its article.
    */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
@@ -123,7 +124,9 @@ export function createPlaceService() {
         lines.add(line)
       }
     }
-    return Array.from(lines, (line) => {
+    const isMeant = (line: string) => line.startsWith(start) || line.includes(` ${start}\t`)
+    const inOrder = [...lines].toSorted((one, other) => +isMeant(other) - +isMeant(one))
+    return inOrder.map((line) => {
       const [code, name, department, region] = readRow(line)
       return { code, name, department: departments[department] ?? department, region }
     })
