@@ -269,9 +269,12 @@ describe('the alerts of a browser that blocks them', () => {
     expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
     screen.getByText('Comment les autoriser')
-    // Five that would ring, of which four are on; the letters do not need the browser.
-    expect(screen.getAllByText('En attente de votre navigateur')).toHaveLength(4)
-    expect(screen.getAllByText('Oui')).toHaveLength(2)
+    screen.getByText(/^Touchez l'icône/)
+    // Said once, above the five that would ring; the letters do not need the browser.
+    const part = within(screen.getByRole('region', { name: 'Sur cet appareil' }))
+    part.getByText('En attente de votre navigateur.')
+    expect(part.getAllByRole('switch')).toHaveLength(5)
+    screen.getByText('Bloquées par le navigateur')
     expect(document.activeElement).toBe(document.body)
   })
 })

@@ -48,7 +48,7 @@ export function PushBlocked() {
     <div ref={notice} tabIndex={-1}>
       <Notice icon={<BellOff />}>
         <b>Votre navigateur bloque les notifications sur cet appareil.</b>
-        <Disclosure label="Comment les autoriser">
+        <Disclosure label="Comment les autoriser" isOpen>
           <p>
             Touchez l'icône à gauche de l'adresse du site, puis « Notifications », et choisissez «
             Autoriser ».
