@@ -49,7 +49,7 @@ export function PushBlocked() {
       <Notice icon={<BellOff />}>
         <b>Votre navigateur bloque les notifications sur cet appareil.</b>
         <Disclosure label="Comment les autoriser" isOpen>
-          <p>
+          <p className={styles.how}>
             Touchez l'icône à gauche de l'adresse du site, puis « Notifications », et choisissez «
             Autoriser ».
           </p>

@@ -38,7 +38,9 @@ export function SettingsPart({ title, detail, icon, children }: SettingsPartProp
       <div className={styles.head}>
         <h3 className={joinClasses(text.h3, styles.name)} id={titleId}>
           {icon}
-          <WholeWords>{title}</WholeWords>
+          <span>
+            <WholeWords>{title}</WholeWords>
+          </span>
         </h3>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
