@@ -176,6 +176,18 @@ describe('the settings', () => {
     expect(part.getByText('Premium, 6 mois')).toBeTruthy()
   })
 
+  it('say to who pays what becomes of the plan with the account, and how to leave it alone', async () => {
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/subscriptions/current': () =>
+        json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+    })
+    await open('partir', { subscription: 'premium' })
+    const said = await screen.findByText(/^Votre abonnement ne se renouvelle alors plus\./)
+    const way = within(said).getByRole('link', { name: 'résilier votre contrat' })
+    expect(way.getAttribute('href')).toBe('/resilier')
+  })
+
   it('show the lists of a door together, once each has come', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     stubApi({
