@@ -120,7 +120,7 @@ describe('the form', () => {
     const ways = within(screen.getByRole('region', { name: /^Champs requis/ }))
     expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       ...['Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC'],
-      'Conditions générales de vente',
+      'La case des conditions générales',
     ])
     const receipt = screen.getByRole('button', { name: /^Premium, 6 mois/ })
     const following = Node.DOCUMENT_POSITION_FOLLOWING

@@ -1,6 +1,7 @@
 // Rules: events
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { EventToCome } from '#shared/contracts/events.ts'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -90,6 +91,35 @@ it('have the nearest first asked to, and those beyond 100 km apart', async () =>
   expect(titles.filter((title) => order.includes(title))).toEqual(order)
   const looks = screen.getAllByRole('link', { name: /^Demander une place/ })
   expect(looks[0]?.className).not.toBe(looks[1]?.className)
+})
+
+it('have the next first asked to where all are far away', async () => {
+  const events = [500, 300].map((distanceKm) => ({
+    ...dinner,
+    ...{ id: crypto.randomUUID(), distanceKm },
+  }))
+  open('gold', { [EVENTS]: () => json(events) })
+  const [next, later] = await screen.findAllByRole('link', { name: /^Demander une place/ })
+  expect([next?.className, later?.className]).toEqual([
+    buttonClass({ variant: 'primary' }),
+    buttonClass({ variant: 'secondary' }),
+  ])
+})
+
+it('have in the frame of their drawing what it shows', async () => {
+  const walk = { ...dinner, id: crypto.randomUUID(), picture: '/media/portraits/p-53.svg' }
+  open('gold', { [EVENTS]: () => json([dinner, walk]) })
+  const cards = await screen.findAllByRole('article', { name: dinner.title })
+  const places = cards.map((card) => card.querySelector('img')?.style.objectPosition)
+  expect(places).toEqual(['50% 96%', '50% 22%'])
+})
+
+it('are told to others without how far they are where nobody goes for an evening', async () => {
+  open('gratuit', {
+    [NEXT]: () => json({ city: dinner.city, startsAt: dinner.startsAt, distanceKm: 325 }),
+  })
+  const part = await screen.findByRole('region', { name: 'Les événements Gold' })
+  await vi.waitFor(() => expect(part.textContent).toMatch(/Le prochain.: Rennes, samedi/))
 })
 
 it.each([
@@ -210,7 +240,7 @@ it('of the past are named by what they ask, their day below', async () => {
 it('say on which day the next tables are told where none is near', async () => {
   open('gratuit')
   await screen.findByRole('link', { name: 'Dire quand je suis libre' })
-  expect(document.body.textContent).toMatch(/seront annoncées mercredi.2.décembre\./)
+  screen.getByRole('heading', { name: /^Prochaine annonce, mercredi\s2\sdécembre$/ })
 })
 
 it('let a pause at tables be contested, with words', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -209,11 +210,12 @@ describe('of a newcomer without a photo', () => {
   const NONE = { ...STATS, flashsSent: 0, matches: 0, conversations: 0, unreadMessages: 0 }
   const parts = ['Depuis votre arrivée', 'Vérification du profil']
 
-  it('the frame asks for one, and what counts or compares waits', async () => {
+  it('is asked for one, once and first, and what counts or compares waits', async () => {
     answer({ ...found, '/api/users/stats': async () => Response.json({ ...NONE, visits: 0 }) })
     await open('gratuit', null, true, { photos: [] })
-    const ways = main().getAllByRole('link', { name: 'Ajouter une photo' })
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/edit-profile', '/edit-profile'])
+    const way = main().getByRole('link', { name: 'Ajouter une photo' })
+    expect(way.getAttribute('href')).toBe('/edit-profile')
+    expect(way.className).toBe(buttonClass({ variant: 'primary', size: 'small' }))
     expect(main().queryByRole('img', { name: 'Votre photo principale' })).toBeNull()
     main().getByRole('link', { name: 'Écrire une première phrase' })
     for (const name of parts) expect(main().queryByRole('region', { name })).toBeNull()

@@ -46,13 +46,13 @@ export function ProfilePage() {
         </div>
         <div className={styles.account}>
           <OwnSentences prompts={member.prompts} />
-          <ProfileMenu member={member} meetings={meetings} />
           <OwnBonuses
             plan={member.subscription}
             isFaceless={isFaceless}
             onSale={catalogue?.bonusProducts}
             onOpen={openBonus}
           />
+          <ProfileMenu member={member} meetings={meetings} />
         </div>
         <div className={styles.foot}>
           {(member.photos.length > 0 || member.verifiedAt) && (

@@ -33,8 +33,8 @@ export function ReferralPage() {
               Invitez un proche, vous y gagnez tous les deux
             </h1>
             <p className={text.lead}>
-              La personne invitée reçoit {FRIEND_FLASHES} flashs, et vous {REFERRER_FLASHES}, une
-              fois son premier flash envoyé. Ils n'expirent pas.
+              La personne invitée reçoit {FRIEND_FLASHES} flashs, et vous&nbsp;{REFERRER_FLASHES},
+              une fois son premier flash envoyé. Ils n'expirent pas.
             </p>
           </div>
           {card()}

@@ -176,6 +176,18 @@ describe('the settings', () => {
     expect(part.getByText('Premium, 6 mois')).toBeTruthy()
   })
 
+  it('say to who pays what becomes of the plan with the account, and how to leave it alone', async () => {
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/subscriptions/current': () =>
+        json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+    })
+    await open('partir', { subscription: 'premium' })
+    const said = await screen.findByText(/^Votre abonnement ne se renouvelle alors plus\./)
+    const way = within(said).getByRole('link', { name: 'résilier votre contrat' })
+    expect(way.getAttribute('href')).toBe('/resilier')
+  })
+
   it('show the lists of a door together, once each has come', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     stubApi({
@@ -269,9 +281,12 @@ describe('the alerts of a browser that blocks them', () => {
     expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
     screen.getByText('Comment les autoriser')
-    // Five that would ring, of which four are on; the letters do not need the browser.
-    expect(screen.getAllByText('En attente de votre navigateur')).toHaveLength(4)
-    expect(screen.getAllByText('Oui')).toHaveLength(2)
+    screen.getByText(/^Touchez l'icône/)
+    // Said once, above the five that would ring; the letters do not need the browser.
+    const part = within(screen.getByRole('region', { name: 'Sur cet appareil' }))
+    part.getByText('En attente de votre navigateur.')
+    expect(part.getAllByRole('switch')).toHaveLength(5)
+    screen.getByText('Bloquées par le navigateur')
     expect(document.activeElement).toBe(document.body)
   })
 })

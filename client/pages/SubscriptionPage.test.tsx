@@ -37,6 +37,11 @@ describe('the three plans', () => {
     expect(words('Gold')).toContain('19 € par moisEngagement 12 mois, soit 228 € au total.')
   })
 
+  it('have the way to each under its price, above what it holds', async () => {
+    await openPlans(page)
+    expect(words('Premium')).toMatch(/au total\.Choisir Premium20 flashs par jour/)
+  })
+
   it('by the month cost more, without commitment', async () => {
     await openPlans(page)
     payByTheMonth()

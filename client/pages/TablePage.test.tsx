@@ -136,7 +136,7 @@ it('a place in the list says which, until when, and is given up', async () => {
   screen.getByText("Liste d'attente")
   screen.getByText('Brasserie du Sillon, Saint-\u2060Malo')
   expect(screen.getByRole('article').textContent).toMatch(/Samedi.5.décembre à.12.h.15/)
-  const others = screen.getByRole('link', { name: 'Voir les autres tables' })
+  const others = screen.getByRole('link', { name: 'Autres tables' })
   expect(others.getAttribute('href')).toBe('/evenements')
   const closes = screen.getByText(/^Sans nouvelle/).textContent
   expect(closes).toMatch(/vendredi.4.décembre à.20.h/)

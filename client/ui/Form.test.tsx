@@ -50,7 +50,7 @@ it('says when it is refused how many answers are missing and which, and the firs
   render(<Registration />)
   expect(screen.queryByRole('alert')).toBeNull()
   send()
-  expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3 réponses')
+  expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3\u00a0réponses')
   expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
 })

@@ -104,7 +104,7 @@ function Summary({ refused, missing }: SummaryProps) {
 function countOf(refused: readonly Refused[]): string {
   const { length } = refused
   if (refused.every(({ isEmpty }) => isEmpty)) {
-    return `il manque ${length} ${length > 1 ? 'réponses' : 'réponse'}`
+    return `il manque ${length}\u00a0${length > 1 ? 'réponses' : 'réponse'}`
   }
   return length > 1 ? `${length} réponses sont à corriger` : '1 réponse est à corriger'
 }

@@ -6,29 +6,25 @@ import { WholeWords } from './WholeWords.tsx'
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string
   detail?: string
-  /** Why it has no effect yet while it is on: said instead of « Oui ». */
-  waits?: string | undefined
+  /** It has no effect yet, which is said above it: it can be turned, and looks as if it were not there to be. */
+  isWaiting?: boolean | undefined
 }
 
 /** A setting that takes effect when it is turned. */
-export function Switch({ label, detail, waits, className, ...input }: SwitchProps) {
-  const isWaiting = waits !== undefined && input.checked
-  const help = isWaiting ? waits : detail
+export function Switch({ label, detail, isWaiting, className, ...input }: SwitchProps) {
   return (
-    <label className={joinClasses(styles.switch, className)}>
+    <label className={joinClasses(styles.switch, isWaiting && styles.waiting, className)}>
       <span className={styles.name}>
         <WholeWords>{label}</WholeWords>
       </span>{' '}
-      {help && <small className={styles.detail}>{help}</small>}
+      {detail && <small className={styles.detail}>{detail}</small>}
       <span className={styles.control}>
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
         <input {...input} type="checkbox" role="switch" className={styles.track} />
-        {!isWaiting && (
-          <span className={styles.state} aria-hidden="true">
-            <span>Non</span>
-            <span>Oui</span>
-          </span>
-        )}
+        <span className={styles.state} aria-hidden="true">
+          <span>Non</span>
+          <span>Oui</span>
+        </span>
       </span>
     </label>
   )

@@ -41,9 +41,14 @@ async function choose(name: RegExp): Promise<void> {
   await act(async () => product(name).click())
 }
 
+async function goOn(): Promise<void> {
+  await act(async () => screen.getByRole('button', { name: /^Continuer, / }).click())
+}
+
 async function openAt(plan: Plan, name: RegExp, amount = 500) {
   const api = await open(plan, {}, amount)
   await choose(name)
+  await goOn()
   return api
 }
 
@@ -64,12 +69,12 @@ afterEach(() => {
 
 describe('the three products', () => {
   it.each<[Plan, string[], string[]]>([
-    ['gratuit', ['Mise en avant'], ['Réservé à Premium.', 'Réservé à Gold.']],
+    ['gratuit', [], ['Réservé à Premium.', 'Réservé à Gold.']],
     ['premium', ['Pack 50 Flashs', 'Mise en avant'], ['Réservé à Gold.']],
     ['gold', ['Super Flash', 'Mise en avant'], ['Avec Gold, vos flashs sont illimités.']],
   ])('on %s can buy %j; the others stay in sight, with the reason', async (plan, own, reasons) => {
     await open(plan)
-    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
     expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
       own.map((name) => expect.stringContaining(name)),
     )
@@ -79,15 +84,27 @@ describe('the three products', () => {
     expect(others).toHaveLength(reasons.length)
   })
 
-  it('are chosen from; the only one that can be bought is chosen already', async () => {
+  it('are chosen from; where there is no choice, its price is on the button at once', async () => {
     await open('premium')
     expect(product(/^Pack 50 Flashs/).checked).toBe(false)
     screen.getByText('Choisissez un bonus pour le commander.')
-    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
+    await choose(/^Pack 50 Flashs/)
+    screen.getByRole('button', { name: /^Continuer, 5\s€$/ })
     cleanup()
     await open('gratuit')
-    expect(product(/^Mise en avant/).checked).toBe(true)
-    screen.getByRole('button', { name: /Commander/ })
+    screen.getByText('Mise en avant')
+    screen.getByRole('button', { name: /^Continuer, 10\s€$/ })
+  })
+
+  it('are gone back to from the order, which has the focus when it comes', async () => {
+    await open('gratuit')
+    await goOn()
+    screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
+    expect(document.activeElement?.textContent).toMatch(/^Mise en avant/)
+    await act(async () => screen.getByRole('button', { name: 'Revenir aux bonus' }).click())
+    screen.getByRole('button', { name: /^Continuer/ })
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
   })
 
   it.each<[Plan, string[]]>([
@@ -96,18 +113,16 @@ describe('the three products', () => {
     ['gold', []],
   ])('on %s, those that show a profile wait until it has a photo', async (plan, left) => {
     await open(plan, {}, 500, { photos: [] })
-    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
     const names = radios.flatMap(({ disabled, labels }) =>
       disabled ? [] : [labels?.[0]?.textContent],
     )
     expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
-    expect(product(/^Mise en avant/).labels?.[0]?.textContent).toContain(
-      "Ajoutez d'abord une photo de vous.",
-    )
+    expect(document.body.textContent).toContain("Ajoutez d'abord une photo de vous.")
     const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
     expect(photo.getAttribute('href')).toBe('/edit-profile')
     expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
-    expect(screen.queryAllByRole('button', { name: /Commander/ })).toHaveLength(left.length)
+    expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
   })
 
   it('keep their figures on the line of what these count', async () => {
@@ -122,7 +137,7 @@ describe('the three products', () => {
   it('cannot be ordered while nothing can be paid', async () => {
     await open('premium', { payment: null })
     screen.getByText("Le paiement n'est pas encore ouvert.")
-    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
   })
 })
 
@@ -168,9 +183,8 @@ describe('the order', () => {
 
   it('waits until the address is confirmed', async () => {
     await open('gratuit', {}, 500, { isEmailConfirmed: false })
-    await choose(/^Mise en avant/)
     screen.getByText('Confirmez votre adresse e-mail pour commander.')
-    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
   })
 
   it('of another product asks for that one', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
+import { BonusLine, BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
 import { BONUS_LEADS, BONUS_RECEIVED, onlyOne, whyNot } from '#client/features/bonus/bonus.copy.ts'
 import { hasFace } from '#client/features/members/next-step.ts'
@@ -14,13 +14,14 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
-import { euros } from '#shared/domain/money.ts'
+import { euros, shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
@@ -28,8 +29,8 @@ import styles from './BonusWindow.module.css'
 
 /**
  * The purchase of a bonus product in one window (modal): one that is available to the plan is
- * selected, agreed to and paid, simulated for `BANK_MS` of
- * client/features/orders/simulated-bank.ts; then it closes.
+ * selected, its price on the button that leads on; then it is agreed to and paid, simulated for
+ * `BANK_MS` of client/features/orders/simulated-bank.ts; then it closes.
  */
 export function BonusWindow({ onClose }: { onClose: () => void }) {
   const titleId = useId()
@@ -72,6 +73,7 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
   const [picked, choose] = useState<BonusProduct>()
+  const [isOrdering, setOrdering] = useState(false)
   const product = picked ?? onlyOne(catalogue.bonusProducts, buyer)
   const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
@@ -83,14 +85,45 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
     onClose()
   }
 
-  const offers = (
+  if (isOrdering && payment && chosen) {
+    return (
+      <div className={styles.order}>
+        <PayForm
+          order={{ planId: chosen.product }}
+          amountCents={chosen.priceCents}
+          payment={payment}
+          termsVersion={termsVersion}
+          returnTo="/home"
+          head={
+            <div className={styles.chosen} ref={takeFocus} tabIndex={-1}>
+              <BonusLine onSale={chosen} buyer={buyer} />
+              <Button variant="quiet" size="small" onClick={() => setOrdering(false)}>
+                Revenir aux bonus
+              </Button>
+            </div>
+          }
+          onPaid={handlePaid}
+        >
+          <PrecontractPanel withdrawalUntil={withdrawalUntil}>
+            <Fact name="Vous achetez">
+              {chosen.title} : {chosen.description}
+            </Fact>
+            <Fact name="Prix total">
+              <b>{euros(chosen.priceCents)} TTC</b>, en une fois, sans renouvellement
+            </Fact>
+          </PrecontractPanel>
+        </PayForm>
+      </div>
+    )
+  }
+  const canPay = payment && isEmailConfirmed && chosen
+  return (
     <>
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
-
       {isFaceless && (
         <Link
           to="/edit-profile"
-          className={buttonClass({ variant: chosen ? 'secondary' : 'primary' })}
+          className={buttonClass({ variant: canPay ? 'secondary' : 'primary' })}
         >
           Ajouter une photo
         </Link>
@@ -100,38 +133,23 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
           <Link to="/subscription">Voir ce que donnent les autres formules</Link>
         </p>
       )}
+      {!canPay && bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (
+        <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
+      )}
+      {canPay && (
+        <DialogActions>
+          <Button onClick={() => setOrdering(true)}>
+            Continuer, {shortEuros(chosen.priceCents)}
+          </Button>
+        </DialogActions>
+      )}
     </>
   )
-  if (!payment || !isEmailConfirmed || !chosen) {
-    return (
-      <>
-        {offers}
-        {bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (
-          <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
-        )}
-      </>
-    )
-  }
-  return (
-    <PayForm
-      order={{ planId: chosen.product }}
-      amountCents={chosen.priceCents}
-      payment={payment}
-      termsVersion={termsVersion}
-      returnTo="/home"
-      head={offers}
-      onPaid={handlePaid}
-    >
-      <PrecontractPanel withdrawalUntil={withdrawalUntil}>
-        <Fact name="Vous achetez">
-          {chosen.title} : {chosen.description}
-        </Fact>
-        <Fact name="Prix total">
-          <b>{euros(chosen.priceCents)} TTC</b>, en une fois, sans renouvellement
-        </Fact>
-      </PrecontractPanel>
-    </PayForm>
-  )
+}
+
+/** What a press brings in the place of its button has the focus. */
+function takeFocus(place: HTMLElement | null): void {
+  place?.focus()
 }
 
 /** What has to come before the order. */

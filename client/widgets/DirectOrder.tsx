@@ -6,7 +6,6 @@ import { Precontract } from '#client/features/orders/Precontract.tsx'
 import { findPrice, totalOf } from '#client/features/orders/total.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { type Billing, contractName, type PaidPlan } from '#shared/domain/products.ts'
 import styles from './DirectOrder.module.css'
@@ -42,7 +41,7 @@ export function DirectOrder(props: DirectOrderProps) {
           <p className={styles.chosen}>
             <b>{contractName(plan, billing)}</b>
             <Button variant="quiet" size="small" onClick={onLeave}>
-              Changer <VisuallyHidden>de formule</VisuallyHidden>
+              Changer de formule
             </Button>
           </p>
         </div>

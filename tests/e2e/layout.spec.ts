@@ -295,7 +295,19 @@ const SCREENS: readonly Screen[] = [
     enter: async (page) => {
       await page.setViewportSize({ width: 1280, height: 844 })
       await page.getByRole('button', { name: 'Bonus' }).click()
-      await expect(page.getByRole('radio', { name: /^Mise en avant/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Continuer, 10/ })).toBeInViewport()
+    },
+  },
+  {
+    name: 'bonus products, one being ordered',
+    path: '/home',
+    title: /^Bon/,
+    as: 'gratuit',
+    enter: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.getByRole('button', { name: 'Bonus' }).click()
+      await page.getByRole('button', { name: /^Continuer, 10/ }).click()
+      await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
     },
   },
   {

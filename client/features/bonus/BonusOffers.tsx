@@ -14,32 +14,37 @@ interface BonusOffersProps {
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products of the member's plan to choose from; those of others stay in sight, with the reason. */
+/** The bonus products of the member's plan to choose from, where there is a choice; those of others stay in sight, with the reason. */
 export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
   const isOwn = ({ plans }: BonusOnSale) => plans.includes(buyer.plan)
   const others = products.filter((onSale) => !isOwn(onSale))
+  const own = products.filter(isOwn)
+  const [only, ...more] = own
   return (
     <>
-      <fieldset className={styles.offers}>
-        <legend>
-          <VisuallyHidden>Votre bonus</VisuallyHidden>
-        </legend>
-        {products.filter(isOwn).map((onSale) => {
-          const reason = whyNot(onSale, buyer)
-          return (
-            <PricedChoice
-              key={onSale.product}
-              name="bonus"
-              isChosen={onSale.product === chosen}
-              isDisabled={reason !== undefined}
-              onChoose={() => onChoose(onSale.product)}
-              title={onSale.title}
-              description={wordsOf(onSale, reason)}
-              price={shortEuros(onSale.priceCents)}
-            />
-          )
-        })}
-      </fieldset>
+      {only && more.length === 0 && <BonusLine onSale={only} buyer={buyer} />}
+      {more.length > 0 && (
+        <fieldset className={styles.offers}>
+          <legend>
+            <VisuallyHidden>Votre bonus</VisuallyHidden>
+          </legend>
+          {own.map((onSale) => {
+            const reason = whyNot(onSale, buyer)
+            return (
+              <PricedChoice
+                key={onSale.product}
+                name="bonus"
+                isChosen={onSale.product === chosen}
+                isDisabled={reason !== undefined}
+                onChoose={() => onChoose(onSale.product)}
+                title={onSale.title}
+                description={wordsOf(onSale, reason)}
+                price={shortEuros(onSale.priceCents)}
+              />
+            )
+          })}
+        </fieldset>
+      )}
       {others.length > 0 && (
         <div className={styles.others}>
           <h3>Avec d'autres formules</h3>
@@ -54,6 +59,24 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
         </div>
       )}
     </>
+  )
+}
+
+interface BonusLineProps {
+  onSale: BonusOnSale
+  buyer: Buyer
+}
+
+/** One bonus product and its price. */
+export function BonusLine({ onSale, buyer }: BonusLineProps) {
+  return (
+    <p className={styles.line}>
+      <span>
+        <b>{onSale.title}</b>
+        <small>{wordsOf(onSale, whyNot(onSale, buyer))}</small>
+      </span>
+      <em>{shortEuros(onSale.priceCents)}</em>
+    </p>
   )
 }
 

@@ -9,12 +9,11 @@ import { useNow } from '#client/ui/use-now.ts'
 import type { EventToCome } from '#shared/contracts/events.ts'
 import styles from './EventList.module.css'
 import { EventToComeCard } from './EventToComeCard.tsx'
+import { isFar, nearestFirst } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
 
 /** Longer than this is what is said of few events: beside one, the others would be mostly empty were they as high. */
 const SHORT = 320
-
-const FAR_KM = 100
 
 /** The events to come, as a gold member reads them. */
 export function EventList() {
@@ -54,14 +53,4 @@ export function EventList() {
       {far.length > 0 && list(far)}
     </>
   )
-}
-
-/** Not where one goes for an evening. */
-function isFar({ distanceKm }: EventToCome): boolean {
-  return distanceKm !== null && distanceKm > FAR_KM
-}
-
-/** Of two as near, the next one. */
-function nearestFirst({ distanceKm: one }: EventToCome, { distanceKm: other }: EventToCome) {
-  return (one ?? FAR_KM) - (other ?? FAR_KM)
 }

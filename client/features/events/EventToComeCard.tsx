@@ -13,6 +13,7 @@ import { awayWords } from '#shared/domain/distance.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './EventToComeCard.module.css'
 import { eventLeaf, eventMoment } from './event-moment.ts'
+import { pictureFocus } from './picture-focus.ts'
 
 interface EventToComeCardProps {
   event: EventToCome
@@ -29,7 +30,13 @@ export function EventToComeCard({ event, now, isNearest }: EventToComeCardProps)
   const { day, month, beside } = eventLeaf(at, now)
   return (
     <article className={styles.card} data-canceled={isCanceled} aria-labelledby={titleId}>
-      <img className={styles.picture} src={picture} alt="" loading="lazy" />
+      <img
+        className={styles.picture}
+        src={picture}
+        style={{ objectPosition: pictureFocus(picture) }}
+        alt=""
+        loading="lazy"
+      />
       <div className={styles.words}>
         <header className={styles.head}>
           <p className={styles.leaf} aria-hidden="true">

@@ -7,6 +7,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { awayWords } from '#shared/domain/distance.ts'
 import styles from './EventsForOthers.module.css'
+import { isFar } from './event-distance.ts'
 import { nextEventQuery } from './events.api.ts'
 
 /** What the other plans learn of the events: where and when the next is, and which plan has them. */
@@ -32,8 +33,10 @@ export function EventsForOthers() {
   )
 }
 
-function whereOf({ city, distanceKm }: { city: string; distanceKm: number | null }): string {
+/** How far away it is says something to who could go there. */
+function whereOf(next: { city: string; distanceKm: number | null }): string {
+  const { city, distanceKm } = next
   const where = placeLabel(city)
-  if (distanceKm === null) return where
+  if (distanceKm === null || isFar(next)) return where
   return `${where}, ${distanceKm === 0 ? 'dans votre ville' : `${awayWords(distanceKm)} de chez vous`}`
 }

@@ -14,8 +14,11 @@ it.each([
 
 it.each([
   ['2026-12-05T18:00:00Z', { day: '5', month: 'déc.', beside: 'Samedi à 19 h' }],
-  ['2027-12-04T18:00:00Z', { day: '4', month: 'déc. 2027', beside: 'Samedi à 19 h' }],
-])('a leaf has its day and month, and its year where that must be said: %s', (at, leaf) => {
-  const { beside, ...rest } = eventLeaf(new Date(at), new Date('2026-11-29T09:00:00Z'))
-  expect({ ...rest, beside: beside.replaceAll(/\s/g, ' ') }).toEqual(leaf)
-})
+  ['2027-12-04T18:00:00Z', { day: '4', month: 'déc.', beside: 'Samedi 4 décembre 2027 à 19 h' }],
+])(
+  'a leaf has its day and month, and the words beside it the year where that must be said: %s',
+  (at, leaf) => {
+    const { beside, ...rest } = eventLeaf(new Date(at), new Date('2026-11-29T09:00:00Z'))
+    expect({ ...rest, beside: beside.replaceAll(/\s/g, ' ') }).toEqual(leaf)
+  },
+)

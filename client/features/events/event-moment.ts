@@ -16,13 +16,15 @@ export function eventMoment(at: Date, now: Date): string {
   return yearToSay(at, now) === '' ? momentLabel(at) : dayDateAndHour(at)
 }
 
-/** The same on the leaf of a calendar, « 5 », « déc. », and beside it, « Samedi à 19 h ». */
+/** The same on the leaf of a calendar, « 5 », « déc. », and beside it, « Samedi à 19 h », or the whole where it has a year. */
 export function eventLeaf(at: Date, now: Date) {
-  const year = yearToSay(at, now)
   return {
     day: dayFormat(at),
-    month: `${monthFormat(at)} ${year}`.trim(),
-    beside: `${capitalised(weekdayFormat(at))} à\u00a0${spokenHour(at)}`,
+    month: monthFormat(at),
+    beside:
+      yearToSay(at, now) === ''
+        ? `${capitalised(weekdayFormat(at))} à\u00a0${spokenHour(at)}`
+        : dayDateAndHour(at),
   }
 }
 

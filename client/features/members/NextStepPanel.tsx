@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Horizon } from '#client/ui/Horizon.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './NextStepPanel.module.css'
-import { nextStep } from './next-step.ts'
+import { hasFace, nextStep } from './next-step.ts'
 
 /** How far one's portrait is, and what it wants next. */
 export function NextStepPanel() {
@@ -17,7 +17,13 @@ export function NextStepPanel() {
       <p>
         <b className={text.strong}>{next.title}</b> {next.reason}
       </p>
-      <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <Link
+        to={next.act.to}
+        className={buttonClass({
+          variant: hasFace(member) ? 'secondary' : 'primary',
+          size: 'small',
+        })}
+      >
         {next.act.label}
       </Link>
     </section>

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -24,13 +23,9 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
     <section className={styles.card} aria-labelledby={nameId}>
       <div className={styles.who}>
         {isFaceless ? (
-          <Link to="/edit-profile" className={styles.empty}>
+          <div className={styles.empty}>
             <img src={photo} alt="" width={480} height={600} />
-            <span>
-              <Plus size={22} />
-              Ajouter une photo
-            </span>
-          </Link>
+          </div>
         ) : (
           <img
             src={photoAtWidth(photo, 800)}
@@ -58,7 +53,7 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
         </div>
       </div>
       <div className={styles.acts}>
-        {/* Where a face is missing, its frame weighs most. */}
+        {/* Where a face is missing, the way to add one weighs most. */}
         <Link
           to="/edit-profile"
           className={buttonClass({ variant: isFaceless ? 'secondary' : 'primary' })}

@@ -35,6 +35,7 @@ export function SaveBar(props: SaveBarProps) {
         Boolean(consent) && styles.withConsent,
         staysOnDesk && styles.stays,
       )}
+      data-stays={staysOnDesk || undefined}
     >
       {consent}
       {news}

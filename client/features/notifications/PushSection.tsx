@@ -48,8 +48,8 @@ export function PushBlocked() {
     <div ref={notice} tabIndex={-1}>
       <Notice icon={<BellOff />}>
         <b>Votre navigateur bloque les notifications sur cet appareil.</b>
-        <Disclosure label="Comment les autoriser">
-          <p>
+        <Disclosure label="Comment les autoriser" isOpen>
+          <p className={styles.how}>
             Touchez l'icône à gauche de l'adresse du site, puis « Notifications », et choisissez «
             Autoriser ».
           </p>

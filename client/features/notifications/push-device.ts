@@ -5,6 +5,11 @@ export function supportsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
+/** Told once to refuse them, a browser asks no more. */
+export function isPushDenied(): boolean {
+  return supportsPush() && Notification.permission === 'denied'
+}
+
 /** Where this browser is told, if it is. */
 export async function readEndpoint(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration()

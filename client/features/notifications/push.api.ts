@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { getPush, subscribeToPush, unsubscribeFromPush } from '#shared/contracts/push.ts'
-import { readEndpoint, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
+import { isPushDenied, readEndpoint, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
 
 export type PushState = 'off' | 'on' | 'denied'
 
@@ -12,7 +12,7 @@ export const pushQuery = queryOptions({
     const [site, endpoint] = await Promise.all([request(getPush, { signal }), readEndpoint()])
     const isOn = endpoint !== null && new URL(endpoint).href === site.endpoint
     const allowed = isOn ? 'on' : 'off'
-    const state = Notification.permission === 'denied' ? 'denied' : allowed
+    const state = isPushDenied() ? 'denied' : allowed
     return { state, publicKey: site.publicKey }
   },
   staleTime: 0,

@@ -40,7 +40,7 @@ export function Agreements(props: AgreementsProps) {
     <FieldGroup legend="Vos accords" isLegendHidden className={styles.agreements}>
       <CheckField
         isTop
-        shortName="Conditions générales de vente"
+        shortName="La case des conditions générales"
         required
         checked={agreed.terms}
         error={wasTried && !agreed.terms ? TERMS_REQUIRED : undefined}

@@ -23,8 +23,8 @@ const NAMES = Object.keys(NO_CARD) as (keyof Card)[]
 const MISSING: Record<keyof Card, string> = {
   holder: 'Indiquez le nom qui est sur la carte.',
   number: 'Indiquez le numéro de la carte.',
-  expiry: "Indiquez la date d'expiration.",
-  cvc: 'Indiquez le code au dos de la carte.',
+  expiry: 'Indiquez la date.',
+  cvc: 'Indiquez le code.',
 }
 
 /** The card of the demonstration. Its number stays in this component: what leaves is a token. */

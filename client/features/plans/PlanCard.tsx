@@ -23,7 +23,7 @@ interface PlanCardProps {
   action: ReactNode
 }
 
-/** A plan: its sky, its price, what it has, and the way to it. */
+/** A plan: its sky, its price, the way to it, and what it has. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, shape = 'slice', flag = PLAN_FLAGS[plan], hasEvents, children, action } = props
   const titleId = useId()
@@ -46,8 +46,8 @@ export function PlanCard(props: PlanCardProps) {
           <p className={text.muted}>{PLAN_LINES[plan]}</p>
         </div>
         {children}
-        <Features plan={plan} hasEvents={hasEvents} />
         <div className={styles.action}>{action}</div>
+        <Features plan={plan} hasEvents={hasEvents} />
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 
@@ -15,6 +16,7 @@ export function DeleteAccount({ hasRenewal }: DeleteAccountProps) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <Trash2 />
         Supprimer mon compte
       </Button>
       {isAsking && (

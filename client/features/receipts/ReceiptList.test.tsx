@@ -39,8 +39,8 @@ describe('the receipts', () => {
     renderAsMember(<ReceiptList />)
     const rows = await screen.findAllByRole('listitem')
     expect(rows.map(told)).toEqual([
-      'Premium, 6 mois20 novembre 2026 · renoncer au contrat ici : Premium, 6 mois60,00 €ContratReçu',
-      'Mise en avant, 24 heures2 septembre 2026 · 4,20 € remboursés10,00 €ContratReçu',
+      'Premium, 6 mois20 novembre 2026 renoncer au contrat ici : Premium, 6 mois60,00 €ContratReçu',
+      'Mise en avant, 24 heures2 septembre 2026, 4,20 € remboursés10,00 €ContratReçu',
     ])
   })
 

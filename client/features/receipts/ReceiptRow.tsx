@@ -23,10 +23,10 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <span>{name}</span>
         <small className={styles.detail}>
           {day}
-          {refundedCents > 0 && ` · ${euros(refundedCents)} remboursés`}
+          {refundedCents > 0 && `, ${euros(refundedCents)} remboursés`}
           {receipt.isWithdrawable && (
             <>
-              {' · '}
+              {' '}
               <span className={styles.withdraw}>
                 <Link to={href('/retractation', {}, { contrat: reference })}>
                   renoncer au contrat ici

@@ -2,6 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { href } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import styles from './CodeShare.module.css'
@@ -28,10 +29,13 @@ export function CodeShare({ code }: { code: string }) {
           Partager
         </Button>
       </div>
-      <p className={text.small}>
-        Votre lien : {beforeCode}
-        <wbr />
-        {code}
+      <p className={joinClasses(text.small, styles.link)}>
+        Votre lien :{' '}
+        <span>
+          {beforeCode}
+          <wbr />
+          {code}
+        </span>
       </p>
     </>
   )

@@ -32,8 +32,7 @@ const LETTERS: readonly SettingRow[] = [
 
 /** What a browser that blocks notifications keeps from ringing. */
 export function DeviceSwitches({ isBlocked }: { isBlocked: boolean }) {
-  const waits = isBlocked ? 'En attente de votre navigateur' : undefined
-  return <SettingSwitches rows={ROWS.map((row) => ({ ...row, waits }))} />
+  return <SettingSwitches rows={ROWS.map((row) => ({ ...row, isWaiting: isBlocked }))} />
 }
 
 export function LetterSwitches() {

@@ -17,8 +17,8 @@ export interface SettingRow {
   change: (isOn: boolean) => SettingsChange
   /** The detail then says why. */
   isDisabled?: boolean
-  /** Why it has no effect yet. */
-  waits?: string | undefined
+  /** It has no effect yet. */
+  isWaiting?: boolean
 }
 
 /** Settings that are saved as they are turned. */
@@ -73,7 +73,7 @@ interface SettingSwitchProps {
 }
 
 function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
-  const { label, detail, isOn, change, isDisabled = false, waits } = row
+  const { label, detail, isOn, change, isDisabled = false, isWaiting = false } = row
   const { mutate } = useChangeSettings()
   // What was chosen, while it is on its way. Turned again meanwhile, only the last turn answers.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -96,7 +96,7 @@ function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
     <Switch
       label={label}
       {...(detail && { detail })}
-      waits={waits}
+      isWaiting={isWaiting}
       checked={wanted ?? isOn(settings)}
       disabled={isDisabled}
       onChange={(event) => handleTurn(event.target.checked)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SettingsSection.module.css'
@@ -25,14 +26,21 @@ export function SettingsSection({ title, detail, children }: SettingsSectionProp
   )
 }
 
+interface SettingsPartProps extends SettingsSectionProps {
+  icon?: ReactNode
+}
+
 /** A part of it that has a name of its own. */
-export function SettingsPart({ title, detail, children }: SettingsSectionProps) {
+export function SettingsPart({ title, detail, icon, children }: SettingsPartProps) {
   const titleId = useId()
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 className={text.h3} id={titleId}>
-          <WholeWords>{title}</WholeWords>
+        <h3 className={joinClasses(text.h3, styles.name)} id={titleId}>
+          {icon}
+          <span>
+            <WholeWords>{title}</WholeWords>
+          </span>
         </h3>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>

@@ -10,7 +10,7 @@ export function EndContractLink() {
       <Link to="/resilier" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         Résilier votre contrat
       </Link>
-      <p className={text.small}>En trois clics, avec un accusé de réception par e-mail.</p>
+      <p className={text.small}>Met fin au contrat, en trois clics.</p>
     </div>
   )
 }

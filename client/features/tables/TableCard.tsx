@@ -100,17 +100,6 @@ function Waiting({ table }: { table: Table }) {
       kind={status === 'proposed' ? 'Une table se prépare' : "Liste d'attente"}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
-      <div className={styles.awaited}>
-        <Facts>
-          <When table={table} />
-          <Where table={table} />
-        </Facts>
-      </div>
-      <p className={text.muted}>
-        {status === 'proposed'
-          ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
-          : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
-      </p>
       {status !== 'proposed' && (
         <div className={styles.until}>
           <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
@@ -126,11 +115,20 @@ function Waiting({ table }: { table: Table }) {
           </p>
         </div>
       )}
+      <Facts>
+        <When table={table} />
+        <Where table={table} />
+      </Facts>
+      <p className={text.muted}>
+        {status === 'proposed'
+          ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
+          : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
+      </p>
       {/* Two stay in sight on a phone, as two answers do; three would hide too much. */}
       <div className={asksAvailability ? styles.acts : styles.answers}>
         {asksAvailability && <AvailabilityLink />}
         <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
-          Voir les autres tables
+          Autres tables
         </Link>
         <Button variant="quiet" isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
           Quitter la liste

@@ -201,11 +201,12 @@ function NoTable({ nextCompositionAt, isFreeKnown }: NoTableProps) {
         <TableArt size={8} />
       </div>
       <div className={styles.words}>
-        <p>
+        <h3 className={text.h4}>
           <WholeWords>
-            {`Les prochaines tables près de chez vous seront annoncées ${dayOfMoment(new Date(nextCompositionAt), timeZone)}.`}
+            {`Prochaine annonce, ${dayOfMoment(new Date(nextCompositionAt), timeZone)}`}
           </WholeWords>
-        </p>
+        </h3>
+        <p>Les prochaines tables près de chez vous seront annoncées ce jour-là.</p>
         <FreeLink isKnown={isFreeKnown} />
       </div>
     </div>

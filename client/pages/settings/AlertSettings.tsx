@@ -17,7 +17,10 @@ export function AlertSettings() {
     <>
       <PushBlocked />
       <div>
-        <SettingsPart title="Sur cet appareil">
+        <SettingsPart
+          title="Sur cet appareil"
+          {...(isBlocked && { detail: 'En attente de votre navigateur.' })}
+        >
           {!isBlocked && <PushSection />}
           <DeviceSwitches isBlocked={isBlocked} />
         </SettingsPart>

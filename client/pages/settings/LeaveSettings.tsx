@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '#client/app/router.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
@@ -13,20 +14,29 @@ import styles from './LeaveSettings.module.css'
  */
 export function LeaveSettings() {
   const { data: contract } = useQuery(subscriptionQuery)
+  const hasRenewal = contract?.subscription?.renews ?? false
   return (
     <div className={styles.ways}>
       <div className={styles.way}>
+        <h3 className={text.h3}>Me déconnecter</h3>
         <p className={text.muted}>
           Vous revenez quand vous voulez, avec un code reçu par <NoBreak>e-mail</NoBreak>.
         </p>
         <LogoutButton />
       </div>
       <div className={styles.way}>
+        <h3 className={text.h3}>Supprimer mon compte</h3>
         <p className={text.muted}>
           Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis
           ; vos données sont ensuite effacées, au plus tard le trentième jour.
         </p>
-        <DeleteAccount hasRenewal={contract?.subscription?.renews ?? false} />
+        {hasRenewal && (
+          <p className={text.muted}>
+            Votre abonnement ne se renouvelle alors plus. Pour le quitter sans vous effacer :{' '}
+            <Link to="/resilier">résilier votre contrat</Link>.
+          </p>
+        )}
+        <DeleteAccount hasRenewal={hasRenewal} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
 import { soughtWords } from '#client/features/members/sought-words.ts'
+import { isPushDenied } from '#client/features/notifications/push-device.ts'
 import { appearanceWords } from '#client/features/settings/appearance.copy.ts'
 import { useAppearance } from '#client/features/settings/appearance.ts'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
@@ -22,7 +23,9 @@ export function useDoorValues(): Record<(typeof DOORS)[number]['to'], string | u
   const endsAt = contract?.subscription?.endsAt
   return {
     '/settings/apparence': appearanceWords(appearance),
-    '/settings/alertes': settings && alertWords(settings),
+    '/settings/alertes': isPushDenied()
+      ? 'Bloquées par le navigateur'
+      : settings && alertWords(settings),
     '/settings/visibilite': settings && visibilityWords(settings),
     '/settings/abonnement': endsAt ? `${plan}, jusqu'au ${longDate(new Date(endsAt))}` : plan,
     '/preferences': member.preferencesCompleted ? soughtWords(member) : 'À compléter',
