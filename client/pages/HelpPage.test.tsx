@@ -118,6 +118,16 @@ describe('a search', () => {
     expect(status.textContent).toMatch(/^\d réponses trouvées$/)
   })
 
+  it('is cleared by a button of its own, and goes on from its field', async () => {
+    open()
+    await search('photo')
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer' }))
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Votre question' })
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull()
+  })
+
   it('that finds nothing says so, and when a person answers', async () => {
     open()
     expect((await search('parapente')).textContent).toBe('Aucune réponse trouvée')

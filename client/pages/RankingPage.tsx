@@ -60,8 +60,8 @@ export function RankingPage() {
             <li>
               <Check />
               <span>
-                Avec Premium et Gold, vous avez plus de flashs, et les personnes qui vous en ont
-                envoyé un vous sont proposées d'abord, même hors de vos critères.
+                Avec Premium et Gold, vous avez plus de flashs, et les personnes qui vous ont flashé
+                passent d'abord, même hors de vos critères.
               </span>
             </li>
             <li>

@@ -100,7 +100,9 @@ describe('« renoncer au contrat ici »', () => {
     openAsMember([{ ...PREMIUM, refundCents: 60_00, used: { days: 0, ofDays: 181, cents: 0 } }])
     await titled("Changer d'avis")
     const line = screen.getByText(/^Remboursé : 60,00/).closest('p')
-    expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('Remboursé : 60,00 €, sous 14 jours')
+    expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe(
+      'Remboursé : 60,00 €, sur la même carte, sous 14 jours',
+    )
     recap().getByText(/^Aucun jour retenu\. Versement/)
     expect(
       recap()

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './ActStep.module.css'
+import { joinClasses } from './join-classes.ts'
 import { Trail } from './Trail.tsx'
 import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
@@ -46,10 +47,16 @@ export function ActStep(props: ActStepProps) {
   )
 }
 
+interface ActArtProps {
+  src: string
+  /** A place rather than a thing: its ground runs to the edges of the card. */
+  isPlace?: boolean
+}
+
 /** A drawing in the place of advice, once there is nothing left to do. */
-export function ActArt({ src }: { src: string }) {
+export function ActArt({ src, isPlace = false }: ActArtProps) {
   return (
-    <div className={styles.art}>
+    <div className={joinClasses(styles.art, isPlace && styles.edge)}>
       <img src={src} alt="" width={480} height={360} />
     </div>
   )

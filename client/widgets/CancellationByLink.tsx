@@ -20,7 +20,7 @@ import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 export function CancellationByLink({ token }: { token: string }) {
   const link = useQuery(cancellationLinkQuery(token))
   const { mutate, isPending, data, error } = useConfirmCancellation()
-  const aside = <ActArt src={benchScene} />
+  const aside = <ActArt isPlace src={benchScene} />
   const frame = { steps: CANCELLATION_STEPS, current: 2, aside }
 
   if (data) {

@@ -44,7 +44,7 @@ export function CancellationSteps({ contract, hasNone, ...known }: CancellationS
         current={2}
         title="Votre demande est enregistrée"
         lead={`Reçue le ${dateAndHour(new Date(receivedAt))}. Un accusé de réception part vers l'adresse indiquée.`}
-        aside={<ActArt src={benchScene} />}
+        aside={<ActArt isPlace src={benchScene} />}
       >
         <CancellationReceived
           reference={reference}

@@ -10,9 +10,10 @@ interface MemberFactsProps {
 
 /** How many members there are, and of them how many fit, pay, show a photo and wait to be looked at: one line. */
 export function MemberFacts({ stats }: MemberFactsProps) {
+  const isNarrowed = stats && (stats.filtered !== stats.total || stats.isCapped)
   const facts = [
     ['membres', stats?.total.toLocaleString('fr-FR')],
-    ['filtrés', stats && countInWords(stats)],
+    ...(isNarrowed ? [['filtrés', countInWords(stats)] as const] : []),
     ['Premium', stats?.premium.toLocaleString('fr-FR')],
     ['Gold', stats?.gold.toLocaleString('fr-FR')],
     ['avec photos', stats?.withPhotos.toLocaleString('fr-FR')],

@@ -54,10 +54,12 @@ export function AuditDays({ filters, onNarrow }: AuditFiltersProps) {
   // Named by the address it opens so; clearing a day closes nothing.
   const [opensAtOnce] = useState(Boolean(filters.from || filters.until))
   return (
-    <Disclosure label="Choisir des jours" isOpen={opensAtOnce}>
-      <div className={styles.days}>
-        <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
-      </div>
-    </Disclosure>
+    <div className={styles.when}>
+      <Disclosure label="Jours" isOpen={opensAtOnce}>
+        <div className={styles.days}>
+          <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
+        </div>
+      </Disclosure>
+    </div>
   )
 }

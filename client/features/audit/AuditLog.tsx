@@ -27,11 +27,9 @@ export function AuditLog({ entries, ...links }: AuditLogProps) {
         <section key={day} aria-labelledby={`journal-${day}`}>
           <h2 id={`journal-${day}`}>{dayInWords(day)}</h2>
           <ol>
-            {entries
-              .filter((entry) => dayOf(entry) === day)
-              .map((entry) => (
-                <Deed key={entry.id} entry={entry} {...links} />
-              ))}
+            {withoutRepeats(entries.filter((entry) => dayOf(entry) === day)).map((same) => (
+              <Deed key={same[0].id} same={same} {...links} />
+            ))}
           </ol>
         </section>
       ))}
@@ -47,12 +45,33 @@ function dayInWords(day: string): string {
   return day === dayLater(today, -1) ? `Hier, ${dayAndMonth(at)}` : longDate(at)
 }
 
-function Deed({
-  entry,
-  linkTo,
-  linkToMember,
-}: Omit<AuditLogProps, 'entries'> & { entry: AuditEntry }) {
-  const { actor, member, subject, changes, at } = entry
+/** At least one entry, the latest first. */
+type Same = [AuditEntry, ...AuditEntry[]]
+
+/** What one person did to one member several times in a minute stands in one line. */
+function withoutRepeats(entries: readonly AuditEntry[]): Same[] {
+  const deeds: Same[] = []
+  for (const entry of entries) {
+    const last = deeds.at(-1)
+    if (last && wordsOf(last[0]) === wordsOf(entry)) last.push(entry)
+    else deeds.push([entry])
+  }
+  return deeds
+}
+
+/** All that a line says of an entry, but for what was changed. */
+function wordsOf(entry: AuditEntry): string {
+  const { actor, member, subject, detail, at } = entry
+  const who = [actor, member, subject, spokenHour(new Date(at))]
+  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), detailsOf(detail)])
+}
+
+function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {
+  const [entry] = same
+  const { actor, member, subject, at } = entry
+  const changes = same.flatMap(({ id, changes }) =>
+    changes.map((change) => ({ key: `${id} ${change.field}`, words: changeInWords(change) })),
+  )
   const who = actor?.firstName ?? 'Le système'
   const { before, after } = deedOf(entry)
   const place = linkTo(subject)
@@ -67,35 +86,38 @@ function Deed({
         <b>{who}</b>
         {before}
         {after !== undefined && <Whom member={member} linkToMember={linkToMember} />}
-        {after}.
+        {after}
+        {same.length > 1 && `, ${same.length} fois`}.
       </p>
-      <small>
-        <time dateTime={at}>{spokenHour(new Date(at))}</time>
-        {!subject.startsWith('member') && subject.includes(' ') && (
-          <>, {place ? <Link to={place}>{what}</Link> : what}</>
+      <div>
+        <small>
+          <time dateTime={at}>{spokenHour(new Date(at))}</time>
+          {!subject.startsWith('member') && subject.includes(' ') && (
+            <>, {place ? <Link to={place}>{what}</Link> : what}</>
+          )}
+          {groundsOf(entry.detail).map((ground) => (
+            <Fragment key={ground}>, {wholeCodes(ground)}</Fragment>
+          ))}
+        </small>
+        {details.length > 0 && (
+          <Disclosure label="Voir le détail">
+            <ul className={styles.changes}>
+              {details.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
         )}
-        {groundsOf(entry.detail).map((ground) => (
-          <Fragment key={ground}>, {wholeCodes(ground)}</Fragment>
-        ))}
-      </small>
-      {details.length > 0 && (
-        <Disclosure label="Voir le détail">
-          <ul className={styles.changes}>
-            {details.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-      {changes.length > 0 && (
-        <Disclosure label="Avant et après">
-          <ul className={styles.changes}>
-            {changes.map((change) => (
-              <li key={change.field}>{changeInWords(change)}</li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+        {changes.length > 0 && (
+          <Disclosure label="Avant et après">
+            <ul className={styles.changes}>
+              {changes.map(({ key, words }) => (
+                <li key={key}>{words}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </div>
     </li>
   )
 }

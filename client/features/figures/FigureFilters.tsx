@@ -19,6 +19,7 @@ export function FigureFilters({ query, onChange }: FigureFiltersProps) {
     <div className={styles.filters}>
       <SelectField
         label="Provenance des membres"
+        isLabelHidden
         value={query.source ?? ''}
         onChange={({ target }) =>
           onChange({ source: MEMBER_SOURCES.find((source) => source === target.value) })
@@ -33,6 +34,7 @@ export function FigureFilters({ query, onChange }: FigureFiltersProps) {
       </SelectField>
       <Segmented
         legend="Période"
+        isLegendHidden
         isWide
         name="days"
         options={PERIOD_OPTIONS}

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import type { SubmitEvent } from 'react'
+import X from 'lucide-react/icons/x'
+import { type SubmitEvent, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './HelpSearch.module.css'
@@ -14,15 +16,23 @@ interface HelpSearchProps {
 }
 
 export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
+  const form = useRef<HTMLFormElement>(null)
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch()
+  }
+
+  function handleClear() {
+    onChange('')
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a form is what Enter submits; Safari knows no search element yet. */}
       <form
+        ref={form}
         role="search"
         aria-label="Chercher dans l'aide"
         className={styles.search}
@@ -33,7 +43,15 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
           isLabelHidden
           type="search"
           icon={<Search />}
+          className={styles.field}
           inputClassName={styles.input}
+          beside={
+            query && (
+              <IconButton label="Effacer" className={styles.clear} onClick={handleClear}>
+                <X />
+              </IconButton>
+            )
+          }
           placeholder="Un mot : flash, photo, résilier…"
           maxLength={100}
           value={query}

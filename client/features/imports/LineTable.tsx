@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
@@ -56,7 +57,11 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
           )}
         >
           <span>
-            <WholeWords>{cells[column] || blank(column, field === column)}</WholeWords>
+            {column === 'email' && cells.email ? (
+              <EmailAddress email={cells.email} />
+            ) : (
+              <WholeWords>{cells[column] || blank(column, field === column)}</WholeWords>
+            )}
           </span>
         </td>
       ))}

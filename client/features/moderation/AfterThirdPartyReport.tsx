@@ -20,7 +20,10 @@ export function AfterThirdPartyReport() {
         </p>
       </Notice>
       <Notice tone="mist">
-        <p>Un danger immédiat ? Appelez le 17 ou le 112 ; un mineur en danger, le 119.</p>
+        <p>
+          Un danger immédiat ? Appelez le <a href="tel:17">17</a> ou le <a href="tel:112">112</a> ;
+          un mineur en danger, le <a href="tel:119">119</a>.
+        </p>
       </Notice>
     </>
   )

@@ -6,6 +6,8 @@ import { WorkHead } from '#client/ui/WorkPanel.tsx'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { REPORT_REASON_LABELS } from '#shared/domain/reports.ts'
+import styles from './Case.module.css'
+import { DECISION_TITLE } from './decision-draft.ts'
 import { useAssign } from './moderation.api.ts'
 
 interface CaseHeadProps {
@@ -35,12 +37,17 @@ export function CaseHead({ opened, titleId, titleRef }: CaseHeadProps) {
       }
     >
       {!decision && (
-        <Assignment
-          opened={opened}
-          isBusy={assign.isPending}
-          error={assign.error}
-          onAssign={() => assign.mutate()}
-        />
+        <div className={styles.lead}>
+          <Assignment
+            opened={opened}
+            isBusy={assign.isPending}
+            error={assign.error}
+            onAssign={() => assign.mutate()}
+          />
+          <a className={styles.toDecision} href={`#${DECISION_TITLE}`}>
+            Décider
+          </a>
+        </div>
       )}
     </WorkHead>
   )

@@ -28,7 +28,13 @@ import {
 } from '#shared/domain/moderation.ts'
 import { sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './DecisionForm.module.css'
-import { firstDraft, isAboutTexts, measuresFor, reasonsOf } from './decision-draft.ts'
+import {
+  DECISION_TITLE,
+  firstDraft,
+  isAboutTexts,
+  measuresFor,
+  reasonsOf,
+} from './decision-draft.ts'
 import { useDecide, useSecondOpinion } from './moderation.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
@@ -61,10 +67,10 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
     <form
       className={styles.decide}
       noValidate
-      aria-labelledby="decision-title"
+      aria-labelledby={DECISION_TITLE}
       onSubmit={handleSubmit((decision) => decide.mutate(decision, { onError }))}
     >
-      <h3 className={text.h3} id="decision-title">
+      <h3 className={text.h3} id={DECISION_TITLE} tabIndex={-1}>
         Votre décision
       </h3>
       {reported?.isStaff && (
@@ -132,28 +138,30 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
         />
       )}
       <div className={styles.columns}>
-        <SelectField {...register('ground')} className={styles.ground} label="Fondement">
-          {GROUND_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {groundLabel(name)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...register('means')} label="Moyens automatisés">
-          {MEANS.map((name) => (
-            <option key={name} value={name}>
-              {MEANS_LABELS[name]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          {...register('facts')}
-          label="Les faits, tels qu'ils seront lus"
-          help="Jamais le nom de la personne qui a signalé."
-          rows={6}
-          maxLength={FACTS_MAX}
-          error={errors.facts?.message}
-        />
+        <div className={styles.fields}>
+          <SelectField {...register('ground')} label="Fondement">
+            {GROUND_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {groundLabel(name)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...register('means')} label="Moyens automatisés">
+            {MEANS.map((name) => (
+              <option key={name} value={name}>
+                {MEANS_LABELS[name]}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            {...register('facts')}
+            label="Les faits, tels qu'ils seront lus"
+            help="Jamais le nom de la personne qui a signalé."
+            rows={6}
+            maxLength={FACTS_MAX}
+            error={errors.facts?.message}
+          />
+        </div>
         <StatementPreview reasons={reasonsOf(draft, { texts, days })} />
       </div>
       {errors.root?.message && (

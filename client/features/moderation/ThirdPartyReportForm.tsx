@@ -91,7 +91,12 @@ export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormP
         help="Pour l'accusé de réception et notre décision. Jamais montré à la personne signalée."
         error={errors.email?.message}
       />
-      <CheckField {...register('isGoodFaith')} isTop error={errors.isGoodFaith?.message}>
+      <CheckField
+        {...register('isGoodFaith')}
+        isTop
+        shortName="Votre déclaration"
+        error={errors.isGoodFaith?.message}
+      >
         Je déclare de bonne foi que ces informations sont exactes et complètes.
       </CheckField>
       {problem && (

@@ -9,6 +9,9 @@ import {
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import type { Reasons } from '#shared/domain/statements.ts'
 
+/** Where the decision begins, in the page. */
+export const DECISION_TITLE = 'decision-title'
+
 /** What the form begins with: what a first reader proposes, or nothing done and the rule that fits the reason. */
 export function firstDraft({ proposal, statements }: OpenCase): DecisionDraft {
   if (proposal) {

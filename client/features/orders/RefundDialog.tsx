@@ -15,6 +15,7 @@ import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
 import { isStoppable, useRefund } from './order-admin.api.ts'
 import { PlanStopChoice, planFate } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
+import styles from './RefundDialog.module.css'
 
 const { amountCents, reason } = refundOrder.body.shape
 
@@ -76,8 +77,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
+      <Notice tone="mist">
+        <p>Tout est à remplir. L'argent repart sur la carte qui a payé.</p>
+      </Notice>
       <TextField
         {...register('amountCents')}
+        className={styles.amount}
         label="Montant en euros"
         icon={<Euro />}
         inputMode="decimal"
@@ -96,9 +101,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         />
       )}
       <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />
-      <Notice tone="mist">
-        <p>Tout est à remplir. L'argent repart sur la carte qui a payé.</p>
-      </Notice>
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './RequestFile.module.css'
-import { Sender } from './Sender.tsx'
+import { Sender, SenderLine } from './Sender.tsx'
 import { requestQuery } from './support.api.ts'
 
 const TITLE = 'request-title'
@@ -43,18 +43,21 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
   const left = request.state === 'open' ? remaining(new Date(request.dueAt), now) : null
   return (
     <WorkPanel titleId={TITLE}>
-      <WorkHead
-        title={SUPPORT_TOPIC_LABELS[request.topic]}
-        titleId={TITLE}
-        titleRef={title}
-        origin={`${reference}, ${request.message === null ? 'écrite' : 'reçue'} le ${dateAndHour(new Date(request.askedAt))}`}
-        left={left}
-        state={
-          left
-            ? `À répondre avant ${whenLabel(new Date(request.dueAt), now)}, ${left.label.toLowerCase()}`
-            : outcomeOf(request)
-        }
-      />
+      <div className={styles.part}>
+        <WorkHead
+          title={SUPPORT_TOPIC_LABELS[request.topic]}
+          titleId={TITLE}
+          titleRef={title}
+          origin={`${reference}, ${request.message === null ? 'écrite' : 'reçue'} le ${dateAndHour(new Date(request.askedAt))}`}
+          left={left}
+          state={
+            left
+              ? `À répondre avant ${whenLabel(new Date(request.dueAt), now)}${left.progress === 1 ? `, ${left.label.toLowerCase()}` : ''}`
+              : outcomeOf(request)
+          }
+        />
+        <SenderLine request={request} />
+      </div>
       {request.message !== null && <Words title="Le message" words={request.message} />}
       {request.answer !== null && (
         <Words

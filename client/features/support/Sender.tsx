@@ -11,16 +11,25 @@ import styles from './RequestFile.module.css'
 
 type Member = NonNullable<SupportRequest['member']>
 
-/** Who wrote, and what they pay for: never a photo nor a conversation. */
-export function Sender({ request: { firstName, email, member } }: { request: SupportRequest }) {
+/** Who wrote, in one line. */
+export function SenderLine({ request }: { request: SupportRequest }) {
+  const { firstName, email, member } = request
+  const since =
+    member &&
+    `${PLAN_LABELS[member.plan]}, membre depuis le ${longDate(new Date(member.registeredAt))}`
+  return (
+    <p className={text.small}>
+      <WholeWords>{[firstName, email, since].filter(Boolean).join(', ')}</WholeWords>
+    </p>
+  )
+}
+
+/** What else is known of who wrote, and what they pay for: never a photo nor a conversation. */
+export function Sender({ request: { email, member } }: { request: SupportRequest }) {
   return (
     <section className={styles.part} aria-label="La personne">
       <h3 className={text.h4}>La personne</h3>
       <FactRows>
-        <FactRow name="Prénom">{firstName}</FactRow>
-        <FactRow name="E-mail">
-          <WholeWords>{email}</WholeWords>
-        </FactRow>
         {member ? (
           <MemberFacts member={member} email={email} />
         ) : (
@@ -49,12 +58,12 @@ function MemberFacts({ member, email }: { member: Member; email: string }) {
       {member.email !== email && (
         <FactRow name="Adresse du compte">
           <WholeWords>{member.email}</WholeWords>
-          <p className={text.muted}>La réponse part à l'adresse ci-dessus.</p>
+          <p className={text.muted}>
+            <WholeWords>{`La réponse part à ${email}.`}</WholeWords>
+          </p>
         </FactRow>
       )}
-      <FactRow name="Formule">{PLAN_LABELS[member.plan]}</FactRow>
       <FactRow name="Abonnement">{subscriptionOf(member)}</FactRow>
-      <FactRow name="Membre depuis">{longDate(new Date(member.registeredAt))}</FactRow>
     </>
   )
 }

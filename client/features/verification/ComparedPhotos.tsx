@@ -8,7 +8,7 @@ import styles from './ComparedPhotos.module.css'
 
 interface ComparedPhotosProps {
   opened: OpenVerification
-  /** Under the photos of the profile. */
+  /** Beside the title of the photos of the profile. */
   children: ReactNode
 }
 
@@ -33,7 +33,10 @@ export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
         </figcaption>
       </figure>
       <div className={styles.profile}>
-        <h3 className={text.strong}>Photos du profil</h3>
+        <div className={styles.title}>
+          <h3 className={text.strong}>Photos du profil</h3>
+          {children}
+        </div>
         {photos.length === 0 && <p>Ce profil n'a plus de photo à comparer.</p>}
         <ul className={styles.grid}>
           {photos.map((photo, index) => (
@@ -48,7 +51,6 @@ export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
             </li>
           ))}
         </ul>
-        {children}
       </div>
     </div>
   )

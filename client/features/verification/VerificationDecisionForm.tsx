@@ -78,45 +78,49 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
           ))}
         </div>
       </FieldGroup>
-      <SelectField
-        label="Si vous refusez, le motif envoyé"
-        value={refusal}
-        error={missing === 'refusal' ? 'Choisissez un motif.' : failure.fields.refusal}
-        onChange={(event) => {
-          setMissing(undefined)
-          setRefusal(event.target.value)
-        }}
-      >
-        <option value="">Choisir un motif</option>
-        {VERIFICATION_REFUSALS.map((name) => (
-          <option key={name} value={name}>
-            {VERIFICATION_REFUSAL_LABELS[name]}
-          </option>
-        ))}
-      </SelectField>
-      {refusal !== '' && (
-        <TextAreaField
-          label="Une précision, envoyée telle quelle"
-          isOptional
-          rows={3}
-          maxLength={REFUSAL_WORDS_MAX}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
-      <div className={styles.acts}>
-        <Button variant="danger" isBusy={decide.isPending} onClick={handleRefuse}>
-          Refuser
-        </Button>
-        <Button
-          type="submit"
-          isBusy={decide.isPending}
-          aria-disabled={!hasAll || undefined}
-          aria-describedby={noteId}
+      <div className={styles.answer}>
+        <SelectField
+          className={styles.reason}
+          label="Si vous refusez, le motif envoyé"
+          value={refusal}
+          error={missing === 'refusal' ? 'Choisissez un motif.' : failure.fields.refusal}
+          onChange={(event) => {
+            setMissing(undefined)
+            setRefusal(event.target.value)
+          }}
         >
-          <BadgeCheck size={20} />
-          Approuver
-        </Button>
+          <option value="">Choisir un motif</option>
+          {VERIFICATION_REFUSALS.map((name) => (
+            <option key={name} value={name}>
+              {VERIFICATION_REFUSAL_LABELS[name]}
+            </option>
+          ))}
+        </SelectField>
+        {refusal !== '' && (
+          <TextAreaField
+            className={styles.words}
+            label="Une précision, envoyée telle quelle"
+            isOptional
+            rows={3}
+            maxLength={REFUSAL_WORDS_MAX}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        <div className={styles.acts}>
+          <Button variant="danger" isBusy={decide.isPending} onClick={handleRefuse}>
+            Refuser
+          </Button>
+          <Button
+            type="submit"
+            isBusy={decide.isPending}
+            aria-disabled={!hasAll || undefined}
+            aria-describedby={noteId}
+          >
+            <BadgeCheck size={20} />
+            Approuver
+          </Button>
+        </div>
       </div>
       <p className={text.small} id={noteId}>
         {CHECK_ALL} {opened.member.firstName} pourra toujours refaire une photo.

@@ -71,10 +71,12 @@ export function VerificationFile(props: VerificationFileProps) {
           </span>
         </p>
       </WorkHead>
-      <ComparedPhotos opened={opened}>
-        <Removal opened={opened} renderRemoval={renderRemoval} />
-      </ComparedPhotos>
-      <VerificationDecisionForm opened={opened} onDecided={onDecided} onNext={onNext} />
+      <div className={styles.desk}>
+        <ComparedPhotos opened={opened}>
+          <Removal opened={opened} renderRemoval={renderRemoval} />
+        </ComparedPhotos>
+        <VerificationDecisionForm opened={opened} onDecided={onDecided} onNext={onNext} />
+      </div>
     </WorkPanel>
   )
 }

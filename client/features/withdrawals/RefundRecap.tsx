@@ -12,20 +12,22 @@ export function RefundRecap({ contract }: { contract: Withdrawable }) {
   const { product, orderedAt, paidCents, refundCents } = contract
   const kept = paidCents - refundCents
   return (
-    <Recap title="Votre remboursement" sky={isPaidPlan(product) ? product : 'gratuit'}>
-      <AmountLines>
-        <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
-          {euros(paidCents)}
-        </AmountLine>
-        {kept > 0 && <AmountLine name={keptName(contract)}>−{euros(kept)}</AmountLine>}
-        <AmountLine name="Remboursé" isTotal>
-          {euros(refundCents)}
-        </AmountLine>
-      </AmountLines>
-      <p className={text.small}>
-        {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
-      </p>
-    </Recap>
+    <div data-said={kept === 0 || undefined}>
+      <Recap title="Votre remboursement" sky={isPaidPlan(product) ? product : 'gratuit'}>
+        <AmountLines>
+          <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
+            {euros(paidCents)}
+          </AmountLine>
+          {kept > 0 && <AmountLine name={keptName(contract)}>−{euros(kept)}</AmountLine>}
+          <AmountLine name="Remboursé" isTotal>
+            {euros(refundCents)}
+          </AmountLine>
+        </AmountLines>
+        <p className={text.small}>
+          {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
+        </p>
+      </Recap>
+    </div>
   )
 }
 
@@ -35,7 +37,7 @@ export function RefundLine({ contract: { refundCents } }: { contract: Withdrawab
     <p className={styles.line}>
       {refundCents > 0 ? (
         <>
-          <b>Remboursé : {euros(refundCents)}</b>, sous 14 jours
+          <b>Remboursé : {euros(refundCents)}</b>, sur la même carte, sous 14 jours
         </>
       ) : (
         <b>Rien n'est à rembourser</b>

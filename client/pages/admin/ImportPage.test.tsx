@@ -103,6 +103,10 @@ describe('choosing a file', () => {
     expect(await screen.findByText('42 lignes, UTF-8, séparateur « ; »')).toBeTruthy()
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(figures).toEqual(['42', '39', '3'])
+    // The page shows it: told to who listens alone, and nothing covers it.
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(told).toContain('Fichier lu : 42 lignes. Prêtes : 39, à corriger : 3.')
+    expect(screen.queryByText('Fichier lu : 42 lignes')).toBeNull()
     const table = await screen.findByRole('table', { name: 'Aperçu du fichier' })
     const [, colette, lucie] = within(table).getAllByRole('row')
     expect(colette?.textContent).toBe('2ColetteF64Rennescolette@test.exampleGratuitPrête')

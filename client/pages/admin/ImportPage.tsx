@@ -18,7 +18,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
@@ -80,7 +79,7 @@ export function ImportPage() {
 const TOO_LARGE = `Ce fichier dépasse ${IMPORT_MAX_BYTES / 1024 / 1024} Mo.`
 
 function ChosenFile({ file }: { file: ProfileImport | null }) {
-  const { mutate, reset, isPending, error, variables } = useReadImport()
+  const { mutate, reset, isPending, data, error, variables } = useReadImport()
   const [isTooLarge, setTooLarge] = useState(false)
   const isRefused = error instanceof ApiError && error.status < 500
 
@@ -88,25 +87,30 @@ function ChosenFile({ file }: { file: ProfileImport | null }) {
     reset()
     setTooLarge(chosen.size > IMPORT_MAX_BYTES)
     if (chosen.size > IMPORT_MAX_BYTES) return
-    mutate(chosen, {
-      onSuccess: ({ counts }) =>
-        toast({
-          title: `Fichier lu : ${counted(linesRead(counts), 'ligne')}`,
-          text: `Prêtes : ${counts.ready}, à corriger : ${counts.refused}`,
-          variant: 'ok',
-        }),
-    })
+    mutate(chosen)
   }
 
   return (
-    <FileCard
-      file={file}
-      isReading={isPending}
-      failure={isTooLarge ? TOO_LARGE : error && !isProofMissing(error) ? failureText(error) : null}
-      onRetry={variables && !isRefused ? () => handleChoose(variables) : undefined}
-      onChoose={handleChoose}
-    />
+    <div>
+      <FileCard
+        file={file}
+        isReading={isPending}
+        failure={
+          isTooLarge ? TOO_LARGE : error && !isProofMissing(error) ? failureText(error) : null
+        }
+        onRetry={variables && !isRefused ? () => handleChoose(variables) : undefined}
+        onChoose={handleChoose}
+      />
+      {/* The page shows it: said only to who listens. */}
+      <div role="status">
+        <VisuallyHidden>{data && outcomeOf(data)}</VisuallyHidden>
+      </div>
+    </div>
   )
+}
+
+function outcomeOf({ counts }: ProfileImport): string {
+  return `Fichier lu : ${counted(linesRead(counts), 'ligne')}. Prêtes : ${counts.ready}, à corriger : ${counts.refused}.`
 }
 
 function LineTiles({ counts }: Pick<ProfileImport, 'counts'>) {

@@ -82,6 +82,28 @@ describe('the journal', () => {
     expect(items.join('\n')).toContain('Le système : clock.moved.')
   })
 
+  it('says in one line what one person did to one member several times in a minute', async () => {
+    const photos = { detail: { changed: ['photos'], version: 2 } }
+    const change = (count: number) => [{ field: 'photos', was: [], is: Array(count).fill('x') }]
+    open(() =>
+      json([
+        entry({ ...photos, id: 9, changes: change(3) }),
+        entry({ ...photos, id: 8, changes: change(2) }),
+        entry({ id: 7 }),
+        entry({ ...photos, id: 6, at: '2026-11-20T13:31:00.000Z', changes: change(1) }),
+      ]),
+    )
+    await screen.findAllByText('Avant et après')
+    const deeds = [...document.querySelectorAll('ol > li > p')].map((deed) => deed.textContent)
+    expect(deeds).toEqual([
+      'Yves a modifié la fiche de Nadia : photos, 2 fois.',
+      'Yves a modifié la fiche de Nadia : ville, Marseille.',
+      'Yves a modifié la fiche de Nadia : photos.',
+    ])
+    const [both] = document.querySelectorAll('details ul')
+    expect(both?.children).toHaveLength(2)
+  })
+
   it('is grouped by the day: today, yesterday, then dates', async () => {
     const ago = (days: number) => `${dayLater(parisDate(new Date()), -days)}T12:00:00.000Z`
     open(() => json([0, 1, 40].map((days) => entry({ id: 9 - days, at: ago(days) }))))

@@ -70,11 +70,11 @@ export function JournalPage() {
       actions={
         <>
           <AuditChoices filters={filters} onNarrow={narrow} />
+          <AuditDays filters={filters} onNarrow={narrow} />
           <AuditExportButton filters={filters} />
         </>
       }
     >
-      <AuditDays filters={filters} onNarrow={narrow} />
       {data && data.length > 0 && <AuditLog entries={data} {...{ linkTo, linkToMember }} />}
       {data?.length === 0 && <EmptyState title="Aucun acte de ce genre" />}
       {data && hasNextPage && (

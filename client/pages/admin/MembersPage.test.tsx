@@ -61,6 +61,12 @@ describe('the members', () => {
     ])
   })
 
+  it('say how many fit only where that is not all of them', async () => {
+    open(adminPage(all, { stats: { filtered: 1184 } }))
+    await listed()
+    expect(screen.queryByText('filtrés')).toBeNull()
+  })
+
   it('are not all counted beyond 5 000', async () => {
     open(adminPage(all, { stats: { filtered: 5000, isCapped: true } }))
     await listed()

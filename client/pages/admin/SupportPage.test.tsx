@@ -124,7 +124,10 @@ describe('a request', () => {
     expect(field.compareDocumentPosition(person)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const file = within(screen.getByRole('article'))
     file.getByText("Je ne retrouve pas mon reçu d'octobre.")
-    file.getByText(/^À répondre avant aujourd'hui, 12 h 20/)
+    file.getByText("À répondre avant aujourd'hui, 12 h 20")
+    expect(screen.getByRole('article').textContent).toContain(
+      ', catherine@exemple.fr, Gold, membre depuis le ',
+    )
     file.getByText(/^Premium avec engagement, renouvelé le 20 mai 2027/)
     expect(file.queryByRole('img')).toBeNull()
     const payments = file.getByRole('link', { name: 'Voir ses paiements' })
@@ -142,7 +145,7 @@ describe('a request', () => {
     open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
     await titled()
     const page = document.body.textContent
-    expect(page).toContain("catherine@exemple.frLa réponse part à l'adresse ci-dessus.")
+    expect(page).toContain('catherine@exemple.frLa réponse part à autre@exemple.fr.')
     expect(page).toContain('Envoyée telle quelle à autre@exemple.fr.')
   })
 })
