@@ -57,14 +57,6 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
     search({})
   }
 
-  const wishes = (
-    <Link
-      to="/preferences"
-      className={buttonClass({ variant: 'quiet', size: 'small', className: styles.way })}
-    >
-      Mes préférences
-    </Link>
-  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
     <form
@@ -86,19 +78,19 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       />
-      {isWide && (
-        <>
-          <ChosenFilters filters={filters} sought={sought} onSearch={search} />
-          {wishes}
-        </>
-      )}
+      {isWide && <ChosenFilters filters={filters} sought={sought} onSearch={search} />}
       <div className={styles.body} id={bodyId}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
           <div className={styles.checks}>
             <FilterChecks chosen={chosen} onChoose={choose} />
           </div>
-          {!isWide && wishes}
+          <Link
+            to="/preferences"
+            className={buttonClass({ variant: 'quiet', size: 'small', className: styles.way })}
+          >
+            Mes préférences
+          </Link>
           <div className={styles.actions}>
             <Button variant="quiet" size="small" onClick={handleClear}>
               Tout effacer
