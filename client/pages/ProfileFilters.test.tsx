@@ -148,6 +148,39 @@ describe('the search filters of a paying member', () => {
     expect(api.count(GRID)).toBe(1)
   })
 
+  it('stand in one line on a desk, where a press takes one away', async () => {
+    stubMotion(true)
+    await open('?ageMin=54&distanceKm=50&interests=Marche,Tricot&traits=widowed&online=true')
+    const chosen = () =>
+      within(panel().getByRole('list', { name: 'Filtres choisis' }))
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    expect(chosen()).toEqual([
+      'Retirer 54 à 75 ans',
+      "Retirer Jusqu'à 50 km",
+      'Retirer Marche',
+      'Retirer Tricot',
+      'Retirer Veuf',
+      'Retirer En ligne',
+    ])
+    await press('Retirer Marche')
+    await press('Retirer 54 à 75 ans')
+    await press('Retirer Veuf')
+    expect(asked).toEqual({ distanceKm: '50', interests: 'Tricot', online: 'true' })
+    expect(chosen()).toEqual(["Retirer Jusqu'à 50 km", 'Retirer Tricot', 'Retirer En ligne'])
+    expect(document.activeElement).toBe(panel().getByRole('button', { name: /^Filtres/ }))
+  })
+
+  it('stay open on a desk while the focus is elsewhere: nothing moves under a press', async () => {
+    stubMotion(true)
+    await open()
+    await press('Filtres')
+    act(() => panel().getByRole('combobox', { name: 'Distance' }).focus())
+    act(() => screen.getByRole('link', { name: 'Laurent, 61 ans' }).focus())
+    const toggle = panel().getByRole('button', { name: /^Filtres/ })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('fold by the Escape key, and when the focus leaves them', async () => {
     await open()
     const toggle = panel().getByRole('button', { name: /^Filtres/ })
@@ -165,11 +198,12 @@ describe('the search filters of a paying member', () => {
     expect(isOpen()).toBe('false')
   })
 
-  it('offer the own interests first, and all of them at a press', async () => {
-    await open()
+  it('offer the chosen interests first, then the own ones, and all of them at a press', async () => {
+    await open('?interests=Bridge')
     const interests = () =>
       within(panel().getByRole('group', { name: "Centres d'intérêt" })).getAllByRole('checkbox')
     expect(interests()).toHaveLength(8)
+    expect(interests()[0]).toBe(panel().getByRole('checkbox', { name: 'Bridge' }))
     expect(panel().getByRole('checkbox', { name: 'Tricot' })).toBeTruthy()
     await press("Tous les centres d'intérêt")
     expect(interests()).toHaveLength(26)

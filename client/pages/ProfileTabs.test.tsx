@@ -229,6 +229,13 @@ describe('the flashes received', () => {
     expect(screen.getAllByRole('img', { name: "Portrait voilé d'un membre" })).toHaveLength(4)
     expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)
     expect(screen.queryByRole('article')).toBeNull()
+    expect(screen.queryByText(/^\+/)).toBeNull()
+  })
+
+  it('tell on the fourth veil how many more there are, for a phone shows four', async () => {
+    await open('?tab=flashs', { [FLASHES]: () => json({ ...veiled, count: 9 }) }, 'gratuit')
+    const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
+    expect(fourth?.textContent).toBe('+ 5')
   })
 })
 

@@ -76,6 +76,18 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
+  it('end in a whole row above the button for more, and lose nobody', async () => {
+    const eight = Array.from({ length: 8 }, (_, at) => publicProfile(at + 1))
+    await open((_, url) =>
+      url.searchParams.has('cursor')
+        ? json([publicProfile(9)])
+        : json(eight, { 'X-Next-Cursor': 'suite' }),
+    )
+    expect(names()).toHaveLength(6)
+    await press(more())
+    expect(names()).toHaveLength(9)
+  })
+
   it('have the offer of filters after the third of them on a phone, and above them on a desk', async () => {
     const order = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -9,7 +9,7 @@ export const newsLine = { className: styles.line, 'data-news-line': true } as co
 interface NewsLineWordsProps {
   /** Whom it is about. */
   faces?: ReactNode
-  title: string
+  title: ReactNode
   children: ReactNode
   /** It names an hour, which is read whole: as many lines as the words need. */
   isWhole?: boolean

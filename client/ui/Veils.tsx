@@ -5,6 +5,8 @@ import styles from './Veils.module.css'
 
 interface VeilsProps {
   title: string
+  /** How many they are. */
+  count: number
   /** What is shown instead of the faces, and why. */
   lead: string
   /** The way to the faces. */
@@ -17,8 +19,13 @@ interface VeilsProps {
   photos: readonly string[]
 }
 
+/** As many as a phone shows of them. */
+const SHOWN = 4
+
 /** People whom the plan counts and does not show. */
-export function Veils({ title, lead, action, notice, seal, tone, photos }: VeilsProps) {
+export function Veils(props: VeilsProps) {
+  const { title, count, lead, action, notice, seal, tone, photos } = props
+  const others = count - SHOWN
   return (
     <div className={styles.veiled}>
       <div className={styles.copy}>
@@ -30,7 +37,7 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
         {notice}
       </div>
       <ul className={styles.veils} aria-label="Profils voilés">
-        {photos.map((photo) => (
+        {photos.map((photo, at) => (
           <li key={photo} className={styles.veil}>
             <img
               src={photo}
@@ -42,6 +49,7 @@ export function Veils({ title, lead, action, notice, seal, tone, photos }: Veils
             <span className={joinClasses(styles.seal, styles[tone])} aria-hidden="true">
               {seal}
             </span>
+            {at === SHOWN - 1 && others > 0 && <span className={styles.others}>+ {others}</span>}
           </li>
         ))}
       </ul>

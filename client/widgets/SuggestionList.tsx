@@ -29,7 +29,8 @@ interface SuggestionListProps {
 export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: SuggestionListProps) {
   const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
   const isSearch = countFilters(filters) > 0
-  const shown = notAbove(list.data ?? [], shownAbove)
+  const found = notAbove(list.data ?? [], shownAbove)
+  const shown = list.hasNextPage ? inWholeRows(found) : found
 
   return (
     <div>
@@ -78,6 +79,12 @@ function notAbove(
 ): readonly PublicProfile[] {
   const others = profiles.filter(({ id }) => !shownAbove.some((above) => above.id === id))
   return others.length > 0 ? others : profiles
+}
+
+/** Of three, or of two, above the button for more: those left over come with the next page. */
+function inWholeRows(profiles: readonly PublicProfile[]): readonly PublicProfile[] {
+  const leftOver = profiles.length % 6
+  return leftOver < profiles.length ? profiles.slice(0, profiles.length - leftOver) : profiles
 }
 
 function isPlanRequired(failure: Error): boolean {

@@ -31,6 +31,12 @@ onPhone(() => {
       await expect(
         page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
       ).toHaveCount(6)
+      // What of « À la une » is slid aside, or read aloud alone, does not widen the page.
+      const { clientWidth, scrollWidth } = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement
+        return { clientWidth, scrollWidth }
+      })
+      expect(scrollWidth).toBe(clientWidth)
       await unfoldFilters(page)
       await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
       await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()

@@ -84,8 +84,8 @@ function Nobody({ end: { wider }, member }: WordsProps) {
           Aucun profil ne correspond pour l'instant à ce que vous cherchez.
         </p>
         <div className={styles.actions}>
-          <p className={text.small}>{widerSentence(wider)}</p>
           <WiderLink />
+          <p className={text.small}>{widerSentence(wider)}</p>
         </div>
       </Card>
     )
@@ -128,10 +128,10 @@ function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps
       <p className={text.lead}>{everybodySentence(seen, member)}</p>
       {fact && <Fact icon={<FlashIcon size={22} />}>{fact}</Fact>}
       <div className={styles.actions}>
-        {wider && <p className={text.small}>{widerSentence(wider)}</p>}
         {wider ? <WiderLink /> : <MessagesLink />}
         {visits}
         {offers}
+        {wider && <p className={text.small}>{widerSentence(wider)}</p>}
       </div>
       {!wider && (
         <p className={text.small}>Dès qu'une autre personne arrive, son portrait apparaît ici.</p>

@@ -32,7 +32,7 @@ export function FeaturedProfiles({ profiles = [] }: { profiles: PublicProfile[] 
           <li key={id}>
             <Link to={href('/profiles/:memberId', { memberId: id })} className={portraitLink}>
               <Portrait photo={photo} placeholder={placeholders[0]} mark={GOLD} name={firstName}>
-                {age} ans, {city}
+                {age} ans<span>, {city}</span>
               </Portrait>
             </Link>
           </li>

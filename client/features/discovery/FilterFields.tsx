@@ -5,7 +5,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import styles from './FilterFields.module.css'
-import { type FilterName, type Filters, NO_FILTER } from './filters.ts'
+import { FILTER_RELATIONS, type FilterName, type Filters, NO_FILTER } from './filters.ts'
 import { InterestFilter } from './InterestFilter.tsx'
 import { TraitFilter } from './TraitFilter.tsx'
 
@@ -62,8 +62,11 @@ export function FilterFields({
         </SelectField>
         <SelectField label="Relation" {...choice('relationType')}>
           <option value="both">Peu importe</option>
-          <option value="serious">Relation sérieuse</option>
-          <option value="friendship">Amitié</option>
+          {Object.entries(FILTER_RELATIONS).map(([relation, label]) => (
+            <option key={relation} value={relation}>
+              {label}
+            </option>
+          ))}
         </SelectField>
       </div>
       <Disclosure label="Centres d'intérêt, sa vie aujourd'hui" isOpen={opensAtOnce}>

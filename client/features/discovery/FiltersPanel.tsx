@@ -1,21 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import styles from './FiltersPanel.module.css'
-import { agesRefusal, countFilters, type Filters, narrowing } from './filters.ts'
-
-const CHECKS = [
-  { name: 'withPhoto', label: 'Avec photo' },
-  { name: 'verified', label: 'Profil vérifié' },
-  { name: 'online', label: 'En ligne' },
-] as const
+import { agesRefusal, countFilters, FILTER_CHECKS, type Filters, narrowing } from './filters.ts'
 
 interface FiltersPanelProps {
   /** Those that hold, from the address. */
@@ -26,16 +23,17 @@ interface FiltersPanelProps {
   onSearch: (filters: Filters) => void
 }
 
-/** The search filters of the paying plans; on a phone they unfold. */
+/** The search filters of the paying plans, in one line until they are asked for: the faces are what one comes for. */
 export function FiltersPanel({ filters, ownInterests, sought, onSearch }: FiltersPanelProps) {
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const isWide = useIsWide('(min-width: 1024px)')
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [chosen, setChosen] = useChosen(filters)
   const choose = (changed: Filters) => setChosen({ ...chosen, ...changed })
 
-  /** The results stand right under the focus then. Where nothing folds, the toggle is not there to take it. */
+  /** The results stand right under the focus then. */
   function fold() {
     setOpen(false)
     toggle.current?.focus()
@@ -69,7 +67,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
       onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}
       // On a phone it lies over the page: nobody goes on under it.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+        if (!isWide && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
       data-open={isOpen || undefined}
     >
@@ -80,6 +78,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       />
+      {isWide && <ChosenFilters filters={filters} sought={sought} onSearch={search} />}
       <div className={styles.body} id={bodyId}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
@@ -113,7 +112,7 @@ function FilterToggle({ count, ...button }: ComponentProps<'button'> & { count: 
       <span>
         Filtres <span className={styles.count}>{inWords(count)}</span>
       </span>
-      <ChevronDown />
+      {button['aria-expanded'] ? <X /> : <ChevronDown />}
     </button>
   )
 }
@@ -129,7 +128,7 @@ interface FilterChecksProps {
 }
 
 function FilterChecks({ chosen, onChoose }: FilterChecksProps) {
-  return CHECKS.map(({ name, label }) => (
+  return FILTER_CHECKS.map(({ name, label }) => (
     <CheckField
       key={name}
       checked={chosen[name] === 'true'}

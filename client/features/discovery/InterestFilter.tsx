@@ -15,11 +15,12 @@ interface InterestFilterProps {
   onChoose: (chosen: string) => void
 }
 
-/** The interests to search by: the member's own first, the rest unfolds. */
+/** The interests to search by: what is chosen as they open and the member's own first, the rest unfolds. */
 export function InterestFilter({ chosen, ownInterests, onChoose }: InterestFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const names = chosen.split(',').filter(Boolean)
-  const ordered = [...new Set([...ownInterests, ...INTERESTS])]
+  const [first] = useState(() => INTERESTS.filter((interest) => names.includes(interest)))
+  const ordered = [...new Set([...first, ...ownInterests, ...INTERESTS])]
   const shown = ordered.filter(
     (interest, place) => isUnfolded || place < SHOWN_AT_FIRST || names.includes(interest),
   )

@@ -19,6 +19,14 @@ export const NO_FILTER: Required<Filters> = {
   verified: 'false',
   online: 'false',
 }
+/** Those that are a tick. */
+export const FILTER_CHECKS = [
+  { name: 'withPhoto', label: 'Avec photo' },
+  { name: 'verified', label: 'Profil vérifié' },
+  { name: 'online', label: 'En ligne' },
+] as const
+export const FILTER_RELATIONS = { serious: 'Relation sérieuse', friendship: 'Amitié' } as const
+
 const NAMES = Object.keys(NO_FILTER) as FilterName[]
 
 /** Leaves out what narrows nothing. */

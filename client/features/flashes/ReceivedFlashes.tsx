@@ -27,6 +27,7 @@ function VeiledFlashes({ count, photos }: { count: number; photos: readonly stri
   return (
     <Veils
       title={`Vous avez reçu ${countInWords(count, ['un flash', 'flashs'])}`}
+      count={count}
       lead="Avec la formule gratuite, leurs visages restent voilés. Premium les montre : vous savez alors à qui répondre."
       action={
         <Link to="/subscription" className={buttonClass()}>

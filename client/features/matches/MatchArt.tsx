@@ -18,15 +18,16 @@ export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <rect width="600" height="236" fill="#fbead4" />
-        <path fill="#d3e1ea" d="M0 0H600V70C500 110 400 50 300 80S120 110 0 74Z" />
+        <rect width="600" height="236" className={styles.low} />
+        <path className={styles.high} d="M0 0H600V70C500 110 400 50 300 80S120 110 0 74Z" />
         <g className={styles.sun}>
           <circle cx="300" cy="172" r="158" fill="#fad77e" />
           <circle cx="300" cy="172" r="118" fill="#f8be7e" />
         </g>
-        <rect data-waterline y="172" width="600" height="64" fill="#6c849e" />
+        <rect data-waterline y="172" width="600" height="64" className={styles.sea} />
         <path
-          fill="#9fb9cc"
+          fill="#cfe3f0"
+          fillOpacity="0.42"
           d="M0 172H600V186C520 180 440 192 360 186S200 180 120 187S40 190 0 185Z"
         />
       </svg>

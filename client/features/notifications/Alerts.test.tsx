@@ -49,6 +49,7 @@ describe('the alerts', () => {
     show(ALERTS)
     const section = within(await screen.findByRole('region', { name: 'Alertes' }))
     expect(section.getAllByText('(nouveau)')).toHaveLength(4)
+    expect(section.queryByText(/vos visites|vos flashs/)).toBeNull()
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profiles?tab=flashs',
       '/profiles?tab=visites',

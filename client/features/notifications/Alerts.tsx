@@ -39,12 +39,10 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   trusted: <ShieldAlert />,
 }
 
-/** Where a press leads. */
-const NEXT: Record<Alert['type'], string> = {
+/** Where a press leads, unless the title says it. */
+const NEXT: Partial<Record<Alert['type'], string>> = {
   match: 'Votre conversation est ouverte.',
-  flash: 'À voir dans vos flashs reçus.',
   message: 'À lire dans vos messages.',
-  visit: 'À voir dans vos visites.',
   upgrade: 'À voir dans les formules.',
   verification: 'À voir dans votre profil.',
   returned: 'À voir dans vos bonus.',
@@ -134,7 +132,7 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       )}
       <span className={styles.words}>
         <b>{title}</b>
-        <VisuallyHidden> (nouveau)</VisuallyHidden> <small>{NEXT[type]}</small>
+        <VisuallyHidden> (nouveau)</VisuallyHidden> {NEXT[type] && <small>{NEXT[type]}</small>}
       </span>{' '}
       <time className={styles.time} dateTime={createdAt}>
         {alertTime(new Date(createdAt), new Date())}

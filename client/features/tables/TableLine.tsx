@@ -1,21 +1,22 @@
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { useWhen } from './use-when.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 
 type OwnTable = NonNullable<CurrentMember['table']>
 
 /** What a table asks of the member now, or that it is near, in one line above a page. */
 export function TableLine({ table }: { table: OwnTable }) {
-  const { title, words } = wordsOf(table, useWhen(table))
+  const { title, words } = wordsOf(table, useMember().timeZone)
   return (
     <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} {...newsLine}>
-      <NewsLineWords title={title} isWhole>
-        <WholeWords>{words}</WholeWords>
+      <NewsLineWords title={<RaisedFirst>{title}</RaisedFirst>} isWhole>
+        <RaisedFirst>{words}</RaisedFirst>
       </NewsLineWords>
     </Link>
   )
@@ -23,14 +24,17 @@ export function TableLine({ table }: { table: OwnTable }) {
 
 function wordsOf(
   { step, startsAt, timeZone, answerBy }: OwnTable,
-  whenOf: ReturnType<typeof useWhen>,
+  ownZone: string,
 ): { title: string; words: string } {
   switch (step) {
     case 'invited': {
-      const day = capitalised(dayOfMoment(new Date(startsAt), timeZone))
+      const start = new Date(startsAt)
+      const end = answerBy && new Date(answerBy)
       return {
-        title: 'Une place pour vous à table',
-        words: answerBy ? `${day}, réponse avant ${whenOf(answerBy)}.` : `${day}.`,
+        title: `Une place à table le ${dateOf(start, timeZone)}`,
+        words: end
+          ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourFor(end, timeZone, ownZone)}.`
+          : `${capitalised(parted(momentFor(start, timeZone, ownZone)))}.`,
       }
     }
     case 'tick':
@@ -39,6 +43,18 @@ function wordsOf(
         words: 'Cochez en secret.',
       }
     case 'coming':
-      return { title: 'Votre place à table', words: `${capitalised(whenOf(startsAt))}.` }
+      return {
+        title: 'Votre place à table',
+        words: `${capitalised(parted(momentFor(new Date(startsAt), timeZone, ownZone)))}.`,
+      }
   }
+}
+
+/** « 12 décembre », which a line parts where letters are large. */
+function dateOf(at: Date, timeZone: string): string {
+  return parted(dayOfMoment(at, timeZone)).replace(/^\S+ /, '')
+}
+
+function parted(day: string): string {
+  return day.replace(/\u00a0(?=\d)/, ' ')
 }

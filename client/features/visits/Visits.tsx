@@ -57,6 +57,7 @@ function VeiledVisits({ count, photos }: { count: number; photos: readonly strin
   return (
     <Veils
       title={`Vous avez reçu ${countInWords(count, ['une visite', 'visites'])}`}
+      count={count}
       lead="Avec la formule gratuite, leurs visages restent voilés. Premium les montre : vous savez alors qui s'intéresse à vous."
       action={
         <Link to="/subscription" className={buttonClass()}>
