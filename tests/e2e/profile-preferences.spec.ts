@@ -23,8 +23,8 @@ onPhone(() => {
       const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
       await expect(card).toContainText(odile.city)
       await expect(card).toContainText('Membre Gratuit')
-      const frame = card.getByRole('link', { name: 'Ajouter une photo' })
-      await expect(frame).toHaveAttribute('href', '/edit-profile')
+      const add = page.getByRole('main').getByRole('link', { name: 'Ajouter une photo' })
+      await expect(add).toHaveAttribute('href', '/edit-profile')
       for (const [label, figure] of [
         ['flashs envoyés', '1'],
         ['affinités', '1'],
