@@ -19,7 +19,8 @@ onPhone(() => {
       await page.getByRole('button', { name: 'Chercher' }).click()
       await expect(page.getByRole('status')).toHaveText('1 réponse trouvée')
       await expect(page.getByRole('heading', { name: 'Votre recherche' })).toBeFocused()
-      await expect(page.locator('mark').first()).toHaveText('centre')
+      await expect(page.locator('mark').first()).toHaveText('centres')
+      await page.getByRole('button', { name: 'Effacer' }).click()
       await page.getByRole('link', { name: 'arrêter un abonnement' }).click()
       await expect(answer).toBeInViewport()
 

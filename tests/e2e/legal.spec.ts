@@ -29,6 +29,7 @@ onPhone(() => {
       await texts.getByRole('link', { name: 'CGV' }).click()
       await expect(title(TITLES.terms)).toBeFocused()
       const contents = page.getByRole('navigation', { name: 'Sommaire' })
+      await contents.getByText(/^Sommaire/).click()
       await contents.getByRole('link', { name: 'Droit de rétractation' }).click()
       await expect(page).toHaveURL('/legal/cgv#retractation')
       const section = page.getByRole('heading', { level: 2, name: 'Droit de rétractation' })

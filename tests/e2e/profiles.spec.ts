@@ -120,6 +120,7 @@ test(
     await signIn(page, 'gold')
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto('/profiles')
+    await page.getByRole('button', { name: /^Filtres/ }).click()
     await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
     const way = await page.getByRole('link', { name: 'Mes préférences' }).boundingBox()
     const act = await page.getByRole('button', { name: 'Voir les profils' }).boundingBox()

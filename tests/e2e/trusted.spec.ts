@@ -108,7 +108,7 @@ onPhone(() => {
       await expect(help).toBeVisible()
       await expectAccessible(page)
       await help.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tout va bien/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Besoin d'aide ?")
       await expect(page.getByRole('button', { name: /^Oui/ })).toBeHidden()
       await expectAccessible(page)
       await page.getByRole('button', { name: /^J'ai besoin d'aide/ }).click()
