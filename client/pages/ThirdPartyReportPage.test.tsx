@@ -45,7 +45,7 @@ it('says what is missing beside each field', async () => {
   await screen.findByText('Dites ce que vous signalez.')
   expect(screen.getByText('Dites où cela se trouve.')).toBeTruthy()
   expect(screen.getByText('Cette déclaration de bonne foi est nécessaire.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Votre déclaration' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Votre déclaration' })).toBeTruthy()
   const calls = ['17', '112', '119'].map((name) => screen.getByRole('link', { name }))
   expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:17', 'tel:112', 'tel:119'])
   expect(api.count(NOTICE)).toBe(0)
