@@ -17,10 +17,10 @@ declare
   v_room constant integer := least(greatest(deck_first() - cardinality(p_kept), 0), cardinality(v_new));
   -- Of what is left over when divided by eight, as large a chance as it is.
   v_share constant integer := floor(v_room / 8.0 + ring_place(p_seed) / 2147483648.0);
-  v_already integer;
+  v_already integer[];
   v_first integer[];
 begin
-  v_already := cardinality(waiting_among(p_viewer, v_new[:v_room]));
+  v_already := waiting_among(p_viewer, v_new[:v_room]);
   flashes := array(
     select m.id
     from (
@@ -36,14 +36,14 @@ begin
       and (select e.kind = 'flash' or (e.kind = 'pass' and e.at > p_now - pass_lasts())
         from edges e where e.from_id = p_viewer and e.to_id = m.id) is not true
     -- By another draw than the places: those that are chosen among many would stand first.
-    order by ring_place(p_seed || ' chosen ' || m.id) limit greatest(least(p_most, v_share) - v_already, 0));
+    order by ring_place(p_seed || ' chosen ' || m.id) limit greatest(least(p_most, v_share) - cardinality(v_already), 0));
 
   v_first := array(
     select new.id from unnest(v_new[:v_room - cardinality(flashes)] || flashes) new (id)
     order by ring_place(p_seed || new.id));
   update edges e set dealt_on = p_day
-    from unnest(waiting_among(p_viewer, v_first)) dealt (id)
-    where e.from_id = dealt.id and e.to_id = p_viewer and e.dealt_on is null;
+    from unnest(v_first) dealt (id)
+    where dealt.id = any (v_already || flashes) and e.from_id = dealt.id and e.to_id = p_viewer and e.dealt_on is null;
   ids := p_kept || v_first || array(
     select new.id from unnest(v_new[v_room - cardinality(flashes) + 1:]) with ordinality new (id, place)
     where new.id <> all (flashes) order by new.place);
