@@ -16,7 +16,7 @@ interface HelpSearchProps {
 }
 
 export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,20 +25,20 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
 
   function handleClear() {
     onChange('')
-    form.current?.querySelector('input')?.focus()
+    field.current?.focus()
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a form is what Enter submits; Safari knows no search element yet. */}
       <form
-        ref={form}
         role="search"
         aria-label="Chercher dans l'aide"
         className={styles.search}
         onSubmit={handleSubmit}
       >
         <TextField
+          ref={field}
           label="Votre question"
           isLabelHidden
           type="search"
