@@ -16,7 +16,7 @@ interface PayBarProps {
  */
 export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isOut = useOutOfSight(place)
+  const isOut = useAmountOut(place)
   const sum = (
     <>
       <span className={text.small}>Total TTC</span>
@@ -41,7 +41,7 @@ export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
 }
 
 /** Whether this is still below the window, and what tells the amount or what is missing has left it above. */
-function useOutOfSight(place: { current: HTMLElement | null }): boolean {
+function useAmountOut(place: { current: HTMLElement | null }): boolean {
   const [isOut, setOut] = useState(false)
 
   useEffect(() => {
