@@ -1,6 +1,6 @@
-import { SelectField } from '#client/ui/SelectField.tsx'
+import { GroundField } from '#client/ui/GroundField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
-import { FACTS_MAX, GROUND_NAMES, groundLabel } from '#shared/domain/moderation.ts'
+import { FACTS_MAX, GROUND_NAMES } from '#shared/domain/moderation.ts'
 import type { EditReason } from './edit-fields.ts'
 import styles from './MemberFields.module.css'
 
@@ -30,8 +30,7 @@ export function ReasonFields({ reason, isForAll = false, error, onChange }: Reas
         error={error}
         onChange={({ target }) => onChange({ ...reason, facts: target.value })}
       />
-      <SelectField
-        label="Fondement"
+      <GroundField
         value={reason.ground}
         onChange={({ target }) =>
           onChange({
@@ -39,13 +38,7 @@ export function ReasonFields({ reason, isForAll = false, error, onChange }: Reas
             ground: GROUND_NAMES.find((name) => name === target.value) ?? 'account',
           })
         }
-      >
-        {GROUND_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {groundLabel(name)}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { GroundField } from '#client/ui/GroundField.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
@@ -15,8 +16,6 @@ import text from '#client/ui/text.module.css'
 import { decideCase, type OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   FACTS_MAX,
-  GROUND_NAMES,
-  groundLabel,
   MEANS,
   MEANS_LABELS,
   MEASURE_LABELS,
@@ -139,13 +138,7 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <SelectField {...register('ground')} label="Fondement">
-            {GROUND_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {groundLabel(name)}
-              </option>
-            ))}
-          </SelectField>
+          <GroundField {...register('ground')} />
           <SelectField {...register('means')} label="Moyens automatisés">
             {MEANS.map((name) => (
               <option key={name} value={name}>

@@ -4,10 +4,10 @@ import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
+import { GroundField } from '#client/ui/GroundField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { type PhotoRemoval, removeComparedPhotos } from '#shared/contracts/verification.ts'
-import { FACTS_MAX, GROUND_NAMES, groundLabel } from '#shared/domain/moderation.ts'
+import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import styles from './PhotoRemovalDialog.module.css'
 import { StatementPreview } from './StatementPreview.tsx'
@@ -64,13 +64,7 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
             />
           )}
         />
-        <SelectField {...register('ground')} label="Fondement">
-          {GROUND_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {groundLabel(name)}
-            </option>
-          ))}
-        </SelectField>
+        <GroundField {...register('ground')} />
         <TextAreaField
           {...register('facts')}
           label="Les faits, tels qu'ils seront lus"
