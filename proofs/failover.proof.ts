@@ -7,6 +7,7 @@ import { FAULTS, type Fault } from './failover/faults.ts'
 import { buildCommunity, DEEDS, type Members, startMembers } from './failover/members.ts'
 import { plantedWeakness, spoilProbe } from './failover/planted.ts'
 import { openStage, type Stage } from './failover/stage.ts'
+import { findVersions, type Version } from './failover/versions.ts'
 
 const FAILOVERS = Number(process.env.PROOF_FAILOVERS ?? 20)
 const HANDOVERS = 3
@@ -19,7 +20,7 @@ const GIVEN_UP_AFTER_MS = 60_000
 
 /**
  * Members at work while the machine of the primary is lost in every way, `PROOF_FAILOVERS` times; then it is handed over as
- * planned, and each machine is restarted in turn. Nothing that was acknowledged is lost, whoever answered it.
+ * planned, and each machine is upgraded in turn. Nothing that was acknowledged is lost, whoever answered it.
  */
 export async function proveFailover(): Promise<Tally> {
   // Without an exit nothing of what follows is put away.
@@ -28,7 +29,9 @@ export async function proveFailover(): Promise<Tally> {
   console.log('  not tried: machines of their own, a power cut (each disk is memory), a watchdog')
   const planted = plantedWeakness()
   if (planted) console.log(`  planted: ${planted}`)
-  const stage = await openStage(planted)
+  const { older, newer } = findVersions()
+  if (older === newer) console.log('  not tried: a new version of PostgreSQL, for there is one')
+  const stage = await openStage(planted, older.programs)
   const before = await stage.look()
   await before.executeSql(
     'create table written_directly (node text, nth int, primary key (node, nth))',
@@ -46,7 +49,7 @@ export async function proveFailover(): Promise<Tally> {
       if (fault) await strike(scene, fault, nth + 1)
     }
     for (let nth = 0; nth < HANDOVERS; nth++) await handOver(scene)
-    await restartEach(scene)
+    await upgradeEach(scene, newer)
     await checkCalm(scene)
     for (const url of urls) {
       const health = await fetch(`${url}/api/health`)
@@ -128,20 +131,24 @@ async function handOver(scene: Scene): Promise<void> {
   )
 }
 
-/** As a new version of PostgreSQL, of Patroni or of the system is brought out. */
-async function restartEach(scene: Scene): Promise<void> {
+/** As a new version of PostgreSQL is brought out: machine by machine, while those of both versions work together. */
+async function upgradeEach(scene: Scene, { name, programs }: Version): Promise<void> {
   const { stage, members, report } = scene
   await checkCalm(scene)
-  console.log('\neach machine is restarted in turn')
+  console.log(`\neach machine is restarted in turn, with PostgreSQL ${name}`)
   const from = performance.now()
   for (const machine of stage.cluster.machines) {
     await machine.stop()
+    machine.upgradeTo(programs)
     machine.start()
     await untilWhole(stage)
   }
   const until = performance.now()
   const silence = longestSilence(members.tries, { from, until })
   report.checkAtMost('the longest time without an acknowledged write', silence, AGAIN_WITHIN_MS)
+  const running = await Promise.all(stage.cluster.machines.map((machine) => machine.version()))
+  const expected = stage.cluster.machines.map(() => /^[\d.]+/.exec(name)?.[0])
+  report.check('the version that each machine runs', running, expected)
 }
 
 /** Until each kind of write that began after an instant was acknowledged. */

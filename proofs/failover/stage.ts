@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 50
 const DISK_MEGABYTES = 2_048
 
 /** Three machines with a disk and a cable each, the cluster on them, Redis, and two processes of the product. */
-export async function openStage(planted: Planted | null) {
+export async function openStage(planted: Planted | null, programs: string) {
   const network = openNetwork()
   const folder = scratchFolder()
   const disks = new Map(HOST_NAMES.map((name) => [name, mountSmallDisk(DISK_MEGABYTES)]))
@@ -31,7 +31,7 @@ export async function openStage(planted: Planted | null) {
   }))
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
   const spoil = planted === 'asynchronous commit' ? spoilCommits : undefined
-  const cluster = await startCluster({ hosts, folder, ports, ...(spoil && { spoil }) })
+  const cluster = await startCluster({ hosts, folder, ports, programs, ...(spoil && { spoil }) })
   const redis = await openRedisServer()
   const variables = {
     DATABASE_URL: cluster.url,

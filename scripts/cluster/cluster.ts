@@ -22,17 +22,24 @@ interface Wanted {
   /** For what stands beside the product, and for what all programs say. */
   folder: string
   ports: { primary: number; replicas: number; pooler: number }
+  /** The folder of the PostgreSQL to begin with: what is installed where none is given. */
+  programs?: string
   /** Makes the configuration of Patroni worse, for a proof that has to find it. */
   spoil?: (text: string) => string
 }
 
 /** The database on several machines, and before it what leads the product to the one that writes. */
-export async function startCluster({ hosts, folder, ports, spoil = same }: Wanted) {
+export async function startCluster({
+  hosts,
+  folder,
+  ports,
+  programs = findPrograms(),
+  spoil = same,
+}: Wanted) {
   requireProgram('etcd', 'etcd-server')
   requireProgram('patroni')
   requireProgram('haproxy')
   const pgBouncer = findPgBouncer()
-  const programs = findPrograms()
   lend(folder)
   const password = randomBytes(18).toString('base64url')
   const write = (name: string, text: string): string => {

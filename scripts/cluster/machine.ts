@@ -16,7 +16,7 @@ const STOPS_POSTGRESQL = /^ExecStop=-\/bin\/sh -c '(.+)'$/m.exec(
 
 interface Made {
   host: Host
-  /** What its programs read from their environment. */
+  /** What its programs read from their environment, when they start. */
   env: NodeJS.Dict<string>
   /** The configuration of Patroni. */
   patroni: string
@@ -54,6 +54,11 @@ export function createMachine({ host, env, patroni, logs }: Made) {
     start()
   }
 
+  /** From its next start its Patroni starts the PostgreSQL of this folder. */
+  function upgradeTo(programs: string): void {
+    env.PATRONI_POSTGRESQL_BIN_DIR = programs
+  }
+
   async function endPatroni(): Promise<void> {
     const patroni = children.get('patroni')
     if (!STOPS_POSTGRESQL || !isRunning(patroni)) return
@@ -83,15 +88,25 @@ export function createMachine({ host, env, patroni, logs }: Made) {
 
   const is = async (role: 'primary' | 'sync') => (await ask(`/${role}`))?.status === 200
 
+  /** The PostgreSQL that runs, as « 15.18 ». */
+  async function version(): Promise<string | undefined> {
+    const number: unknown = JSON.parse((await ask('/patroni'))?.said ?? '{}').server_version
+    return typeof number === 'number'
+      ? `${Math.floor(number / 10_000)}.${number % 10_000}`
+      : undefined
+  }
+
   return {
     name,
     host,
     start,
     stop,
     handOver,
+    upgradeTo,
     kill,
     ask,
     is,
+    version,
   }
 }
 export type Machine = ReturnType<typeof createMachine>

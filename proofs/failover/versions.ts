@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPrograms } from '#tests/support/postgres.ts'
+import { scratchFolder } from '../cluster/programs.ts'
+
+/** A version of PostgreSQL, and the folder of its programs. */
+export interface Version {
+  name: string
+  programs: string
+}
+
+/**
+ * The two newest versions of PostgreSQL that this Debian offers, as its security updates bring them out: the one that is
+ * installed, and another unpacked beside it. The same twice where there is one.
+ */
+export function findVersions(): { older: Version; newer: Version } {
+  const programs = findPrograms()
+  const major = /\d+/.exec(programs)?.[0]
+  const packages = [`postgresql-${major}`, `postgresql-client-${major}`] as const
+  const name = run('dpkg-query', ['--show', packages[0]]).split('\t')[1]?.trim() ?? ''
+  const installed = { name, programs }
+  const offered = run('apt-cache', ['madison', packages[0]])
+  const otherName = offered
+    .split('\n')
+    .map((line) => line.split('|')[1]?.trim())
+    .find((version) => version && version !== name)
+  if (!otherName) return { older: installed, newer: installed }
+  const folder = scratchFolder()
+  // Unpacking gives the folder the rights of the package's own root, so that anybody may enter.
+  run('apt-get', ['download', ...packages.map((each) => `${each}=${otherName}`)], folder)
+  for (const file of readdirSync(folder)) run('dpkg-deb', ['--extract', file, '.'], folder)
+  const other = { name: otherName, programs: join(folder, programs) }
+  const isNewer = spawnSync('dpkg', ['--compare-versions', otherName, 'gt', name]).status === 0
+  return isNewer ? { older: installed, newer: other } : { older: other, newer: installed }
+}
+
+function run(command: string, args: readonly string[], cwd?: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
+  return stdout
+}
