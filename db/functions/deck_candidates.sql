@@ -28,6 +28,8 @@ begin
         + 2 * bit_count((lane.traits & me.wants)::integer::bit(16)) + 2 * bit_count((me.traits & lane.wants)::integer::bit(16))
         + case when lane.city_code = me.city_code then 6 when lane.region = me.region then 3 else 0 end
         + 2 * (2 - lane.activity)
+        -- Whoever came lately answers.
+        + (select greatest(0, 8 - (p_day - m.last_active_on)) from members m where m.id = lane.member_id)
         -- A little chance of the day, so that equals take turns.
         + ('x' || substr(md5(lane.member_id::text || me.place::text), 1, 2))::bit(8)::integer % 6
       ) - p_pressure * ln(1 + max(lane.pending)) as score

@@ -12,7 +12,7 @@ import { playDays } from './days.ts'
 import { type Fates, readFates } from './fates.ts'
 import { type Figures, figuresOf, GROUP_NAMES, type Group } from './figures.ts'
 import { type Limits, readLimits } from './limits.ts'
-import { countPoints } from './order.ts'
+import { changeOrder } from './order.ts'
 import { openProduct } from './product-deck.ts'
 import { createRecord } from './record.ts'
 import { TODAY, type Variant } from './variants.ts'
@@ -88,7 +88,7 @@ async function orderOf(
 ): Promise<Ranking | Bound> {
   switch (variant.by) {
     case 'product':
-      if (variant.points !== undefined) await countPoints(database, variant.points)
+      await changeOrder(database, variant)
       return { waiting: variant.waiting, pressure: variant.pressure }
     case 'chance':
       return orderByChance(seed)

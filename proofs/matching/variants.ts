@@ -6,18 +6,26 @@ export type Variant = { name: string; isLost?: true } & (
       by: 'product'
       /** What counts beside the points of the product: see order.ts. */
       points?: string
+      /** Where how lately a candidate came counts no more than in which week. */
+      isWithoutDays?: true
     } & Ranking)
   | { by: 'chance' | 'oracle' }
 )
 
-export const TODAY: Variant = { name: 'today', by: 'product', waiting: 0, pressure: 0 }
+export const TODAY: Variant = {
+  name: 'today',
+  by: 'product',
+  waiting: 0,
+  pressure: 0,
+  isWithoutDays: true,
+}
 /** The one that the product uses. */
 export const CHOSEN = { name: 'chosen', by: 'product', ...RANKING } as const satisfies Variant
+/** The one that it used before the days counted. */
+const WEEKS = { ...CHOSEN, isWithoutDays: true, isLost: true } as const satisfies Variant
 
 const PASSES = `-8 * coalesce((
   select e.kind = 'pass' from edges e where e.from_id = lane.member_id and e.to_id = p_viewer), false)::integer`
-const DAYS =
-  '(select greatest(0, 8 - (p_day - m.last_active_on)) from members m where m.id = lane.member_id)'
 /** How readily a member flashes, drawn to the mean by the first dozen cards. */
 const READINESS = `6 * (
   select ln((count(*) filter (where e.kind = 'flash') + 1.5) / (count(*) filter (where e.kind = 'pass') + 10.0))
@@ -37,20 +45,25 @@ const NEWCOMERS = `6 * (
 const UNMATCHED = `4 * (
   select (count(*) = 0)::integer from match_members side where side.member_id = lane.member_id)`
 
-const DAYS_AND_PASSES = `${DAYS} + ${PASSES}`
-
 /** Losing variants stay: a table of winners tells nothing. */
 export const VARIANTS: readonly Variant[] = [
   TODAY,
-  { ...CHOSEN, name: 'lane-3', waiting: 3, pressure: 0, isLost: true },
-  { ...CHOSEN, name: 'lane-6', waiting: 6, pressure: 0, isLost: true },
-  { ...CHOSEN, name: 'pressure-3', waiting: 0, pressure: 3, isLost: true },
-  { ...CHOSEN, name: 'lane-6-pressure-3', waiting: 6, pressure: 3, isLost: true },
-  { ...CHOSEN, name: 'lane-3-pressure-6', waiting: 3, pressure: 6, isLost: true },
+  { ...WEEKS, name: 'lane-3', waiting: 3, pressure: 0 },
+  { ...WEEKS, name: 'lane-6', waiting: 6, pressure: 0 },
+  { ...WEEKS, name: 'pressure-3', waiting: 0, pressure: 3 },
+  { ...WEEKS, name: 'lane-6-pressure-3', waiting: 6, pressure: 3 },
+  { ...WEEKS, name: 'lane-3-pressure-6', waiting: 3, pressure: 6 },
+  { ...WEEKS, name: 'weeks' },
   CHOSEN,
-  { ...CHOSEN, name: 'days', points: DAYS, isLost: true },
   // The most matches, but whoever has decided and did not pass has flashed: the free plan would tell.
-  { ...CHOSEN, name: 'days-passes', points: DAYS_AND_PASSES, isLost: true },
+  { ...CHOSEN, name: 'passes', points: PASSES, isLost: true },
+  // Who pays is told of flashes anyway; but so little is gained that nobody need learn of passes.
+  {
+    ...CHOSEN,
+    name: 'passes-paying',
+    points: `case when p_pays then ${PASSES} else 0 end`,
+    isLost: true,
+  },
   ...Object.entries({
     readiness: READINESS,
     ages: AGES,
@@ -59,8 +72,8 @@ export const VARIANTS: readonly Variant[] = [
   }).map(
     ([name, points]): Variant => ({
       ...CHOSEN,
-      name: `days-passes-${name}`,
-      points: `${DAYS_AND_PASSES} + ${points}`,
+      name: `passes-${name}`,
+      points: `${PASSES} + ${points}`,
       isLost: true,
     }),
   ),

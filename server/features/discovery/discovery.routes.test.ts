@@ -364,6 +364,23 @@ describe('GET /api/users/suggestions', () => {
     expect(row?.dealt).toHaveLength(40)
   })
 
+  test('who came today stands before an equal who came a week ago', async () => {
+    // Enough of each that the chance of the day cannot have done it.
+    const came = async (day: string) => (await man({ last_active_on: day })).public_id
+    const days = [
+      '2026-11-13',
+      '2026-11-20',
+      '2026-11-13',
+      '2026-11-20',
+      '2026-11-13',
+      '2026-11-20',
+    ]
+    const made: string[] = []
+    for (const day of days) made.push(await came(day))
+    const lately = made.filter((_, nth) => days[nth] === '2026-11-20')
+    expect(new Set((await deck()).slice(0, 3))).toEqual(new Set(lately))
+  })
+
   test('boosted members come first, Super Flash before Mise en avant, until their time is over', async () => {
     for (let i = 0; i < 5; i++) await man({ plan: 'gold' })
     const [boosted, first] = [await man(), await man()]
