@@ -6,6 +6,7 @@ import { isRoot } from '#tests/support/debian.ts'
 import { fill } from '../scripts/cluster/cluster.ts'
 import { HOST_NAMES, type HostName } from '../scripts/cluster/hosts.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
+import { scratchFolder } from './cluster/programs.ts'
 import { createReport, type Report } from './cluster/report.ts'
 import { openNetwork } from './failover/network.ts'
 import { command } from './manual.ts'
@@ -23,6 +24,7 @@ import { hold } from './package/night.ts'
 const SUITE = 'trixie'
 const PROGRAMS = '/usr/lib/postgresql/17/bin'
 const DATA = '/srv/embellie'
+const BACKUPS = '/var/lib/pgbackrest'
 const WHOLE_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 1_000
 
@@ -55,12 +57,16 @@ export async function proveMachines(): Promise<Tally> {
 
   const machines = new Map<HostName, Inside>()
   const stage = { report, machines, addresses, password }
+  // The disk of a machine of its own, which all of them mount.
+  const backups = `${scratchFolder()}:${BACKUPS}`
   try {
-    for (const name of HOST_NAMES) machines.set(name, await boot(roots(name), network.pathOf(name)))
+    for (const name of HOST_NAMES)
+      machines.set(name, await boot(roots(name), network.pathOf(name), [backups]))
     await setUp(stage)
     createDatabase(stage)
     await proveHandover(stage)
     await proveSettings(stage)
+    await proveArchive(stage)
     await proveLostReplica(stage)
     await proveLostMajority(stage)
     proveRelay(stage, roots('db3'))
@@ -115,14 +121,32 @@ function writeFiles(root: string, { name, addresses, password }: Filled): void {
       '/etc/pgbouncer/pgbouncer.ini': `%include ${pooler}\nlisten_addr = 127.0.0.1\nlisten_port = 6432\nauth_file = ${users}\n`,
       [users]: `"embellie" "${password}"\n`,
     },
-    's/max_connections: 200/max_connections: 250/',
+    `s/^\\( *\\)max_connections: 200/\\1max_connections: 250\\n\\1${archiveSettings().join('\\n\\1')}/`,
   )
+  const archived = read('pgbackrest/pgbackrest.conf').replace(
+    '{password}',
+    'the words of the proof',
+  )
+  writeFileSync(
+    join(root, 'etc/pgbackrest.conf'),
+    archived.replace(/^pg1-path=.+/m, `pg1-path=${DATA}/postgresql/data`),
+  )
+  for (const unit of ['embellie-pgbackrest.service', 'embellie-pgbackrest.timer']) {
+    copyFileSync(join('ops/systemd', unit), join(root, 'etc/systemd/system', unit))
+  }
   copyFileSync('ops/cluster/pgbouncer.ini', join(root, pooler))
   const handover = 'systemd/patroni.service.d/handover.conf'
   const place = join(root, 'etc', 'systemd/system/patroni.service.d/handover.conf')
   mkdirSync(dirname(place), { recursive: true })
   copyFileSync(join('ops', handover), place)
   copyFileSync('ops/cluster/database.sql', join(root, 'root/database.sql'))
+}
+
+/** The first two of archive.conf, as Patroni's configuration writes them. */
+function archiveSettings(): string[] {
+  const file = readFileSync('ops/pgbackrest/archive.conf', 'utf8')
+  const settings = [...file.matchAll(/^(archive_(?:mode|command)) = '?([^'\n]+)'?$/gm)]
+  return settings.map(([, name, value]) => `${name}: "${value}"`)
 }
 
 async function setUp(stage: Stage): Promise<void> {
@@ -171,6 +195,54 @@ async function proveSettings(stage: Stage): Promise<void> {
   hold(stage.report, line, db1.type(line))
   const shown = db1.type('patronictl -c /etc/patroni/config.yml show-config').said
   stage.report.check('it is kept', shown.includes('max_connections: 250'), true)
+}
+
+/** The log is kept by whichever machine writes, and so is the backup of each night. */
+async function proveArchive(stage: Stage): Promise<void> {
+  console.log('\nthe log is kept as well')
+  const { report, machines } = stage
+  const db1 = on(machines, 'db1')
+  db1.type(`chown postgres: ${BACKUPS}`)
+  const restart = command('patronictl -c /etc/patroni/config.yml restart')
+  hold(report, restart, db1.type(restart))
+  await becomesWhole(stage)
+  await proveNightlyBackup(stage, ['full'])
+  const before = leaderOf(stage)
+  on(machines, before).type(command('systemctl restart patroni'))
+  await becomesWhole(stage)
+  sql(stage, 'insert into kept values (3)')
+  report.check('another one writes', leaderOf(stage) === before, false)
+  await proveNightlyBackup(stage, ['full', 'diff'])
+
+  const copy = '/var/lib/postgresql/copy'
+  const restore = `runuser -u postgres -- pgbackrest --stanza=embellie --pg1-path=${copy} --type=immediate`
+  hold(
+    report,
+    'a copy is brought back',
+    db1.type(`install -d -m 700 -o postgres ${copy} && ${restore} --archive-mode=off restore`),
+  )
+  const own = '-c port=5499 -c listen_addresses=127.0.0.1 -c synchronous_standby_names='
+  db1.type(
+    `cp ${DATA}/postgresql/data/pg_hba.conf ${copy}; runuser -u postgres -- ${PROGRAMS}/pg_ctl -D ${copy} -w -l ${copy}.log -o '${own}' start`,
+  )
+  const count = () => sql({ ...stage, at: '127.0.0.1:5499' }, 'select count(*) from kept')
+  report.check('with what both had written', count(), sql(stage, 'select count(*) from kept'))
+  db1.type(`runuser -u postgres -- ${PROGRAMS}/pg_ctl -D ${copy} -m immediate stop; rm -r ${copy}`)
+}
+
+/** On each machine the night comes; one of them makes the backup. */
+async function proveNightlyBackup(stage: Stage, made: readonly string[]): Promise<void> {
+  const { report, machines } = stage
+  const steps = [
+    command('systemctl enable --now embellie-pgbackrest.timer'),
+    command('systemctl start embellie-pgbackrest.service'),
+  ]
+  for (const [name, machine] of machines)
+    for (const line of steps) hold(report, `${line} (${name})`, machine.type(line))
+  const info = command('runuser -u postgres -- pgbackrest --stanza=embellie info')
+  const { said } = on(machines, 'db1').type(info)
+  const found = [...said.matchAll(/(full|diff) backup:/g)].map(([, kind]) => kind)
+  report.check('one backup more', /status: ok/.test(said) ? found : said, made)
 }
 
 async function proveLostReplica(stage: Stage): Promise<void> {

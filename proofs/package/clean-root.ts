@@ -99,9 +99,14 @@ export interface Inside {
   stop: () => Promise<void>
 }
 
-/** Boots the systemd of a root, in the network that is named or in one of its own. */
-export async function boot(root: string, network?: string): Promise<Inside> {
-  const inside = await enter(root, ['--boot'], network)
+/** Boots the systemd of a root, in the network that is named or in one of its own, with the disks that are mounted there. */
+export async function boot(
+  root: string,
+  network?: string,
+  mounts: readonly string[] = [],
+): Promise<Inside> {
+  const disks = mounts.map((mount) => `--bind=${mount}`)
+  const inside = await enter(root, [...disks, '--boot'], network)
   const deadline = performance.now() + BOOTED_WITHIN_MS
   // Asked until it no longer starts: what it says then is what counts.
   while (!/^(running|degraded)/.test(inside.tell('systemctl', 'is-system-running').said)) {
@@ -131,7 +136,8 @@ export async function enter(
     type: (line) => outcomeOf('nsenter', [...within, ...typed(line)], ROOTS, 'y\n'),
     async typeAlong(line) {
       const child = spawn('nsenter', [...within, ...typed(line)], { env: ROOTS, stdio: 'pipe' })
-      child.stdin.end('y\n')
+      // What asks nothing may have ended before.
+      child.stdin.on('error', () => undefined).end('y\n')
       const ended = once(child, 'close')
       const [said, also] = await Promise.all([text(child.stdout), text(child.stderr)])
       await ended

@@ -38,7 +38,6 @@ export function proveArchive({ inside, report, root }: Place): void {
   )?.[0]
   copyFileSync(join(root, EXAMPLES, 'archive.conf'), join(root, place ?? ''))
   const steps = [
-    command('runuser -u postgres -- pgbackrest --stanza=embellie stanza-create'),
     command('systemctl restart postgresql'),
     command('systemctl enable --now embellie-pgbackrest.timer'),
     command('systemctl start embellie-pgbackrest.service'),
