@@ -239,14 +239,50 @@ describe('a match made elsewhere or while away', () => {
     expect(matchWindow()).not.toBeNull()
   })
 
-  it.each(['/checkout', '/chat/abc', '/preferences', '/messages'])(
-    'waits as long as %s is open',
-    async (path) => {
-      await open({ path })
-      await passTime(20_000)
-      expect(matchWindow()).toBeNull()
-    },
-  )
+  it.each([
+    '/profiles',
+    '/profiles/abc',
+    '/profile',
+    '/nouvelles',
+    '/referral',
+    '/checkout',
+    '/messages',
+  ])('opens by itself nowhere but over the cards: not in %s', async (path) => {
+    await open({ path })
+    await passTime(20_000)
+    expect(matchWindow()).toBeNull()
+  })
+
+  it('has its window from another page by a press on its line, which then leads to the conversation', async () => {
+    const { api, partner } = await open({ path: '/profiles' })
+    fireEvent.click(line() ?? expect.unreachable())
+    await passTime(0)
+    expect(location.pathname).toBe('/profiles')
+    expect(matchWindow()?.textContent).toContain('Laurent vous a flashée à son tour.')
+    expect(api.count(CELEBRATED)).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
+    expect(matchWindow()).toBeNull()
+    fireEvent.click(line() ?? expect.unreachable())
+    await passTime(100)
+    expect(location.pathname).toBe(`/chat/${partner.id}`)
+  })
+
+  it('with others has their windows one press after the other, then the messages', async () => {
+    const { api } = await open({ path: '/profiles', wrote: [false, false] })
+    const press = async () => {
+      fireEvent.click(screen.getByRole('link', { name: /^2 nouveaux matchs/ }))
+      await passTime(0)
+    }
+    for (const name of ['Odile', 'Laurent']) {
+      await press()
+      expect(matchWindow()?.textContent).toContain(name)
+      fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
+    }
+    expect(api.count(CELEBRATED)).toBe(2)
+    await press()
+    await passTime(100)
+    expect(location.pathname).toBe('/messages')
+  })
 
   it('whose window was shown on another device keeps its line alone', async () => {
     await open({ isCelebrated: true })
@@ -284,14 +320,14 @@ describe('a match made elsewhere or while away', () => {
     answerBy: '2026-12-01T11:00:00Z',
   }
 
-  it.each([
-    ['invited', /^Une place à table le 5.décembre Répondre avant le 1er.décembre, 12.h\.$/],
-    ['tick', /^Laurent et vous/],
-  ] as const)('has the line but where one is awaited at a table: %s', async (step, name) => {
-    const table = { id: TABLE, step, ...WHEN }
-    await open({ path: '/profiles', table })
-    await vi.waitFor(() => screen.getByRole('link', { name }))
-  })
+  it.each(['invited', 'coming', 'tick'] as const)(
+    'has the line before a table: %s',
+    async (step) => {
+      await open({ path: '/profiles', table: { id: TABLE, step, ...WHEN } })
+      expect(line()).not.toBeNull()
+      expect(document.querySelectorAll('[data-news-line]')).toHaveLength(1)
+    },
+  )
 
   it('has its line above the deck, where a table has none', async () => {
     await open({ table: { id: TABLE, step: 'invited', ...WHEN } })
@@ -299,6 +335,7 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it.each([
+    ['invited', /^Une place à table le 5.décembre Répondre avant le 1er.décembre, 12.h\.$/],
     ['tick', /^Qui aimeriez-.?vous revoir \? Cochez en secret\.$/],
     ['coming', /^Votre place à table Samedi.5.décembre à.12.h.15\.$/],
   ] as const)('leaves its line to a table without one: %s', async (step, name) => {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import {
+  askedFor,
+  isSoonAfterAnother,
   useCelebrated,
   useNewMatches,
   useUncelebrated,
 } from '#client/features/matches/match-news.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
+import { useStore } from '#client/ui/store.ts'
 import { useVoice } from '#client/ui/voices.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -21,23 +24,15 @@ const MatchCeremony = lazyPage(() =>
   ),
 )
 
-/** Where nobody writes, pays or fills in a form; the messages tell of a match themselves. */
-const CALM_PAGES: readonly Pattern[] = [
-  '/',
-  '/home',
-  '/profiles',
-  '/profiles/:memberId',
-  '/nouvelles',
-  '/profile',
-  '/referral',
-]
+/** Where one looks at faces anyhow. Over any other page that was just opened it would take the page away: there the line tells of it. */
+const OPENS_BY_ITSELF: readonly Pattern[] = ['/', '/home']
 /** Without a press, a key or a scroll. */
 const CALM_MS = 1500
 const LOOK_MS = 500
 
 /**
- * Opens the window of a match that was made elsewhere, or while the member was away, at the next calm moment. One that is
- * made by a flash on the page has its window there.
+ * Opens the window of a match that was made elsewhere, or while the member was away: at the next calm moment over the cards,
+ * and from any page where its line is pressed. One that is made by a flash on the page has its window there.
  */
 export function MatchNews() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
@@ -45,9 +40,10 @@ export function MatchNews() {
   const matches = useNewMatches(member?.id ?? '', stats?.newMatches)
   const next = useUncelebrated(matches)
   const pathname = usePathname()
-  const isCalmPage = findPattern(CALM_PAGES, pathname) !== undefined
+  const asked = useStore(askedFor, null)
   const [opened, open] = useState<NewMatch | null>(null)
-  const isTurn = useVoice('match', next !== undefined && isCalmPage && !opened)
+  const isDue = findPattern(OPENS_BY_ITSELF, pathname) !== undefined && !isSoonAfterAnother()
+  const isTurn = useVoice('match', next !== undefined && isDue && !opened)
   const isCalm = useCalm(isTurn)
 
   useCelebrated(opened?.partner.id)
@@ -56,6 +52,11 @@ export function MatchNews() {
   useEffect(() => {
     if (isTurn && isCalm && next) open(next)
   }, [isTurn, isCalm, next])
+  useEffect(() => {
+    if (!asked) return
+    askedFor.set(null)
+    open(asked)
+  }, [asked])
 
   if (!opened || !member) return null
   return (

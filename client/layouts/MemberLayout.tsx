@@ -57,11 +57,10 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const hasNewMatch =
     pathname !== '/nouvelles' && (count === undefined ? member.hasNewMatch : count > 0)
   const { table } = member
-  // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else;
-  // who is awaited at a table is told before a match, which the messages tell as well. Above the deck, whose card has no room
-  // to spare with large letters, a table has no line.
-  const isOfTable =
-    table !== null && !DECK.test(pathname) && (table.step !== 'tick' || !hasNewMatch)
+  // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else; a
+  // match before a table, of which there are mails. Above the deck, whose card has no room to spare with large letters, a
+  // table has no line.
+  const isOfTable = table !== null && !hasNewMatch && !DECK.test(pathname)
   const { hasCall, checkIn } = member
   const showsLine =
     useFromPress(isOfTable || hasNewMatch || hasCall || checkIn !== null) &&
@@ -83,21 +82,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
       {checkIn ? <CheckInLine checkIn={checkIn} /> : news}
     </Suspense>
   )
-  return (
-    <Shell
-      {...props}
-      member={member}
-      counters={counters}
-      banner={
-        (line || banner) && (
-          <>
-            {line}
-            {banner}
-          </>
-        )
-      }
-    />
-  )
+  return <Shell {...props} member={member} counters={counters} banner={line || banner} />
 }
 
 /**

@@ -331,7 +331,8 @@ describe('a flash', () => {
 describe('a flash that says what one likes', () => {
   const sent = ({ requests }: Awaited<ReturnType<typeof open>>, route: string) =>
     requests.filter((request) => request.route === route).map(({ body }) => body)
-  const PHOTO = '/media/photos/00000000-0000-4000-8000-00000000000b'
+  // Of a demo member, whose further photos are drawn.
+  const PHOTO = '/media/portraits/p-07.svg'
   const profile = publicProfile(1, {
     prompts: [{ prompt: 'sunday', answer: 'marcher jusqu’au phare.' }],
     photos: ['/media/photos/00000000-0000-4000-8000-00000000000a', PHOTO],

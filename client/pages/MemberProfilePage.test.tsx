@@ -114,12 +114,12 @@ describe('the profile of another member', () => {
   })
 
   it('shows what they say of their life, as they are', async () => {
-    open({ profile: () => json({ ...laurent, traits: ['widowed', 'apart', 'no_children_home'] }) })
+    open({ profile: () => json({ ...laurent, traits: ['widowed', 'together', 'smoke_free'] }) })
     const view = await article()
-    for (const words of ['Veuf', 'Chacun chez soi', 'Sans enfant à la maison']) {
+    for (const words of ['Veuf', 'Aimerait vivre ensemble', 'Ne fume pas']) {
       expect(view.getByText(words)).toBeTruthy()
     }
-    expect(view.queryByText('Tabac')).toBeNull()
+    expect(view.queryByText(/Tabac|enfant/)).toBeNull()
   })
 
   it('tells nothing of what is not known', async () => {
@@ -172,6 +172,22 @@ describe('the profile of another member', () => {
     expect(viewer.getByRole('img', { name: 'Photo 2 de Laurent' })).toBeTruthy()
     fireEvent.click(viewer.getByRole('button', { name: 'Fermer' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lets a further photo be flashed where it is enlarged; the first is flashed with all the rest', async () => {
+    open()
+    await press('Agrandir la photo 2 de Laurent')
+    const viewer = within(await screen.findByRole('dialog', { name: 'Photos de Laurent' }))
+    fireEvent.click(viewer.getByRole('button', { name: 'Photo suivante' }))
+    expect(viewer.queryByRole('button', { name: /^Flasher/ })).toBeNull()
+    fireEvent.click(viewer.getByRole('button', { name: 'Photo précédente' }))
+    await act(async () => {
+      fireEvent.click(viewer.getByRole('button', { name: /^Flasher cette photo/ }))
+    })
+    await act(() => vi.dynamicImportSettled())
+    const liking = await screen.findByRole('dialog', { name: 'Ce qui vous a plu chez Laurent' })
+    expect(liking.textContent).toContain('Sa deuxième photo')
+    expect(screen.queryByRole('dialog', { name: 'Photos de Laurent' })).toBeNull()
   })
 
   it('offers to report and to block', async () => {

@@ -46,6 +46,12 @@ describe('the two first lines', () => {
     expect(firstLines(partner, own, liked)).toEqual(lines.map(fixSpaces))
   })
 
+  it('say what the partner likes before they say nothing of them', () => {
+    expect(firstLines({ ...partner, prompts: [] }, own, NOTHING)[1]).toBe(
+      fixSpaces('Vous aimez la cuisine. Quel plat réussissez-vous à coup sûr ?'),
+    )
+  })
+
   it('where nothing is known, greet and ask, and make nothing up', () => {
     const lines = firstLines({ firstName: 'Odile', interests: [], prompts: [] }, own, NOTHING)
     expect(lines).toHaveLength(2)

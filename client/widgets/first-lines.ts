@@ -67,7 +67,7 @@ function aboutPrompt(verb: 'aimé' | 'lu', { prompt, answer }: FinishedPrompt): 
   return `J'ai ${verb} ${quote(answer)}. ${ABOUT_PROMPT[prompt]}`
 }
 
-/** All that is known, the strongest first: what the member flashed, what the partner did, what both like, what the partner says. */
+/** All that is known, the strongest first: what the member flashed, what the partner did, what both like, what the partner says and likes. */
 function* linesFor(
   partner: Pick<PublicProfile, 'firstName' | 'interests' | 'prompts'>,
   own: Pick<PublicProfile, 'interests'>,
@@ -90,6 +90,11 @@ function* linesFor(
   for (const finished of partner.prompts) {
     const isLiked = mine !== null && 'prompt' in mine && mine.prompt === finished.prompt
     if (!isLiked) yield aboutPrompt('lu', finished)
+  }
+  for (const interest of partner.interests) {
+    if (!own.interests.includes(interest)) {
+      yield `Vous aimez ${IN_A_SENTENCE[interest]}. ${ABOUT_INTEREST[interest]}`
+    }
   }
   yield `Bonjour ${partner.firstName}. Ce match me fait plaisir : comment se passe votre semaine ?`
   yield `Bonjour ${partner.firstName}. Qu'est-ce qui a embelli votre journée ?`

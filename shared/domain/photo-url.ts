@@ -4,6 +4,9 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 
 export const PHOTO_URL = /^\/media\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
+/** Of a photo, or of a drawing that stands for one of a demo member. */
+export const SHOWN_PHOTO = new RegExp(`${PHOTO_URL.source}|^/media/portraits/[a-z0-9-]+[.]svg$`)
+
 /** Where a photo is fetched; `?w=` asks for one of the widths. */
 export function photoUrl(publicId: string): string {
   return `/media/photos/${publicId}`

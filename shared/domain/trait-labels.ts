@@ -32,6 +32,18 @@ export function traitLabel(trait: Trait, gender: Gender | SoughtGender): string 
   return isSituation(trait) ? SITUATIONS[trait][gender] : LABELS[trait]
 }
 
+/** Those that say less by themselves than under their question. */
+const SAID: Partial<Record<Trait, string>> = {
+  together: 'Aimerait vivre ensemble',
+  open: 'Ensemble ou non, à voir à deux',
+  smoke_free: 'Ne fume pas',
+}
+
+/** The same without its question, as it is said of a member. */
+export function traitInWords(trait: Trait, gender: Gender): string {
+  return SAID[trait] ?? traitLabel(trait, gender)
+}
+
 function isSituation(trait: Trait): trait is keyof typeof SITUATIONS {
   return trait in SITUATIONS
 }

@@ -31,8 +31,8 @@ const transact = createTransact(handle, events)
 const inOneStatement = createInOneStatement(handle, events)
 const base = { database, lagging: database, clock, transact, inOneStatement }
 const members = { profilesFor: async () => new Map() }
-const flashes = createFlashService(base)
 const portraits = createPortraitService()
+const flashes = createFlashService({ ...base, portraits })
 const matches = createMatchService({ ...base, members, flashes, portraits })
 const messages = createMessageService({ ...base, matches })
 const tableSeats = { part: async () => undefined }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
+import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { DomainProblem } from '#server/platform/http/problem.ts'
@@ -20,7 +21,12 @@ const clock = fixedClock(BUILT_AT.toISOString())
 const handle = await openTestDatabase()
 const log = { error: (...args: unknown[]) => console.error(...args) }
 const transact = createTransact(handle, createEvents(log))
-const flashes = createFlashService({ database: handle.database, transact, clock })
+const flashes = createFlashService({
+  database: handle.database,
+  transact,
+  clock,
+  portraits: createPortraitService(),
+})
 
 type Send = (from: MemberRow, to: MemberRow) => Promise<{ isMatch: boolean }>
 const send: Send = (from, to) => flashes.send(from, to.public_id)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
+import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import { createReferralService } from '#server/features/referral/referral.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { REFERRER_FLASHES, REWARDS_A_MONTH } from '#shared/domain/referral.ts'
@@ -18,7 +19,12 @@ const handle = await openTestDatabase()
 const { database } = handle
 const log = { error: (...args: unknown[]) => console.error(...args) }
 const transact = createTransact(handle, createEvents(log))
-const flashes = createFlashService({ database, transact, clock })
+const flashes = createFlashService({
+  database,
+  transact,
+  clock,
+  portraits: createPortraitService(),
+})
 const referral = createReferralService({ database, transact, clock, flashes })
 
 beforeEach(() => resetDatabase(handle))

@@ -30,8 +30,8 @@ function services() {
   const transact = createTransact(handle, events)
   const inOneStatement = createInOneStatement(handle, events)
   const members = { profilesFor: async () => new Map() }
-  const flashes = createFlashService({ database, transact, clock })
   const portraits = createPortraitService()
+  const flashes = createFlashService({ database, transact, clock, portraits })
   const matches = createMatchService({ database, clock, members, flashes, portraits })
   const messages = createMessageService({
     ...{ database, lagging: database, transact, inOneStatement, clock, matches },

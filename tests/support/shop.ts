@@ -7,6 +7,7 @@ import { createMemberPlanService } from '#server/features/members/member-plans.s
 import { orders } from '#server/features/orders/orders.feature.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import { createCatalogueService } from '#server/features/plans/catalogue.service.ts'
+import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import { createPromoService } from '#server/features/promo/promo.service.ts'
 import { createCardService } from '#server/features/subscriptions/cards.service.ts'
 import { createRenewalService } from '#server/features/subscriptions/renewals.service.ts'
@@ -39,6 +40,7 @@ const SERVICES = {
   flashes: createFlashService,
   orders: orders.services.orders,
   memberPlans: createMemberPlanService,
+  portraits: createPortraitService,
   promo: createPromoService,
   providerReturns,
   reconciliation,

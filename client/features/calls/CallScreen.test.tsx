@@ -123,6 +123,7 @@ it.each<[string, Partial<CallState>]>([
   ['Vous vous voyez et vous vous entendez', seen],
   ['Votre micro est coupé', { ...seen, isMuted: true }],
   ['Votre micro est coupé', { isMuted: true, game: { nth: 1, pair: [0, 7] } }],
+  ['Laurent a allumé sa caméra et ne vous voit pas', { ...seen, ownCamera: null }],
   ['Laurent a coupé son micro', { ...seen, theirs: { camera: true, microphone: false } }],
 ])('says at its head what is heard: « %s »', (words, changes) => {
   vi.stubGlobal('MediaStream', class {})

@@ -25,6 +25,7 @@ import { useVoice } from './voice-level.ts'
 
 const SAID_AT_MOST_EVERY_MS = 5_000
 const CHATTER = / parle$|^Vous vous entendez$/
+const HEARD = new RegExp(`${CHATTER.source}| ne vous voit pas$`)
 
 interface CallScreenProps {
   call: CallState
@@ -77,7 +78,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
         <div>
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
-            {CHATTER.test(status) && <Volume2 aria-hidden="true" />}
+            {HEARD.test(status) && <Volume2 aria-hidden="true" />}
             {line === 'silent' && <RefreshCw aria-hidden="true" />}
             {status}
           </p>
@@ -202,7 +203,7 @@ function statusOf(call: CallState, name: string, isSpeaking: boolean): string {
   if (!theirs.microphone) return `${name} a coupé son micro`
   if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
   if (theirs.camera && ownCamera) return 'Vous vous voyez et vous vous entendez'
-  if (theirs.camera) return `${name} a allumé sa caméra`
+  if (theirs.camera) return `${name} a allumé sa caméra et ne vous voit pas`
   return isSpeaking ? `${name} parle` : 'Vous vous entendez'
 }
 
@@ -268,6 +269,9 @@ interface FrameProps {
   onSeen: () => void
 }
 
+/** By how much it may be higher than its picture, of whose sides it then hides a little: down to the controls of a phone. */
+const MOST_STRETCHED = 1.17
+
 /** The frame of the other, of the shape of their camera; their photo as long as it is off. */
 function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
   const [lastShape, setShape] = useState<number>()
@@ -281,7 +285,10 @@ function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
         className={joinClasses(styles.frame, isHeld && styles.held)}
         style={
           shape !== undefined
-            ? { aspectRatio: shape, width: `min(100cqw, 100cqh * ${shape})`, height: 'auto' }
+            ? {
+                width: `min(100cqw, 100cqh * ${shape})`,
+                height: `min(100cqh, 100cqw / ${shape} * ${MOST_STRETCHED})`,
+              }
             : undefined
         }
       >

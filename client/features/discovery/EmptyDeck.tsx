@@ -15,7 +15,7 @@ import { focusTitleIfLost } from '#client/ui/focus-title.ts'
 import text from '#client/ui/text.module.css'
 import { clearToast } from '#client/ui/toast.ts'
 import { useNow } from '#client/ui/use-now.ts'
-import type { DeckEnd } from '#shared/contracts/discovery.ts'
+import type { DeckEnd, WiderSearch } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DeckProblem, DeckSkeleton } from './DeckWait.tsx'
@@ -84,8 +84,7 @@ function Nobody({ end: { wider }, member }: WordsProps) {
           Aucun profil ne correspond pour l'instant à ce que vous cherchez.
         </p>
         <div className={styles.actions}>
-          <WiderLink />
-          <p className={text.small}>{widerSentence(wider)}</p>
+          <WiderLink wider={wider} />
         </div>
       </Card>
     )
@@ -128,10 +127,9 @@ function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps
       <p className={text.lead}>{everybodySentence(seen, member)}</p>
       {fact && <Fact icon={<FlashIcon size={22} />}>{fact}</Fact>}
       <div className={styles.actions}>
-        {wider ? <WiderLink /> : <MessagesLink />}
+        {wider ? <WiderLink wider={wider} /> : <MessagesLink />}
         {visits}
         {offers}
-        {wider && <p className={text.small}>{widerSentence(wider)}</p>}
       </div>
       {!wider && (
         <p className={text.small}>Dès qu'une autre personne arrive, son portrait apparaît ici.</p>
@@ -162,11 +160,15 @@ function Tomorrow({ offers }: WordsProps) {
   )
 }
 
-function WiderLink() {
+/** What it brings, and the way to it. */
+function WiderLink({ wider }: { wider: WiderSearch }) {
   return (
-    <Link to="/preferences" className={buttonClass()}>
-      Élargir mes préférences
-    </Link>
+    <>
+      <p className={text.small}>{widerSentence(wider)}</p>
+      <Link to="/preferences" className={buttonClass()}>
+        Élargir mes préférences
+      </Link>
+    </>
   )
 }
 
@@ -207,7 +209,7 @@ function Offers({ plan, isExhausted, onBonus }: OffersProps) {
         </Button>
       )}
       {plan !== 'gold' && (
-        <Link to="/subscription" className={buttonClass({ variant: 'quiet' })}>
+        <Link to="/subscription" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           {plan === 'gratuit' ? 'Voir les offres Premium' : 'Passer à Gold'}
         </Link>
       )}

@@ -16,9 +16,9 @@ import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
-import { photoAtWidth, photoIdOf } from '#shared/domain/photo-url.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
-import { traitLabel } from '#shared/domain/trait-labels.ts'
+import { traitInWords } from '#shared/domain/trait-labels.ts'
 import { reasonToMeet } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { DeckPhotos } from './DeckPhotos.tsx'
@@ -128,19 +128,20 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
             height={600}
             loading="lazy"
           />
-          {photoIdOf(photo) && (
-            <LikeButton
-              part="photo"
-              of={photoAlt(firstName, index + 1)}
-              onClick={onLike && (() => onLike({ photo }))}
-            />
-          )}
+          <LikeButton
+            part="photo"
+            of={photoAlt(firstName, index + 1)}
+            onClick={onLike && (() => onLike({ photo }))}
+          />
         </figure>
       ))}
       {interests.length > 0 && (
-        <ul className={styles.interests} aria-label="Centres d'intérêt">
-          <InterestTags common={common} others={others} />
-        </ul>
+        <div className={styles.likes}>
+          <h3 className={text.h4}>{gender === 'F' ? "Ce qu'elle aime" : "Ce qu'il aime"}</h3>
+          <ul className={styles.interests} aria-label="Centres d'intérêt">
+            <InterestTags common={common} others={others} />
+          </ul>
+        </div>
       )}
       <p className={styles.facts}>
         <span>
@@ -156,7 +157,7 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
         {traits.length > 0 && (
           <span>
             <House size={20} />
-            {traits.map((trait) => traitLabel(trait, gender)).join(', ')}
+            {traits.map((trait) => traitInWords(trait, gender)).join(' · ')}
           </span>
         )}
       </p>

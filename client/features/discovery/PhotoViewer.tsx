@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -14,14 +14,17 @@ interface PhotoViewerProps {
   firstName: string
   photos: readonly string[]
   startAt: number
+  /** What can be done with the one that is shown. */
+  actionFor: (photo: string, index: number) => ReactNode
   onClose: () => void
 }
 
 /** One photo at a time, as large as the window allows; the arrow keys turn over. */
-export function PhotoViewer({ firstName, photos, startAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ firstName, photos, startAt, actionFor, onClose }: PhotoViewerProps) {
   const titleId = useId()
   const [index, setIndex] = useState(startAt)
   const count = photos.length
+  const photo = photos[index] ?? ''
 
   function turn(by: 1 | -1) {
     setIndex((shown) => (shown + by + count) % count)
@@ -40,7 +43,7 @@ export function PhotoViewer({ firstName, photos, startAt, onClose }: PhotoViewer
           Photos de {firstName}
         </h2>
         <img
-          {...photoSources(photos[index] ?? '', '(min-width: 800px) 760px, 100vw')}
+          {...photoSources(photo, '(min-width: 800px) 760px, 100vw')}
           className={dialog.photo}
           alt={photoAlt(firstName, index)}
           width={480}
@@ -59,6 +62,7 @@ export function PhotoViewer({ firstName, photos, startAt, onClose }: PhotoViewer
             </IconButton>
           </div>
         )}
+        {actionFor(photo, index)}
       </div>
     </Dialog>
   )

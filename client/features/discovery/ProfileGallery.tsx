@@ -6,7 +6,9 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { toast } from '#client/ui/toast.ts'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
+import { LikeButton } from './LikeButton.tsx'
 import styles from './ProfileGallery.module.css'
 import { photoSources } from './photo-sources.ts'
 import { photoAlt } from './photo-words.ts'
@@ -21,13 +23,16 @@ interface OpenViewer {
 
 interface ProfileGalleryProps {
   profile: OpenedProfile
+  /** A photo is flashed; undefined where nobody can be flashed any more. */
+  onLike?: ((liked: Liked) => void) | undefined
 }
 
 /** The photos of a member, each to be enlarged, and how many are kept for matches. */
-export function ProfileGallery({ profile }: ProfileGalleryProps) {
+export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
   const [viewer, setViewer] = useState<OpenViewer | null>(null)
   const { firstName, photo, subscription, placeholders, reservedPhotos, isMatch } = profile
   const photos = profile.photos.length > 0 ? profile.photos : [photo]
+  const reserved = isMatch ? 0 : reservedPhotos
 
   async function enlarge(startAt: number) {
     try {
@@ -36,6 +41,11 @@ export function ProfileGallery({ profile }: ProfileGalleryProps) {
     } catch {
       toast({ title: NO_CONNECTION, variant: 'destructive' })
     }
+  }
+
+  function like(liked: Liked) {
+    setViewer(null)
+    onLike?.(liked)
   }
 
   const shot = (address: string, index: number) => (
@@ -47,7 +57,7 @@ export function ProfileGallery({ profile }: ProfileGalleryProps) {
         onClick={() => void enlarge(index)}
       >
         <img
-          {...photoSources(address, index === 0 ? MAIN_SIZES : TILE_SIZES)}
+          {...photoSources(address, sizesOf(index, photos.length + reserved))}
           alt={photoAlt(firstName, index)}
           width={480}
           height={600}
@@ -56,7 +66,6 @@ export function ProfileGallery({ profile }: ProfileGalleryProps) {
     </>
   )
   const [main = photo, ...others] = photos
-  const reserved = isMatch ? 0 : reservedPhotos
 
   return (
     <>
@@ -83,11 +92,26 @@ export function ProfileGallery({ profile }: ProfileGalleryProps) {
           firstName={firstName}
           photos={photos}
           startAt={viewer.startAt}
+          actionFor={(address, index) =>
+            onLike &&
+            index > 0 && (
+              <LikeButton
+                part="photo"
+                of={photoAlt(firstName, index)}
+                onClick={() => like({ photo: address })}
+              />
+            )
+          }
           onClose={() => setViewer(null)}
         />
       )}
     </>
   )
+}
+
+/** One or two further ones share the width of the first. */
+function sizesOf(index: number, count: number): string {
+  return index === 0 || count < 4 ? MAIN_SIZES : TILE_SIZES
 }
 
 function enlargeLabel(firstName: string, index: number): string {

@@ -1,7 +1,9 @@
 import Baby from 'lucide-react/icons/baby'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Cigarette from 'lucide-react/icons/cigarette'
+import CigaretteOff from 'lucide-react/icons/cigarette-off'
 import Clock from 'lucide-react/icons/clock'
+import Heart from 'lucide-react/icons/heart'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
@@ -12,11 +14,11 @@ import text from '#client/ui/text.module.css'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import type { Gender } from '#shared/domain/genders.ts'
+import { GENDER_LABELS, type Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PROMPTS, writtenBio } from '#shared/domain/prompts.ts'
-import { TRAIT_QUESTIONS, traitLabel } from '#shared/domain/trait-labels.ts'
+import { traitInWords } from '#shared/domain/trait-labels.ts'
 import { ofGroup, TRAIT_GROUP_NAMES, type TraitGroup } from '#shared/domain/traits.ts'
 import { commonGround, type Person } from './common-ground.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
@@ -29,14 +31,8 @@ import { Prompts } from './Prompts.tsx'
 import { placeOf } from './place-of.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 
-/** Without the question mark that the form ends with. */
-const TRAIT_TITLES: Record<TraitGroup, string> = {
-  ...TRAIT_QUESTIONS,
-  home: 'Chez soi ou ensemble',
-}
-
 const TRAIT_ICONS: Record<TraitGroup, ReactNode> = {
-  situation: <UserRound />,
+  situation: <Heart />,
   home: <House />,
   tobacco: <Cigarette />,
   children: <Baby />,
@@ -65,20 +61,19 @@ export function ProfileView({ profile, reader, presence, actions, onLike }: Prof
   const reason = reader && commonGround(profile, reader)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
-      <ProfileGallery profile={profile} />
+      <ProfileGallery profile={profile} onLike={onLike} />
       <div className={styles.body}>
         <header className={styles.head}>
           <h1 className={joinClasses(text.h1, styles.name)} id={nameId}>
             {firstName} <span className={styles.age}>{age} ans</span>
           </h1>
-          <MemberFacts profile={profile} place={place} hasGender className={styles.where}>
+          <MemberFacts profile={profile} place={place} className={styles.where}>
             {verifiedAt && (
               <span className={styles.verified}>
                 <BadgeCheck size={20} />
                 Profil vérifié
               </span>
             )}
-            {profile.isTestProfile && <Tag size="small">Profil de démonstration</Tag>}
           </MemberFacts>
           {reason && (
             <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
@@ -131,30 +126,33 @@ function Interests({ interests, ownInterests }: InterestsProps) {
   )
 }
 
-/** What they say of their life; nothing of what they have left out. */
+/** What they say of their life, each in words that need no title; nothing of what they have left out. */
 function Life({ profile }: { profile: OpenedProfile }) {
   const { traits, gender } = profile
   const titleId = useId()
-  if (traits.length === 0) return null
   return (
     <section className={styles.block} aria-labelledby={titleId}>
       <h2 className={text.h3} id={titleId}>
-        Sa vie aujourd'hui
+        {traits.length > 0 ? "Sa vie aujourd'hui" : 'En bref'}
       </h2>
-      <dl className={styles.facts}>
+      <ul className={styles.facts}>
+        <li>
+          <UserRound />
+          {GENDER_LABELS[gender]}
+          {profile.isTestProfile && <Tag size="small">Profil de démonstration</Tag>}
+        </li>
         {TRAIT_GROUP_NAMES.map((group) => {
           const [trait] = ofGroup(traits, group)
           return (
             trait && (
-              <div key={group}>
-                {TRAIT_ICONS[group]}
-                <dt>{TRAIT_TITLES[group]}</dt>
-                <dd>{traitLabel(trait, gender)}</dd>
-              </div>
+              <li key={group}>
+                {trait === 'smoke_free' ? <CigaretteOff /> : TRAIT_ICONS[group]}
+                {traitInWords(trait, gender)}
+              </li>
             )
           )
         })}
-      </dl>
+      </ul>
     </section>
   )
 }

@@ -16,8 +16,9 @@ test('who was seen is said in one sentence, whether one person, some, or more th
     "Tout le monde, c'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous.",
   )
   expect(said(1)).toBe(
-    'Un seul homme de 58 à 66 ans de votre région cherche comme vous, et son portrait est lu.',
+    "Un seul homme de 58 à 66 ans de votre région cherche comme vous, et vous l'avez vu.",
   )
+  expect(said(1, { lookingForGender: 'both' })).toMatch(/^Une seule personne .* l'avez vue\.$/)
   expect(said(1, { lookingForAgeMin: 60, lookingForAgeMax: 60 })).toContain('homme de 60 ans de')
   expect(said(38, { lookingForDistance: 'within_km' })).toContain(
     '66 ans dans un rayon de 30 km qui',

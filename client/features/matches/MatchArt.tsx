@@ -20,10 +20,7 @@ export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
       >
         <rect width="600" height="236" className={styles.low} />
         <path className={styles.high} d="M0 0H600V70C500 110 400 50 300 80S120 110 0 74Z" />
-        <g className={styles.sun}>
-          <circle cx="300" cy="172" r="158" fill="#fad77e" />
-          <circle cx="300" cy="172" r="118" fill="#f8be7e" />
-        </g>
+        <circle className={styles.sun} cx="300" cy="172" r="150" fill="#fad77e" />
         <rect data-waterline y="172" width="600" height="64" className={styles.sea} />
         <path
           fill="#cfe3f0"

@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import type { NewMatch } from '#shared/contracts/matches.ts'
+import { askedFor, useUncelebrated } from './match-news.api.ts'
 
 interface MatchLineProps {
   /** The newest first; undefined as long as they are not known, while their room is kept. */
@@ -10,33 +12,46 @@ interface MatchLineProps {
   memberPhoto: string
 }
 
-/** The banner of the matches whose conversation was not opened yet, in one line above a page. */
+/**
+ * The banner of the matches whose conversation was not opened yet, in one line above a page. A press on it opens the window
+ * of one that had none; once all were shown it leads to the conversation.
+ */
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
+  const uncelebrated = useUncelebrated(matches)
   if (!matches || !newest) return <NewsLineRoom />
+
+  function celebrate(event: MouseEvent) {
+    if (!uncelebrated) return
+    event.preventDefault()
+    askedFor.set(uncelebrated)
+  }
+
   const { partner } = newest
-  if (matches.length > 1) return <SeveralMatches matches={matches} />
+  if (matches.length > 1) {
+    const partners = matches.map((match) => match.partner)
+    return (
+      <Link to="/messages" onClick={celebrate} {...newsLine}>
+        <NewsLineWords
+          faces={<Faces photos={partners.slice(0, 3).map(({ photo }) => photo)} />}
+          title={`${matches.length} nouveaux matchs`}
+        >
+          {namesOf(partners.map(({ firstName }) => firstName))}
+        </NewsLineWords>
+      </Link>
+    )
+  }
   return (
-    <Link to={href('/chat/:partnerId', { partnerId: partner.id })} {...newsLine}>
+    <Link
+      to={href('/chat/:partnerId', { partnerId: partner.id })}
+      onClick={celebrate}
+      {...newsLine}
+    >
       <NewsLineWords
         faces={<Faces photos={[partner.photo, memberPhoto]} />}
         title={`${partner.firstName} et vous`}
       >
         Un match : {newest.hasMessage ? 'répondez' : 'écrivez'}-lui.
-      </NewsLineWords>
-    </Link>
-  )
-}
-
-function SeveralMatches({ matches }: { matches: readonly NewMatch[] }) {
-  const partners = matches.map(({ partner }) => partner)
-  return (
-    <Link to="/messages" {...newsLine}>
-      <NewsLineWords
-        faces={<Faces photos={partners.slice(0, 3).map(({ photo }) => photo)} />}
-        title={`${matches.length} nouveaux matchs`}
-      >
-        {namesOf(partners.map(({ firstName }) => firstName))}
       </NewsLineWords>
     </Link>
   )

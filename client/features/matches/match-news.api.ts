@@ -19,11 +19,13 @@ const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
 const celebrated = createStore(NOBODY)
+/** Whose window the member has asked for, by a press on the line. */
+export const askedFor = createStore<NewMatch | null>(null)
 /** Windows do not follow one another, whatever is loaded again between: of whoever answers soon after, the line tells first. */
 const QUIET_MS = 5 * 60_000
 let celebratedAt = 0
 
-function isSoonAfterAnother(): boolean {
+export function isSoonAfterAnother(): boolean {
   const at = Math.max(celebratedAt, Number(localStored.read('match_window_at')))
   // A clock that was set back does not silence them for longer.
   return Math.abs(Date.now() - at) < QUIET_MS
@@ -38,10 +40,9 @@ export function useNewMatches(
   return count === 0 ? NONE : data
 }
 
-/** The newest of them whose window was never shown; nobody soon after another window. */
+/** The newest of them whose window was never shown. */
 export function useUncelebrated(matches: readonly NewMatch[] | undefined): NewMatch | undefined {
   const here = useStore(celebrated, NOBODY)
-  if (isSoonAfterAnother()) return undefined
   return matches?.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
 }
 

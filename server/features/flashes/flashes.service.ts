@@ -1,24 +1,27 @@
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
-import type { LikedPart } from '#shared/contracts/liked.ts'
+import type { Liked, LikedPart } from '#shared/contracts/liked.ts'
 import type { LikedByBoth } from '#shared/contracts/matches.ts'
+import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
-import { insertLiked, listLiked } from './liked.db.ts'
+import { insertLiked, insertLikedDrawing, listLiked, listSitters } from './liked.db.ts'
 
 interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  portraits: Pick<PortraitService, 'album'>
 }
 
-export function createFlashService({ database, transact, clock }: Dependencies) {
+export function createFlashService({ database, transact, clock, portraits }: Dependencies) {
   /** Flashes another member, once. Spends the day's allowance, then bonus flashes; opens the match when mutual. */
   function send(
     from: Pick<Viewer, 'id' | 'plan'>,
@@ -35,7 +38,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
         turns: { most: TURNS_MOST, since: turnsSince(clock.now()) },
       })
       if (sent.refusal) fail(sent.refusal)
-      if (sent.isNew && liked) await insertLiked(tx, { from: from.id, to: sent.to }, liked)
+      if (sent.isNew && liked) await keepLiked(tx, { from: from.id, to: sent.to }, liked)
       const isMatch = sent.matchId !== null
       if (sent.isNew) emit('flash.sent', { from: from.id, to: sent.to, isMatch })
       if (sent.isNew && sent.matchId !== null) {
@@ -43,6 +46,22 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
       }
       return { isMatch }
     })
+  }
+
+  /** Keeps what was liked where it is on the profile, as others see it. */
+  async function keepLiked(tx: Tx, pair: { from: number; to: number }, liked: LikedPart) {
+    if (!isDrawing(liked)) return insertLiked(tx, pair, liked)
+    const drawings = (await drawingsOf(tx, [pair.to])).get(pair.to)
+    if (drawings?.includes(liked.photo)) await insertLikedDrawing(tx, pair, liked.photo)
+  }
+
+  /** The drawings that are shown in the place of photos, by member. */
+  async function drawingsOf(handle: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+    const year = clock.year()
+    const sitters = await listSitters(handle, ids)
+    return new Map(
+      sitters.map((one) => [one.id, portraits.album({ ...one, age: year - one.birthYear })]),
+    )
   }
 
   async function remaining(
@@ -62,7 +81,11 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     const byOther = new Map<number, LikedByBoth>(
       others.map((other) => [other, { mine: null, theirs: null }]),
     )
-    for (const { from, to, liked } of await listLiked(database, memberId, others)) {
+    const parts = await listLiked(database, memberId, others)
+    const drawn = parts.filter(({ liked }) => isDrawing(liked)).map(({ to }) => to)
+    const drawings = drawn.length > 0 ? await drawingsOf(database, drawn) : undefined
+    for (const { from, to, liked } of parts) {
+      if (isDrawing(liked) && !drawings?.get(to)?.includes(liked.photo)) continue
       const isMine = from === memberId
       Object.assign(byOther.get(isMine ? to : from) ?? {}, { [isMine ? 'mine' : 'theirs']: liked })
     }
@@ -92,3 +115,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
   return { send, remaining, likedWith, grantBonus, listBonus, bonusLeft, takeBonusBack }
 }
 export type FlashService = ReturnType<typeof createFlashService>
+
+function isDrawing(liked: LikedPart | Liked): liked is { photo: string } {
+  return 'photo' in liked && photoIdOf(liked.photo) === undefined
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Liked, LikedPart } from '#shared/contracts/liked.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { interestsOf } from '#shared/domain/interests.ts'
 import { photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { PromptId } from '#shared/domain/prompts.ts'
 
@@ -25,33 +27,69 @@ export async function insertLiked(db: Db, { from, to }: Pair, part: LikedPart): 
     on conflict do nothing`.execute(db)
 }
 
+/** Keeps the drawing that was liked, which stands for a photo. */
+export async function insertLikedDrawing(
+  db: Db,
+  { from, to }: Pair,
+  drawing: string,
+): Promise<void> {
+  await sql`
+    insert into liked_parts (from_id, to_id, drawing) values (${from}, ${to}, ${drawing})
+    on conflict do nothing`.execute(db)
+}
+
+interface SitterRow {
+  id: number
+  publicId: string
+  firstName: string
+  gender: Gender
+  birthYear: number
+  interests: number
+}
+
+/** Of these members the demo ones without a photo that all may see: drawings are shown in its place. */
+export async function listSitters(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<SitterRow>`
+    select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear", interests
+    from members m
+    where id = any(${ids}) and is_test_profile
+      and not exists (select from photos p where p.owner_id = m.id and not p.is_reserved)`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, isTestProfile: true, interests: interestsOf(row.interests) }))
+}
+
 interface LikedRow {
   from: number
   to: number
   prompt: PromptId | null
   answer: string | null
   photoId: string | null
+  drawing: string | null
 }
 
-/** What a member and these others like of one another, where the profile still shows it as it was. */
+/** What a member and these others like of one another, where the profile still says it as it was; whether it still shows a drawing is not known here. */
 export async function listLiked(
   db: Db,
   memberId: number,
   others: readonly number[],
 ): Promise<(Pair & { liked: Liked })[]> {
   const { rows } = await sql<LikedRow>`
-    select l.from_id as "from", l.to_id as "to", l.prompt, l.answer, photo.public_id as "photoId"
+    select l.from_id as "from", l.to_id as "to", l.prompt, l.answer, photo.public_id as "photoId", l.drawing
     from liked_parts l
     join members m on m.id = l.to_id
     left join photos photo on photo.id = l.photo_id and photo.owner_id = l.to_id
     where (l.from_id = ${memberId} and l.to_id = any(${others})
         or l.to_id = ${memberId} and l.from_id = any(${others}))
-      and (photo.id is not null
+      and (photo.id is not null or l.drawing is not null
         or m.prompts @> jsonb_build_array(jsonb_build_object('prompt', l.prompt, 'answer', l.answer)))`.execute(
     db,
   )
-  return rows.flatMap(({ from, to, prompt, answer, photoId }): (Pair & { liked: Liked })[] => {
-    if (photoId !== null) return [{ from, to, liked: { photo: photoUrl(photoId) } }]
-    return prompt !== null && answer !== null ? [{ from, to, liked: { prompt, answer } }] : []
-  })
+  return rows.flatMap(
+    ({ from, to, prompt, answer, photoId, drawing }): (Pair & { liked: Liked })[] => {
+      if (photoId !== null) return [{ from, to, liked: { photo: photoUrl(photoId) } }]
+      if (drawing !== null) return [{ from, to, liked: { photo: drawing } }]
+      return prompt !== null && answer !== null ? [{ from, to, liked: { prompt, answer } }] : []
+    },
+  )
 }

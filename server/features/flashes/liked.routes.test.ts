@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { interestSet } from '#shared/domain/interests.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -90,13 +91,35 @@ test('a photo that all may see can be liked; one kept for matches, or of somebod
   }
 })
 
-test.each([{ prompt: 'unknown' }, { photo: 'https://example.org/a.jpg' }])(
-  '%j is refused',
-  async (liked) => {
-    const answer = await ask(helene, '/api/flashes', { toUserId: laurent.public_id, liked })
-    expect(answer.statusCode).toBe(400)
-  },
-)
+test('a drawing that stands for a photo of a demo member can be liked for as long as it does; none of somebody else', async () => {
+  const demo = await buildMember(app.handle.database, {
+    ...{ gender: 'H', is_test_profile: true, interests: interestSet(['Marche', 'Lecture']) },
+  })
+  const { photos } = (await ask(helene, `/api/users/${demo.public_id}`)).json()
+  const drawing = photos.at(-1)
+  expect(drawing).toMatch(/^[/]media[/]portraits[/]p-/)
+  const simone = await buildMember(app.handle.database)
+  await flash(helene, demo, { photo: drawing })
+  await flash(simone, demo, { photo: '/media/portraits/other.svg' })
+  await flash(helene, laurent, { photo: drawing })
+  for (const woman of [helene, simone]) await flash(demo, woman)
+  await flash(laurent, helene)
+  expect(await likedBy(helene, demo)).toEqual({ mine: { photo: drawing }, theirs: null })
+  expect(await likedBy(demo, helene)).toEqual({ mine: null, theirs: { photo: drawing } })
+  expect(await likedBy(simone, demo)).toEqual(NOTHING)
+  expect(await likedBy(helene, laurent)).toEqual(NOTHING)
+  await addProfilePhotos(app, demo)
+  expect(await likedBy(helene, demo)).toEqual(NOTHING)
+})
+
+test.each([
+  { prompt: 'unknown' },
+  { photo: 'https://example.org/a.jpg' },
+  { photo: '/media/portraits/../a.svg' },
+])('%j is refused', async (liked) => {
+  const answer = await ask(helene, '/api/flashes', { toUserId: laurent.public_id, liked })
+  expect(answer.statusCode).toBe(400)
+})
 
 test('a sentence that nobody has finished refuses no flash; said again, a flash likes nothing else', async () => {
   await flash(helene, laurent, { prompt: 'journey' })

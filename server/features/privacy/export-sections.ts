@@ -119,7 +119,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'flashs-envoyes',
     title: 'Flashs envoyés',
     tables: ['edges', 'liked_parts'],
-    query: `select ${OTHER('e.to_id')} as "À", e.at as "Le", coalesce(l.answer, case when l.photo_id is not null then 'une photo' end) as "Ce qui vous a plu"
+    query: `select ${OTHER('e.to_id')} as "À", e.at as "Le", coalesce(l.answer, case when l.photo_id is not null or l.drawing is not null then 'une photo' end) as "Ce qui vous a plu"
       from edges e join members o on o.id = e.to_id
       left join liked_parts l on l.from_id = e.from_id and l.to_id = e.to_id
       where e.from_id = $1 and e.kind = 'flash' order by e.at`,

@@ -32,6 +32,7 @@ export interface EncounterTables {
     prompt: PromptId | null
     answer: string | null
     photo_id: number | null
+    drawing: string | null
   }
   blocks: { blocker_id: number; blocked_id: number; created_at: Timestamp }
   reports: {
