@@ -46,7 +46,9 @@ export function SplitHead({ overline, title, lead, isAnswer = false }: SplitHead
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (isAnswer) heading.current?.focus()
+    if (!isAnswer) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
   }, [isAnswer])
 
   return (

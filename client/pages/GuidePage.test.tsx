@@ -28,6 +28,7 @@ function submit() {
 beforeEach(() => {
   localStorage.clear()
   answer = () => json({ status: 'confirmation_sent' })
+  vi.stubGlobal('scrollTo', vi.fn())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,6 +38,8 @@ describe('the lead-capture page', () => {
     submit()
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
+    // Its top, and not the place of the form that was sent.
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
     expect(document.title).toBe('Merci — Embellie')
     expect(screen.getByRole('list').textContent).toContain('Notre message à odile@exemple.fr')
     expect(api.requests).toMatchObject([

@@ -32,7 +32,7 @@ export function GuidePage() {
         lead="Vérifiez votre email pour recevoir votre guide gratuit !"
       />
       <GuideSteps email={sentTo} onAgain={() => setSentTo('')} />
-      <Link className={buttonClass({ variant: 'quiet', className: styles.home })} to="/">
+      <Link className={buttonClass({ isBlock: true, className: styles.main })} to="/">
         Retour à l'accueil
       </Link>
     </SplitLayout>

@@ -212,6 +212,26 @@ describe('the preferences', () => {
     await waitFor(() => expect(bar?.querySelector('[aria-live]')?.textContent).toBe(line))
   })
 
+  it('say nothing of what lowers the number as long as there is none', async () => {
+    // On a desk.
+    stubMotion(true)
+    open(currentMember())
+    const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
+    expect(await part.findByText(/fait baisser ce nombre/)).toBeTruthy()
+    choose('De', 66)
+    choose('À', 60)
+    expect(await part.findByText('Une réponse est à corriger avant de compter.')).toBeTruthy()
+    expect(part.queryByText(/fait baisser ce nombre/)).toBeNull()
+  })
+
+  it('say it in the page where the bar holds what must be agreed to', async () => {
+    open(currentMember({ consents: [] }))
+    const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
+    const line = await screen.findByText(/correspond|Personne pour/)
+    expect(bar?.contains(line)).toBe(false)
+    expect(bar?.contains(screen.getByRole('checkbox', { name: /J'accepte/ }))).toBe(true)
+  })
+
   it('say that the number is out of reach, and can be saved all the same', async () => {
     answerSaving(
       async () => Response.json(currentMember()),

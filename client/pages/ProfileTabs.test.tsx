@@ -105,7 +105,8 @@ describe('the tabs of /profiles', () => {
     await open('')
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Suggestions',
-      'Affinités 0',
+      // None yet.
+      'Affinités',
       'Flashs reçus 2 nouveaux',
       // The first is for the eye, the second for the ear.
       'Visites, dont 2 nouvelles 3 dont 2 nouvelles',

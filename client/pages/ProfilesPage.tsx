@@ -82,7 +82,7 @@ export function ProfilesPage() {
 }
 
 function Figure({ count }: { count: number | undefined }) {
-  return count !== undefined && <> {shownCount(count)}</>
+  return count ? <> {shownCount(count)}</> : null
 }
 
 function newOnes(count: number | undefined): string | null {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { WishesForm } from '#client/features/members/WishesForm.tsx'
@@ -11,12 +12,17 @@ export function WishesPage() {
   const member = useMember()
   useEffect(() => isFlashToExplain.set(true), [])
   return (
-    <MemberLayout mobileBar={{ kind: 'brand' }} layout="panes" hasBottomNav={false}>
+    <MemberLayout
+      mobileBar={{ kind: 'brand' }}
+      layout="panes"
+      hasBottomNav={false}
+      offersPlans={false}
+    >
       <FormWithAside
         title={<WholeWords>Qui souhaitez-vous rencontrer ?</WholeWords>}
         lead="Trois réponses, puis les premiers portraits."
         isLeadForAll
-        aside={null}
+        aside={<img src={encounterScene} alt="" width={800} height={600} />}
       >
         <WishesForm member={member} />
       </FormWithAside>

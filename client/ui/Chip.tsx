@@ -15,7 +15,9 @@ export function Chip({ label, className, type = 'checkbox', ...input }: ChipProp
       <input {...input} type={type} />
       <span className={styles.face}>
         <Check size={16} strokeWidth={2.5} />
-        {label}
+        <span className={styles.word} data-word={label}>
+          {label}
+        </span>
       </span>
     </label>
   )

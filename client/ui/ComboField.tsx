@@ -10,6 +10,7 @@ import {
 import styles from './ComboField.module.css'
 import field from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { joinClasses } from './join-classes.ts'
 import { usePress } from './use-press.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -89,7 +90,7 @@ export function ComboField(props: ComboFieldProps) {
   }
 
   return (
-    <FieldFrame {...{ label, help, error, className }}>
+    <FieldFrame {...{ label, help, error }} className={joinClasses(styles.combo, className)}>
       {(ids) => (
         <span className={field.control} ref={control}>
           <input
@@ -165,12 +166,14 @@ export function ComboField(props: ComboFieldProps) {
 
 /** As high as a phone held upright is above its keyboard, at most. */
 const SHORT_PX = 560
+const PHONE_PX = 600
 
-/** Where the window is short, the field goes to its top, label and all; elsewhere the list need only be in sight. */
+/** On a phone, and where the window is short, the field goes to its top, label and all; elsewhere the list need only be in sight. */
 function showWhole(control: HTMLElement | null, hasList: boolean): void {
   const height = window.visualViewport?.height ?? window.innerHeight
-  if (height <= SHORT_PX) control?.parentElement?.scrollIntoView({ block: 'start' })
-  else if (hasList) control?.scrollIntoView({ block: 'nearest' })
+  if (height <= SHORT_PX || window.innerWidth < PHONE_PX)
+    control?.parentElement?.scrollIntoView({ block: 'start' })
+  else if (hasList) control?.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function bringIntoView(option: HTMLElement | null): void {

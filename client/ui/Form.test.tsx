@@ -1,7 +1,7 @@
 // Rules: interface
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CheckField } from './CheckField.tsx'
 import { Choice } from './Choice.tsx'
 import { Choices } from './Choices.tsx'
@@ -90,4 +90,16 @@ it('leaves one refused answer to its own field, which has the focus', async () =
   send()
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Prénom'))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('keeps the answer that is refused in sight as the window turns', async () => {
+  render(<Registration />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
+  send()
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Prénom'))
+  const show = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  fireEvent(window, new Event('resize'))
+  expect(show.mock.contexts).toEqual([screen.getByLabelText('Prénom').closest('[data-wrong]')])
+  show.mockRestore()
 })

@@ -47,7 +47,11 @@ export function Form({ onSubmit, missing, troubles, children, ...rest }: FormPro
     show(true)
     const observer = new MutationObserver(() => show(false))
     observer.observe(place, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
-    return () => observer.disconnect()
+    addEventListener('resize', keepInSight)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', keepInSight)
+    }
   }, [pressed])
 
   useEffect(() => {
@@ -118,6 +122,11 @@ function describe(field: HTMLElement): Refused[] {
   const control = field.querySelector<HTMLElement>('input, select, textarea, iframe')
   if (!control) return []
   return [{ field, control, name: nameOf(field), isEmpty: isEmpty(field, control) }]
+}
+
+/** As a window turns, or a keyboard comes up. */
+function keepInSight(): void {
+  document.activeElement?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function isEmpty(field: HTMLElement, control: HTMLElement): boolean {

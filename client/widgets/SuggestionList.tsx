@@ -20,7 +20,7 @@ interface SuggestionListProps {
   grid: GridFlashing
   /** Those « À la une », who are not shown twice. */
   shownAbove: readonly PublicProfile[]
-  /** What the plan does not have, on a phone among the profiles: those come first. */
+  /** What the plan does not have, among the profiles: those come first. */
   offer: ReactNode
   onClear: () => void
 }

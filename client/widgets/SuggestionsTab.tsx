@@ -10,7 +10,6 @@ import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import styles from './SuggestionsTab.module.css'
@@ -21,14 +20,13 @@ const FiltersPanel = lazyPage(async () => {
   return module.FiltersPanel
 })
 
-/** « À la une », the filters or why there are none, and the grid that they narrow. */
+/** « À la une », the filters, and the grid that they narrow; why there are none is told in it. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const { id, interests, subscription, lookingForGender: sought } = useMember()
   const { searchesByFilter } = PLAN_RIGHTS[subscription]
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
-  const isWide = useIsWide('(min-width: 1024px)')
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
@@ -37,7 +35,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   return (
     <div className={styles.parts}>
       <FeaturedProfiles profiles={featured.data} />
-      {searchesByFilter ? (
+      {searchesByFilter && (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
             filters={filters}
@@ -46,13 +44,11 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
             onSearch={search}
           />
         </Suspense>
-      ) : (
-        isWide && <FiltersLocked />
       )}
       <SuggestionList
         filters={filters}
         grid={grid}
-        offer={!searchesByFilter && !isWide && <FiltersLocked />}
+        offer={!searchesByFilter && <FiltersLocked />}
         shownAbove={featured.data ?? []}
         onClear={() => search({})}
       />

@@ -11,10 +11,7 @@ export function ArrivalSky() {
           <circle className={styles.disc} cx="400" cy="200" r="86" />
         </g>
         <rect className={styles.sea} y="200" width="800" height="60" />
-        <path
-          className={styles.shine}
-          d="M0 200H800V214C700 206 600 220 480 212S220 206 120 215 30 214 0 210Z"
-        />
+        <path className={styles.shine} d="M0 200H800V214C700 206 600 220 480 212S160 206 0 213Z" />
       </svg>
     </div>
   )

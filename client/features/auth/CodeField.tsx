@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import styles from './CodeField.module.css'
 import { caretAfter, findCode, groupDigits, isComplete } from './code-digits.ts'
@@ -54,7 +55,7 @@ export function CodeField(props: CodeFieldProps) {
       ref={ref}
       inputMode="numeric"
       autoComplete="one-time-code"
-      className={styles.field}
+      className={joinClasses(styles.field, !beside && styles.alone)}
       inputClassName={styles.code}
       onChange={handleChange}
       beside={

@@ -18,7 +18,7 @@ interface FormWithAsideProps {
 export function FormWithAside(props: FormWithAsideProps) {
   const { title, lead, isLeadForAll = false, aside, children } = props
   return (
-    <div className={joinClasses(styles.page, !aside && styles.wordsAlone)}>
+    <div className={styles.page}>
       <div className={styles.aside}>
         <h1 className={text.h1}>{title}</h1>
         <p className={joinClasses(text.lead, styles.lead, !isLeadForAll && styles.wide)}>{lead}</p>

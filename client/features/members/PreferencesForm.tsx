@@ -35,11 +35,14 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
           <DistanceQuestion member={member} />
           <RelationQuestion />
           <CriteriaQuestions />
+          {!hasConsented && !hasAside && <SuitedLine />}
           {!hasConsented && <SensitiveDataHelp id={helpId} />}
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
-            news={!hasAside && <SuitedLine />}
+            // In sight with the button that saves them, unless what must be agreed to takes the room.
+            news={hasConsented && !hasAside && <SuitedLine />}
+            staysOnDesk
             consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
           />
         </Form>

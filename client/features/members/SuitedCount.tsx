@@ -13,18 +13,19 @@ const INCOMPLETE = 'Une réponse est à corriger avant de compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé."
 
 /** How many the answers as they stand would suit, before they are saved. */
-function useSuited(say: (count: number) => ReactNode, failed: string): ReactNode {
+function useSuited(say: (count: number) => ReactNode, failed: string) {
   const { control } = useFormContext<WantedPreferences>()
   const suited = suitedBy(useDebouncedValue(useWatch({ control }), PAUSE_MS))
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
-  if (suited.queryFn === skipToken) return INCOMPLETE
-  if (isError) return failed
-  return data ? say(data.count) : WAITING
+  const hasCount = suited.queryFn !== skipToken && !isError && data !== undefined
+  if (hasCount) return { hasCount, sentence: say(data.count) }
+  if (suited.queryFn === skipToken) return { hasCount, sentence: INCOMPLETE }
+  return { hasCount, sentence: isError ? failed : WAITING }
 }
 
 /** « Qui reste proposé », beside the choices. */
 export function SuitedCount() {
-  const sentence = useSuited((count) => {
+  const { hasCount, sentence } = useSuited((count) => {
     const { people, verb, back } = suitedWords(count)
     return (
       <>
@@ -40,16 +41,18 @@ export function SuitedCount() {
         Qui reste proposé
       </h2>
       <p aria-live="polite">{sentence}</p>
-      <p className={text.small}>
-        Un critère « important » fait baisser ce nombre. Les autres changent seulement l'ordre.
-      </p>
+      {hasCount && (
+        <p className={text.small}>
+          Un critère « important » fait baisser ce nombre. Les autres changent seulement l'ordre.
+        </p>
+      )}
     </section>
   )
 }
 
-/** The same in one line, where there is no room beside them: it stays in sight with the button that saves them. */
+/** The same in one line, where there is no room beside them. */
 export function SuitedLine() {
-  const line = useSuited((count) => {
+  const { sentence } = useSuited((count) => {
     const { people, verb } = suitedWords(count)
     return (
       <>
@@ -59,7 +62,7 @@ export function SuitedLine() {
   }, FAILED)
   return (
     <p className={styles.line} aria-live="polite">
-      {line}
+      {sentence}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import bookScene from '#client/assets/scenes/livre.svg'
 import styles from './BookArt.module.css'
 
-/** The guide as a book; its title is text, in the letters of the page. */
+/** The guide as a book; its title is text, in the letters of the page. The bands of its landscape go on where the picture is wider. */
 export function BookArt() {
   return (
     <svg
@@ -11,6 +11,10 @@ export function BookArt() {
       role="img"
       aria-label="Illustration : le guide, un livre posé sur l'horizon, devant le soleil qui se lève sur la mer."
     >
+      <path fill="#f6ecd7" d="M-900 0H1800V690H-900Z" />
+      <path fill="#9dbcd1" d="M-900 690H1800V740H-900Z" />
+      <path fill="#69839d" d="M-900 732H0L900 726H1800V1000H-900Z" />
+      <path fill="#ede3d2" d="M-900 846H0L900 834H1800V1000H-900Z" />
       <image href={bookScene} width="900" height="1000" />
       <text className={styles.figure} x="320" y="432">
         7

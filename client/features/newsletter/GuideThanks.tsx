@@ -19,7 +19,7 @@ export function ThanksTitle() {
     <>
       <span className={styles.party} role="img" aria-label="🎉">
         <svg viewBox="0 0 48 48" aria-hidden="true">
-          <path fill="#31435d" d="M6 42 16 15 33 32Z" />
+          <path fill="var(--text-2)" d="M6 42 16 15 33 32Z" />
           <path fill="#f8be7e" d="M16 15 33 32l-7 2.7L13.2 22.5Z" />
           <path
             fill="none"

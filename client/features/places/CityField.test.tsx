@@ -160,3 +160,11 @@ test('in a short window the field goes to its top, also when a keyboard comes up
   fireEvent(window, new Event('resize'))
   expect(block()).toEqual(['nearest', 'start'])
 })
+
+test('on a phone the field goes to its top in any window: the keyboard is yet to come', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const { field } = await typeSaintDenis()
+  bringIntoView.mockClear()
+  fireEvent.focus(field)
+  expect(bringIntoView.mock.calls).toEqual([[{ block: 'start' }]])
+})
