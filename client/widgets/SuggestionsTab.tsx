@@ -29,14 +29,16 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
   const isWide = useIsWide('(min-width: 1024px)')
+  const isPhone = !useIsWide('(min-width: 600px)')
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
   // All at once: anyone who is « À la une » would push the others down.
   if (featured.isLoading) return <SuggestedGridSkeleton />
+  const featuredPart = <FeaturedProfiles profiles={featured.data} />
   return (
     <div className={styles.parts}>
-      <FeaturedProfiles profiles={featured.data} />
+      {!isPhone && featuredPart}
       {searchesByFilter ? (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
@@ -52,6 +54,8 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
       <SuggestionList
         filters={filters}
         grid={grid}
+        isPhone={isPhone}
+        featured={isPhone && featuredPart}
         offer={!searchesByFilter && !isWide && <FiltersLocked />}
         shownAbove={featured.data ?? []}
         onClear={() => search({})}
