@@ -440,10 +440,22 @@ describe('a conversation', () => {
       },
     })
     const log = await screen.findByRole('log')
-    const [mine, theirs, message] = [...log.children].map(({ textContent }) => textContent)
+    await within(log).findByRole('link', { name: /^Voir son profil/ })
+    const [, mine, theirs, message] = [...log.children].map(({ textContent }) => textContent)
     expect(mine).toBe(fixSpaces("Votre flash. Ce qui m'a plu :« le marché. »"))
     expect(theirs).toBe(fixSpaces("Le flash de Laurent. Ce qui m'a plu : cette photo."))
     expect(message).toBe("Aujourd'hui")
+  })
+
+  it('begins with who the partner is, as long as three messages are all', async () => {
+    const said = [1, 2, 3, 4].map((id) => fromLaurent(id, `Mot ${id}`))
+    await open({ history: said.slice(0, 3) })
+    const link = await screen.findByRole('link', { name: 'Voir son profil : Laurent' })
+    expect(link.getAttribute('href')).toBe(`/profiles/${LAURENT}`)
+    stop()
+    await open({ history: said })
+    expect(await screen.findByText('Mot 4')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Voir son profil/ })).toBeNull()
   })
 
   it('reads the older messages on demand', async () => {

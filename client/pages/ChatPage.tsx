@@ -36,6 +36,10 @@ const PartnerAside = lazy(async () => ({
   default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
 }))
 
+const PartnerCard = lazy(async () => ({
+  default: (await import('#client/widgets/PartnerCard.tsx')).PartnerCard,
+}))
+
 const OpinionVerdict = lazy(async () => ({
   default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
 }))
@@ -142,6 +146,15 @@ export function ChatPage() {
                   on: shortDate(new Date(called.seen.at), member.timeZone),
                 }
               : undefined
+          }
+          intro={
+            !isWide &&
+            isGoingOn &&
+            planned && (
+              <Suspense fallback={null}>
+                <PartnerCard match={match} />
+              </Suspense>
+            )
           }
           cards={
             isGoingOn

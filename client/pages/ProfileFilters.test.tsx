@@ -209,6 +209,27 @@ describe('the search filters of a paying member', () => {
     expect(interests()).toHaveLength(26)
   })
 
+  it('have what is chosen above the fields while they are open, and give it back with the rest', async () => {
+    const api = await open('?ageMin=54&online=true')
+    expect(panel().queryByRole('list', { name: 'Filtres choisis' })).toBeNull()
+    await press('Filtres · 2 actifs')
+    check('Marche')
+    await press('Retirer En ligne')
+    const chosen = panel().getByRole('list', { name: 'Filtres choisis' })
+    expect(chosen.textContent).toBe('Retirer 54 à 75 ansRetirer Marche')
+    expect([api.count(GRID), location.search]).toEqual([1, '?ageMin=54&online=true'])
+    await press('Voir les profils')
+    expect(asked).toEqual({ ageMin: '54', interests: 'Marche' })
+  })
+
+  it('ask for the life of those searched for question by question', async () => {
+    await open()
+    const home = within(panel().getByRole('group', { name: /^Chez soi ou ensemble/ }))
+    expect(home.getAllByRole('checkbox')).toHaveLength(3)
+    for (const title of ['Situation', 'Tabac', 'Enfants'])
+      panel().getByRole('group', { name: title })
+  })
+
   it('that nobody fits can be reset from where it is said', async () => {
     await open('?distanceKm=25', {
       answer: (url) => json(url.searchParams.size > 0 ? [] : [laurent]),

@@ -197,16 +197,42 @@ describe('the flashes received', () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
     expect(api.requests).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
-    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 9\u00a0h\u00a012")
-    expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
+    expect(cards[0]?.textContent).toMatch(
+      /^(En ligne)?Vous a flashée? aujourd'hui, 9\u00a0h\u00a012/,
+    )
+    expect(cards[1]?.textContent).toMatch(/Vous a flashée? mardi/)
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
     expect(cards[1]?.textContent).not.toContain('Ce qui lui a plu')
-    fireEvent.click(screen.getByRole('button', { name: 'Flasher Laurent' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Flasher en retour Laurent' }))
     await passTime(2000)
     expect(api.count('POST /api/flashes')).toBe(1)
     expect(tab(/Flashs reçus/).textContent).toBe('Flashs reçus 1 nouveau')
     expect(screen.getByRole('dialog', { name: "C'est un match !" })).toBeTruthy()
   })
+
+  it.each([
+    ['F', 'flashée'],
+    ['H', 'flashé'],
+  ] as const)(
+    'say of an earlier day, to a member who is %s: « Vous a %s le 2 nov. »',
+    async (gender, flashed) => {
+      history.replaceState(null, '', '/profiles?tab=flashs')
+      stubApi({
+        [FLASHES]: () =>
+          json({
+            count: 1,
+            items: [{ profile: thierry, at: '2026-11-02T10:00:00.000Z', liked: null }],
+          }),
+        [VISITS]: () => json(visits),
+        [ALERTS_SEEN]: () => new Response(null, { status: 204 }),
+      })
+      await act(
+        async () => void renderAsMember(<ProfilesPage />, { subscription: 'premium', gender }),
+      )
+      await passTime(0)
+      expect(screen.getByText(`Vous a ${flashed} le 2 nov.`)).toBeTruthy()
+    },
+  )
 
   it('come page by page, and those shown stay when the next page does not come', async () => {
     await open('?tab=flashs', {
@@ -227,7 +253,10 @@ describe('the flashes received', () => {
     expect(screen.getByRole('link', { name: 'Voir les offres Premium' }).getAttribute('href')).toBe(
       '/subscription',
     )
-    expect(screen.getAllByRole('img', { name: "Portrait voilé d'un membre" })).toHaveLength(4)
+    const veils = screen.getAllByRole('img', { name: "Portrait voilé d'un membre" })
+    expect(veils).toHaveLength(4)
+    const act = screen.getByRole('link', { name: 'Voir les offres Premium' })
+    expect(veils[3]?.compareDocumentPosition(act)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)
     expect(screen.queryByRole('article')).toBeNull()
     expect(screen.queryByText(/^\+/)).toBeNull()
@@ -247,9 +276,9 @@ describe('the visits', () => {
       'link',
     )
     expect(links.map((link) => link.textContent)).toEqual([
-      "Denis, 68 ans Aujourd'hui, 9\u00a0h\u00a012",
-      'Laurent, 61 ans Hier · votre match',
-      'Thierry, 57 ans 2 nov.',
+      "Denis, 68 ans Vannes Aujourd'hui, 9\u00a0h\u00a012",
+      'Laurent, 61 ans Vannes Hier · votre match',
+      'Thierry, 57 ans Vannes 2 nov.',
     ])
     expect(links[0]?.getAttribute('href')).toBe(`/profiles/${denis.id}`)
   })

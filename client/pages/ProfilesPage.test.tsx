@@ -88,6 +88,28 @@ describe('the suggested profiles', () => {
     expect(names()).toHaveLength(9)
   })
 
+  it('are six at first on a phone, and six more with each press, still there for whoever comes back', async () => {
+    const people = Array.from({ length: 14 }, (_, at) => publicProfile(at + 1))
+    await open(() => json(people))
+    expect(names()).toHaveLength(6)
+    expect(screen.getByText('6 profils affichés')).toBeTruthy()
+    await press(more())
+    expect(names()).toHaveLength(12)
+    await press(screen.getByRole('tab', { name: /Visites/ }))
+    await press(screen.getByRole('tab', { name: /Suggestions/ }))
+    expect(names()).toHaveLength(12)
+    await press(more())
+    expect(names()).toHaveLength(14)
+    expect(screen.getByRole('button', { name: 'Tout est affiché' })).toBeTruthy()
+  })
+
+  it('say what they share with the member, before their own words', async () => {
+    await open(() => json([laurent, { ...denis, interests: ['Tricot'] }]))
+    const shared = card('Laurent, 61 ans').getByText(/^Vous aimez tous deux la marche$/)
+    expect(shared).toBeTruthy()
+    expect(card('Denis, 68 ans').queryByText(/^Vous aimez/)).toBeNull()
+  })
+
   it('have the offer of filters after the third of them', async () => {
     const order = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -210,6 +232,18 @@ describe('« À la une »', () => {
       gold.map(({ id }) => `/profiles/${id}`),
     )
     expect(links[0]?.textContent).toContain('Membre Gold')
+  })
+
+  it('stands after the second of the grid on a phone: what one sees first is somebody', async () => {
+    const people = [1, 2, 3].map((id) => publicProfile(id, { firstName: `Ami ${'abc'[id - 1]}` }))
+    await open(
+      () => json(people),
+      () => json([publicProfile(4, { subscription: 'gold' })]),
+    )
+    const titles = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+    expect(titles.indexOf('À la une')).toBe(2)
   })
 
   it('is not shown a second time in the grid, unless there is nobody else', async () => {

@@ -23,7 +23,7 @@ export function TurnsPage() {
   const [declining, setDeclining] = useState<Turn['partner'] | null>(null)
   const count = turns?.length ?? 0
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'À vous de répondre', to: '/messages' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Messages', to: '/messages' }}>
       <div className={styles.page}>
         <header className={styles.head}>
           {count > 0 && <Suns count={count} />}

@@ -29,12 +29,8 @@ export function Veils(props: VeilsProps) {
   return (
     <div className={styles.veiled}>
       <div className={styles.copy}>
-        <h2 className={text.h1}>{title}</h2>
+        <h2 className={joinClasses(text.h1, styles.title)}>{title}</h2>
         <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
-      </div>
-      <div className={styles.acts}>
-        {action}
-        {notice}
       </div>
       <ul className={styles.veils} aria-label="Profils voilés">
         {photos.map((photo, at) => (
@@ -53,6 +49,10 @@ export function Veils(props: VeilsProps) {
           </li>
         ))}
       </ul>
+      <div className={styles.acts}>
+        {action}
+        {notice}
+      </div>
     </div>
   )
 }

@@ -4,9 +4,13 @@ import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { ReceivedFlashes } from '#client/features/flashes/ReceivedFlashes.tsx'
 import type { ReceivedFlashList } from '#client/features/flashes/received.api.ts'
 import { useSeeAlerts } from '#client/features/notifications/alerts.api.ts'
-import type { ReceivedFlash } from '#shared/contracts/received-flashes.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import text from '#client/ui/text.module.css'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import { arrivalLabel } from '#shared/domain/time-label.ts'
+import styles from './FlashesTab.module.css'
 import { GridProfile } from './GridProfile.tsx'
 import { type Paged, PagedList } from './PagedList.tsx'
 import type { GridFlashing } from './use-grid-flashing.ts'
@@ -18,6 +22,7 @@ interface FlashesTabProps {
 
 /** « Flashs reçus »: seen as soon as they show; a flash back from here is a match. */
 export function FlashesTab({ flashes, grid }: FlashesTabProps) {
+  const { gender } = useMember()
   const { mutate: see } = useSeeAlerts()
   const { dataUpdatedAt: readAt } = flashes
   useEffect(() => {
@@ -30,14 +35,28 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
       {(received) => (
         <ReceivedFlashes flashes={received}>
           <SuggestedGrid>
-            {received.shown.map(({ profile, at, liked }) => {
-              const when = arrivalLabel(new Date(at), now).toLowerCase()
-              return (
-                <li key={profile.id}>
-                  <GridProfile profile={profile} grid={grid} note={noteOf(when, liked)} />
-                </li>
-              )
-            })}
+            {received.shown.map(({ profile, at, liked }) => (
+              <li key={profile.id}>
+                <GridProfile
+                  profile={profile}
+                  grid={grid}
+                  note={
+                    <>
+                      <p className={styles.when}>
+                        <FlashIcon size={22} />
+                        {flashedWhen(new Date(at), now, gender)}
+                      </p>
+                      {liked && (
+                        <p className={text.small}>
+                          {fixSpaces('Ce qui lui a plu :')} {likedInWords(liked)}
+                        </p>
+                      )}
+                    </>
+                  }
+                  act="Flasher en retour"
+                />
+              </li>
+            ))}
           </SuggestedGrid>
         </ReceivedFlashes>
       )}
@@ -45,8 +64,8 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
   )
 }
 
-/** When the flash came, and what it was for. */
-function noteOf(when: string, liked: ReceivedFlash['liked']): string {
-  const received = `Flash reçu : ${when}`
-  return liked ? `${received}. ${fixSpaces('Ce qui lui a plu :')} ${likedInWords(liked)}` : received
+/** « Vous a flashée hier », « Vous a flashé le 14 nov. »: `gender` is the member's own. */
+function flashedWhen(at: Date, now: Date, gender: Gender): string {
+  const when = arrivalLabel(at, now).toLowerCase()
+  return `Vous a ${gender === 'F' ? 'flashée' : 'flashé'} ${/^\d/.test(when) ? 'le ' : ''}${when}`
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SuggestedProfile } from '#client/features/discovery/SuggestedProfile.tsx'
 import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -7,18 +8,19 @@ import type { GridFlashing } from './use-grid-flashing.ts'
 interface GridProfileProps {
   profile: PublicProfile
   grid: GridFlashing
-  note?: string
+  note?: ReactNode
+  act?: string
 }
 
 /** A profile of a grid, and its part of the choreography. */
-export function GridProfile({ profile, grid, ...note }: GridProfileProps) {
-  const { interests } = useMember()
+export function GridProfile({ profile, grid, ...words }: GridProfileProps) {
+  const own = useMember()
   const { flashing, stateOf } = grid
   return (
     <SuggestedProfile
-      {...note}
+      {...words}
       profile={profile}
-      ownInterests={interests}
+      own={own}
       state={stateOf(profile)}
       isExhausted={flashing.isExhausted}
       onFlash={() => flashing.flash(profile)}

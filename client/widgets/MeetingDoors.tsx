@@ -69,7 +69,8 @@ export function MeetingDoors() {
           <li key={label}>
             <Link to={to} className={styles.door}>
               {icon}
-              <span>{label}</span> <b>{count !== undefined && shownCount(count)}</b>
+              <span>{label}</span>{' '}
+              <b data-none={count === 0 || undefined}>{count !== undefined && shownCount(count)}</b>
               {news && count && news < count ? (
                 <small>
                   {' '}

@@ -15,6 +15,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { focusTitle } from '#client/ui/focus-title.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
@@ -103,6 +104,10 @@ export function OpinionSteps({ partner, messages, older, found }: OpinionStepsPr
           <p>Un avis est déjà demandé. En demander un autre éteindra le premier.</p>
         </Notice>
       )}
+      <p className={text.muted}>
+        Vos deux prénoms, les numéros, les adresses et les liens y seront masqués.{' '}
+        {partner.firstName} n'en saura rien.
+      </p>
       <Picks {...{ partner, offered, older, chosen }} onChoose={choose} />
       <OpinionActs>
         <Button aria-disabled={count === 0 || undefined} onClick={() => count > 0 && push(PREVIEW)}>

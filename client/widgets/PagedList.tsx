@@ -7,7 +7,14 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { ListConnection } from './ListConnection.tsx'
 
-export type Paged<List> = UseInfiniteQueryResult<List>
+/** Of a query that comes page by page, what is asked of it here. */
+export interface Paged<List>
+  extends Pick<
+    UseInfiniteQueryResult<List>,
+    'data' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'hasNextPage' | 'refetch'
+  > {
+  fetchNextPage: () => unknown
+}
 
 interface PagedListProps<List> {
   list: Paged<List>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
@@ -18,6 +18,10 @@ import type { GridFlashing } from './use-grid-flashing.ts'
 interface SuggestionListProps {
   filters: Filters
   grid: GridFlashing
+  /** It shows six at first, and six more with each press. */
+  isPhone: boolean
+  /** « À la une », where it stands among the profiles. */
+  featured: ReactNode
   /** Those « À la une », who are not shown twice. */
   shownAbove: readonly PublicProfile[]
   /** What the plan does not have, among the profiles: those come first. */
@@ -26,11 +30,21 @@ interface SuggestionListProps {
 }
 
 /** The grid of suggested profiles, and how many it shows, said to those who listen. */
-export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: SuggestionListProps) {
-  const list = useInfiniteQuery(suggestedProfiles(useMember().id, filters))
+export function SuggestionList(props: SuggestionListProps) {
+  const { filters, grid, isPhone, featured, shownAbove, offer, onClear } = props
+  const query = suggestedProfiles(useMember().id, filters)
+  const list = useInfiniteQuery(query)
+  const [sixes, showSixMore] = useSixes(query.queryKey)
   const isSearch = countFilters(filters) > 0
   const found = notAbove(list.data ?? [], shownAbove)
-  const shown = list.hasNextPage ? inWholeRows(found) : found
+  const all = list.hasNextPage ? inWholeRows(found) : found
+  const shown = isPhone ? all.slice(0, 6 * sixes) : all
+  const isHeldBack = shown.length < all.length
+
+  function showMore() {
+    showSixMore()
+    if (!isHeldBack) void list.fetchNextPage()
+  }
 
   return (
     <div>
@@ -39,7 +53,7 @@ export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: Su
       </VisuallyHidden>
       <PagedList
         key={JSON.stringify(filters)}
-        list={list}
+        list={{ ...list, hasNextPage: list.hasNextPage || isHeldBack, fetchNextPage: showMore }}
         moreLabel="Afficher d'autres profils"
         renderFailure={(failure) => {
           if (isExhausted(failure)) return <ProfilesExhausted />
@@ -49,7 +63,7 @@ export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: Su
         {() => {
           if (shown.length > 0) {
             return (
-              <SuggestedGrid offer={offer}>
+              <SuggestedGrid featured={featured} offer={offer}>
                 {shown.map((profile) => (
                   <li key={profile.id}>
                     <GridProfile profile={profile} grid={grid} />
@@ -58,18 +72,32 @@ export function SuggestionList({ filters, grid, shownAbove, offer, onClear }: Su
               </SuggestedGrid>
             )
           }
-          if (!isSearch) return <NoSuggestion />
           return (
-            <NoSearchResult
-              isOver={!list.hasNextPage}
-              hasDistance={filters.distanceKm !== undefined}
-              onClear={onClear}
-            />
+            <>
+              {isSearch ? (
+                <NoSearchResult
+                  isOver={!list.hasNextPage}
+                  hasDistance={filters.distanceKm !== undefined}
+                  onClear={onClear}
+                />
+              ) : (
+                <NoSuggestion />
+              )}
+              {featured}
+            </>
           )
         }}
       </PagedList>
     </div>
   )
+}
+
+/** How many sixes of a list are shown: as many again for whoever comes back from a profile. */
+function useSixes(list: readonly unknown[]): [number, () => void] {
+  const queries = useQueryClient()
+  const queryKey = ['sixes', ...list]
+  const { data } = useQuery({ queryKey, initialData: 1, enabled: false })
+  return [data, () => queries.setQueryData<number>(queryKey, data + 1)]
 }
 
 /** Nobody twice on one page; where nobody else was found, all the same rather than nobody. */

@@ -10,6 +10,7 @@ import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import styles from './SuggestionsTab.module.css'
@@ -27,14 +28,16 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
+  const isPhone = !useIsWide('(min-width: 600px)')
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
   // All at once: anyone who is « À la une » would push the others down.
   if (featured.isLoading) return <SuggestedGridSkeleton />
+  const featuredPart = <FeaturedProfiles profiles={featured.data} />
   return (
     <div className={styles.parts}>
-      <FeaturedProfiles profiles={featured.data} />
+      {!isPhone && featuredPart}
       {searchesByFilter && (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
@@ -48,6 +51,8 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
       <SuggestionList
         filters={filters}
         grid={grid}
+        isPhone={isPhone}
+        featured={isPhone && featuredPart}
         offer={!searchesByFilter && <FiltersLocked />}
         shownAbove={featured.data ?? []}
         onClear={() => search({})}

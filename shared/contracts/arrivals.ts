@@ -15,7 +15,8 @@ export const arrival = z.object({ profile: publicProfile, at: timestamp })
 
 /**
  * What the free plan is told of those who came: how many, and for at most 24 of them a drawing of somebody out of
- * focus. The drawings are the same for all members and hold nothing of anybody: each is that of its place in the list.
+ * focus. The drawings hold nothing of anybody: each is that of its place in the list, among those of whom the member
+ * looks for.
  */
 export const veiledArrivals = z.object({
   count: arrivalCount,

@@ -161,6 +161,9 @@ function Reopening({ partnerId, until, now }: ReopeningProps) {
         <Undo2 />
         Rouvrir la conversation
       </Button>
+      <Link to="/home" className={buttonClass({ variant: 'quiet', className: styles.away })}>
+        Voir d'autres portraits
+      </Link>
       {reopen.error && (
         <p role="alert" className={styles.failure}>
           {failureText(reopen.error)}

@@ -51,6 +51,12 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
     if (!wrong) search(narrowing(chosen))
   }
 
+  /** From what is being chosen: it holds with the rest of it. */
+  function handleTaken(left: Filters) {
+    setChosen(left)
+    toggle.current?.focus()
+  }
+
   function handleClear() {
     setRefusal(undefined)
     setChosen({})
@@ -78,7 +84,13 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       />
-      {isWide && <ChosenFilters filters={filters} sought={sought} onSearch={search} />}
+      {(isWide || isOpen) && (
+        <ChosenFilters
+          filters={isOpen ? narrowing(chosen) : filters}
+          sought={sought}
+          onSearch={isOpen ? handleTaken : search}
+        />
+      )}
       <div className={styles.body} id={bodyId}>
         <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
@@ -112,7 +124,14 @@ function FilterToggle({ count, ...button }: ComponentProps<'button'> & { count: 
       <span>
         Filtres <span className={styles.count}>{inWords(count)}</span>
       </span>
-      {button['aria-expanded'] ? <X /> : <ChevronDown />}
+      {button['aria-expanded'] ? (
+        <span className={styles.close} aria-hidden="true">
+          Fermer
+          <X />
+        </span>
+      ) : (
+        <ChevronDown />
+      )}
     </button>
   )
 }

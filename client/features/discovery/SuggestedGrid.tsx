@@ -3,20 +3,25 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './SuggestedGrid.module.css'
 
+const BEFORE_FEATURED = 2
 const BEFORE_OFFER = 3
 
 interface SuggestedGridProps {
   /** One profile each. */
   children: ReactNode[]
+  /** « À la une », after the second on a phone: the first thing in sight is somebody. */
+  featured?: ReactNode
   /** Stands after the first profiles. */
   offer?: ReactNode
 }
 
-export function SuggestedGrid({ children, offer }: SuggestedGridProps) {
+export function SuggestedGrid({ children, featured, offer }: SuggestedGridProps) {
   return (
     <ul className={styles.grid}>
-      {children.slice(0, BEFORE_OFFER)}
-      {offer && <li className={styles.offer}>{offer}</li>}
+      {children.slice(0, BEFORE_FEATURED)}
+      {featured && <li className={styles.across}>{featured}</li>}
+      {children.slice(BEFORE_FEATURED, BEFORE_OFFER)}
+      {offer && <li className={styles.across}>{offer}</li>}
       {children.slice(BEFORE_OFFER)}
     </ul>
   )

@@ -13,8 +13,10 @@ import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { BioStart } from './BioStart.tsx'
+import { commonGround, type Person } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { photoSources } from './photo-sources.ts'
@@ -25,21 +27,24 @@ const SHOWN_INTERESTS = 3
 
 interface SuggestedProfileProps {
   profile: PublicProfile
-  ownInterests: readonly Interest[]
+  own: Person
   /** `waiting` while the flash to another profile plays. */
   state: 'ready' | 'waiting' | 'sending' | 'flashed'
   isExhausted: boolean
   onFlash: () => void
   burst: ReactNode
-  /** What the member should know of this profile, here. */
-  note?: string
+  /** What they did, in the place of what the two share. */
+  note?: ReactNode
+  /** What the button says. */
+  act?: string
 }
 
 /** One of the grid: its link leads to the whole profile, its button flashes from here. */
 export function SuggestedProfile(props: SuggestedProfileProps) {
-  const { profile, ownInterests, state, isExhausted, onFlash, burst, note } = props
+  const { profile, own, state, isExhausted, onFlash, burst, note, act = 'Flasher' } = props
   const nameId = useId()
   const { id, firstName, age, bio, photo, subscription } = profile
+  const reason = !note && commonGround(profile, own)
   return (
     <article className={styles.profile} aria-labelledby={nameId}>
       <div className={styles.shot}>
@@ -61,22 +66,29 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
         <div className={styles.burst}>{burst}</div>
       </div>
       <div className={styles.body}>
-        <h2 className={joinClasses(text.h3, styles.name)} id={nameId}>
-          <Link to={href('/profiles/:memberId', { memberId: id })}>
-            {firstName}, {age} ans
-          </Link>
-        </h2>
-        <MemberFacts profile={profile} className={styles.facts}>
-          {profile.verifiedAt && (
-            <span className={styles.verified}>
-              <BadgeCheck size={20} />
-              Vérifié
-            </span>
+        <div>
+          {note && <div className={styles.note}>{note}</div>}
+          <h2 className={joinClasses(text.h3, styles.name)} id={nameId}>
+            <Link to={href('/profiles/:memberId', { memberId: id })}>
+              {firstName}, {age} ans
+            </Link>
+          </h2>
+        </div>
+        <div className={styles.about}>
+          <MemberFacts profile={profile} className={styles.facts}>
+            {profile.verifiedAt && (
+              <span className={styles.verified}>
+                <BadgeCheck size={20} />
+                Vérifié
+              </span>
+            )}
+          </MemberFacts>
+          {reason && (
+            <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
           )}
-          {note && <span>{note}</span>}
-        </MemberFacts>
+        </div>
         <BioStart bio={bio} />
-        <Interests interests={profile.interests} ownInterests={ownInterests} />
+        <Interests interests={profile.interests} ownInterests={own.interests} />
         <div className={styles.actions}>
           <Button
             variant="flashSoft"
@@ -87,7 +99,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             onClick={state === 'ready' ? onFlash : undefined}
           >
             {state !== 'sending' && <FlashIcon size={22} />}
-            {state === 'flashed' ? 'Flash envoyé' : 'Flasher'}{' '}
+            {state === 'flashed' ? 'Flash envoyé' : act}{' '}
             <VisuallyHidden>{state === 'flashed' ? `à ${firstName}` : firstName}</VisuallyHidden>
           </Button>
         </div>

@@ -53,7 +53,8 @@ export function everybodySentence(seen: number, own: Preferences): string {
   const where = PLACES[lookingForDistance](own.lookingForKm)
   const [one, many] = SOUGHT[own.lookingForGender]
   const who = `de ${ages}${where}`
-  if (seen === 1) return `${one} ${who} cherche comme vous, et vous l'avez ${own.lookingForGender === 'H' ? 'vu' : 'vue'}.`
+  if (seen === 1)
+    return `${one} ${who} cherche comme vous, et vous l'avez ${own.lookingForGender === 'H' ? 'vu' : 'vue'}.`
   return `Tout le monde, c'est-à-dire ${countedOf(seen)}\u00a0${many} ${who} qui cherchent comme vous.`
 }
 

@@ -58,7 +58,11 @@ export function askedWords(match: Match, now: Date, ownZone: string): string | u
   const calling = callingWords(match, now, ownZone)
   if (calling) return calling
   const asked = askedOf(match, now, ownZone)
-  return asked && `Vous propose ${asked.what}, ${asked.when}`
+  if (!asked) return undefined
+  // Short, so that the day and the hour stand in the second line.
+  const what =
+    match.asked?.kind === 'call' ? 'Vous propose un appel' : 'Rendez-\u2060vous à confirmer'
+  return `${what}, ${asked.when}`
 }
 
 /** The line under the name, in the list of conversations. */

@@ -31,6 +31,8 @@ interface ConversationProps {
   menu?: ReactNode
   /** That the two saw each other in a call, and when. */
   seen?: { as: string; on: string } | undefined
+  /** Who the partner is, where nothing beside the conversation says it. */
+  intro?: ReactNode
   /** What stands between the messages. */
   cards?: readonly LogCard[]
   /** What stands above the field, as long as the conversation is known. */
@@ -44,7 +46,7 @@ interface ConversationProps {
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
   const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct } = props
-  const { menu, seen, cards = [], note, tools, ending } = props
+  const { menu, seen, intro, cards = [], note, tools, ending } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
@@ -65,6 +67,7 @@ export function Conversation(props: ConversationProps) {
             match={match}
             conversation={conversation}
             isAdvised={props.isAdvised}
+            intro={intro}
             opener={
               (liked?.mine || liked?.theirs) && (
                 <FlashOpener liked={liked} partnerName={match.partner.firstName} />

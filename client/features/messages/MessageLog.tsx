@@ -30,6 +30,9 @@ const READ_ALOUD_WITHIN_MS = 1000
 /** A writer who pauses for less is still at the same message. */
 const WRITING_PAUSE_MS = 10_000
 
+/** Fewer leave room above them. */
+const FEW = 4
+
 /** What stands between the messages, at its instant; below them all where it has none. */
 export interface LogCard {
   at: Date | null
@@ -41,6 +44,8 @@ interface MessageLogProps {
   match: Match
   conversation: Conversation
   isAdvised: boolean
+  /** Who they are, while little is said and nothing else stands there. */
+  intro: ReactNode
   /** What stands above the first message. */
   opener: ReactNode
   cards: readonly LogCard[]
@@ -50,7 +55,7 @@ interface MessageLogProps {
 }
 
 export function MessageLog(props: MessageLogProps) {
-  const { memberId, match, conversation, opener, cards, ending, onAct } = props
+  const { memberId, match, conversation, intro, opener, cards, ending, onAct } = props
   const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
@@ -64,6 +69,8 @@ export function MessageLog(props: MessageLogProps) {
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
+  const isShort = olderCursor === null && bubbles.length < FEW
+  const hasRoom = intro && isShort && cards.length === 0 && cautions.size === 0 && !ending
   /** Those above a message; without one, those below them all. */
   const cardsAbove = (key?: string) =>
     cards
@@ -113,6 +120,7 @@ export function MessageLog(props: MessageLogProps) {
             </Button>
           </div>
         )}
+        {hasRoom && <div className={styles.intro}>{intro}</div>}
         {olderCursor === null && opener}
         {bubbles.length === 0 && !opener && (
           <p className={styles.opening}>{partner.firstName} et vous, c'est réciproque.</p>

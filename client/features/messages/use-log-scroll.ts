@@ -62,6 +62,8 @@ export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
     if (!log.current) return
     const observer = new ResizeObserver(() => stands.current && goToEnd())
     observer.observe(log.current)
+    // What is fetched by itself comes late, and pushes what was said down.
+    if (log.current.firstElementChild) observer.observe(log.current.firstElementChild)
     return () => observer.disconnect()
   }, [goToEnd])
 

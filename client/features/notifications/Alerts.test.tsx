@@ -49,11 +49,12 @@ describe('the alerts', () => {
     show(ALERTS)
     const section = within(await screen.findByRole('region', { name: 'Alertes' }))
     expect(section.getAllByText('(nouveau)')).toHaveLength(4)
-    expect(section.queryByText(/vos visites|vos flashs/)).toBeNull()
+    section.getByText('Vous pourrez vous croiser dans Découvrir.')
+    section.getByText('À voir dans vos visites.')
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/chat/${FRANCOIS}`,
       '/profiles?tab=flashs',
       '/profiles?tab=visites',
-      `/chat/${FRANCOIS}`,
       `/chat/${FRANCOIS}`,
     ])
   })
@@ -64,12 +65,30 @@ describe('the alerts', () => {
     const links = await screen.findAllByRole('link')
     const titles = links.map((link) => link.querySelector('b')?.textContent)
     expect(titles).toEqual([
+      "C'est un match avec François",
       'Trois flashs reçus',
       'Une visite sur votre profil',
-      "C'est un match avec François",
       'Un profil a été exclu : François',
       'François vous a envoyé un flash',
     ])
+  })
+
+  it('of one minute begin with the match, and of another stay where they are', async () => {
+    const earlier = { createdAt: '2026-11-20T16:19:59Z' }
+    show([
+      alert(9),
+      alert(8, { type: 'match', title: 'Match' }),
+      alert(7, { ...earlier, type: 'match', title: 'Premier' }),
+    ])
+    const links = await screen.findAllByRole('link')
+    const titles = links.map((link) => link.querySelector('b')?.textContent)
+    expect(titles).toEqual(['Match', 'Vous avez reçu un flash', 'Premier'])
+  })
+
+  it('of a flash that has a name lead to the flashes received', async () => {
+    show([alert(9, { memberId: FRANCOIS, title: 'François vous a envoyé un flash' })])
+    expect(await screen.findByText('À voir dans vos flashs reçus.')).toBeTruthy()
+    expect(screen.queryByText(/croiser/)).toBeNull()
   })
 
   it('that cannot be read say so, and can be asked for again', async () => {

@@ -39,10 +39,12 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   trusted: <ShieldAlert />,
 }
 
-/** Where a press leads, unless the title says it. */
+/** What follows, where a press leads. */
 const NEXT: Partial<Record<Alert['type'], string>> = {
   match: 'Votre conversation est ouverte.',
+  flash: 'À voir dans vos flashs reçus.',
   message: 'À lire dans vos messages.',
+  visit: 'À voir dans vos visites.',
   upgrade: 'À voir dans les formules.',
   verification: 'À voir dans votre profil.',
   returned: 'À voir dans vos bonus.',
@@ -53,6 +55,9 @@ const NEXT: Partial<Record<Alert['type'], string>> = {
   trusted: "À voir dans « Quelqu'un qui sait ».",
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
+
+/** Of whoever the plan does not name. */
+const NEXT_OF_NOBODY: typeof NEXT = { flash: 'Vous pourrez vous croiser dans Découvrir.' }
 
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
 export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
@@ -88,7 +93,7 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
         </Button>
       </div>
       <ul className={styles.list}>
-        {gathered(alerts).map((alert) => (
+        {gathered(matchesFirst(alerts)).map((alert) => (
           <li key={alert.id}>
             <AlertLink alert={alert} onOpen={() => see.mutate({ id: alert.id })} />
           </li>
@@ -96,6 +101,13 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
       </ul>
     </section>
   )
+}
+
+/** Of one minute, what is mutual comes before the flash and the visit that led to it. */
+function matchesFirst(alerts: readonly Alert[]): Alert[] {
+  const rank = ({ createdAt, type }: Alert) =>
+    `${createdAt.slice(0, 16)}${Number(type === 'match')}`
+  return [...alerts].sort((a, b) => rank(b).localeCompare(rank(a)))
 }
 
 /** How those are told together that name nobody. The page they lead to sees them all. */
@@ -120,7 +132,8 @@ function gathered(alerts: readonly Alert[]): Alert[] {
 }
 
 function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
-  const { type, title, createdAt, photo } = alert
+  const { type, title, createdAt, memberId, photo } = alert
+  const next = (memberId === null && NEXT_OF_NOBODY[type]) || NEXT[type]
   return (
     <Link to={destinationOf(alert)} className={styles.alert} onClick={onOpen}>
       {photo ? (
@@ -132,7 +145,7 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       )}
       <span className={styles.words}>
         <b>{title}</b>
-        <VisuallyHidden> (nouveau)</VisuallyHidden> {NEXT[type] && <small>{NEXT[type]}</small>}
+        <VisuallyHidden> (nouveau)</VisuallyHidden> {next && <small>{next}</small>}
       </span>{' '}
       <time className={styles.time} dateTime={createdAt}>
         {alertTime(new Date(createdAt), new Date())}

@@ -12,6 +12,7 @@ import { Portrait, portraitLink, portraitLists } from '#client/ui/Portrait.tsx'
 import { Veils } from '#client/ui/Veils.tsx'
 import { countInWords } from '#shared/domain/arrivals.ts'
 import { arrivalLabel } from '#shared/domain/time-label.ts'
+import styles from './Visits.module.css'
 import { useSeeVisits, type VisitList } from './visits.api.ts'
 
 interface VisitsProps {
@@ -30,26 +31,31 @@ export function Visits({ visits, readAt }: VisitsProps) {
   if (shown.length === 0) return <NoVisit />
   const now = new Date()
   return (
-    <ul className={portraitLists.rows} aria-label="Visites récentes">
-      {shown.map(({ profile: { id, firstName, age, photo, placeholders }, at, isMatch }) => (
-        <li key={id}>
-          <Link to={href('/profiles/:memberId', { memberId: id })} className={portraitLink}>
-            <Portrait
-              photo={photo}
-              placeholder={placeholders[0]}
-              name={
-                <>
-                  {firstName}, <NoBreak>{age} ans</NoBreak>
-                </>
-              }
-            >
-              {arrivalLabel(new Date(at), now)}
-              {isMatch && ' · votre match'}
-            </Portrait>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.lead}>Celles et ceux qui ont lu votre profil.</p>
+      <ul className={portraitLists.rows} aria-label="Visites récentes">
+        {shown.map(
+          ({ profile: { id, firstName, age, city, photo, placeholders }, at, isMatch }) => (
+            <li key={id}>
+              <Link to={href('/profiles/:memberId', { memberId: id })} className={portraitLink}>
+                <Portrait
+                  photo={photo}
+                  placeholder={placeholders[0]}
+                  name={
+                    <>
+                      {firstName}, <NoBreak>{age} ans</NoBreak>
+                    </>
+                  }
+                >
+                  <span className={styles.town}>{city}</span> {arrivalLabel(new Date(at), now)}
+                  {isMatch && ' · votre match'}
+                </Portrait>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
   )
 }
 

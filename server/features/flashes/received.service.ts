@@ -18,7 +18,7 @@ interface Dependencies {
   database: Database
   lagging: Database
   clock: Clock
-  members: Pick<MemberService, 'profilesFor'>
+  members: Pick<MemberService, 'profilesFor' | 'soughtBy'>
   portraits: Pick<PortraitService, 'veil'>
   flashes: Pick<FlashService, 'likedWith'>
 }
@@ -33,7 +33,10 @@ export function createReceivedFlashService(deps: Dependencies) {
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const count = await db.countReceived(lagging, viewer.id, { most: MOST, isTold })
-    if (!isTold) return { flashes: { count, items: portraits.veil(count) }, next: null }
+    if (!isTold) {
+      const sought = await members.soughtBy(lagging, viewer.id)
+      return { flashes: { count, items: portraits.veil(count, sought) }, next: null }
+    }
     const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listReceived(lagging, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)

@@ -5,7 +5,7 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import { CALL_OPEN_MS, CALL_SOON_MS, CALL_WAITS_MS } from '#shared/domain/calls.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import type { RelationType } from '#shared/domain/preferences.ts'
+import type { RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 
@@ -78,6 +78,15 @@ export async function findPrivateFields(db: Db, id: number, now: Date) {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+export async function findSought(db: Db, id: number): Promise<SoughtGender> {
+  const found = await db
+    .selectFrom('members')
+    .select('seeks_gender')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found.seeks_gender
 }
 
 /** Whether a match with somebody who is still there was never opened. */

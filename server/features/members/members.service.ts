@@ -15,6 +15,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { coarseDistance } from '#shared/domain/distance.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
+import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import { tellAt } from '#shared/domain/trusted.ts'
@@ -182,13 +183,18 @@ export function createMemberService(deps: Dependencies) {
     return db.findTimeZone(handle, id)
   }
 
+  /** Whom a member looks for. */
+  function soughtBy(handle: Db, id: number): Promise<SoughtGender> {
+    return db.findSought(handle, id)
+  }
+
   function publicIdOf(id: number): Promise<string> {
     return db.findPublicId(database, id)
   }
 
   return {
     ...{ profilesFor, deckCardsFor, current, open, presence, stats },
-    ...{ introduce, timeZoneOf, publicIdOf },
+    ...{ introduce, timeZoneOf, soughtBy, publicIdOf },
   }
 }
 export type MemberService = ReturnType<typeof createMemberService>

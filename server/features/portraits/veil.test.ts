@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { drawVeil, VEILS, veil } from './veil.ts'
 
-const drawings = Array.from({ length: VEILS }, (_, number) => drawVeil(number))
+const drawings = Array.from({ length: 3 * VEILS }, (_, number) => drawVeil(number))
 
-test('there are 24 drawings, each unlike the others', () => {
+test('there are 24 drawings of women and men, of women, and of men, each unlike the others', () => {
   expect(VEILS).toBe(24)
-  expect(new Set(drawings).size).toBe(VEILS)
-  expect(drawVeil(VEILS)).toBeUndefined()
+  for (const first of [0, 24, 48]) {
+    expect(new Set(drawings.slice(first, first + VEILS)).size).toBe(VEILS)
+  }
+  expect(drawVeil(3 * VEILS)).toBeUndefined()
+})
+
+test('a beard is never among the women, nor hair down to the shoulders among the men', () => {
+  const isDrawn = (outline: string, first: number) =>
+    drawings.slice(first, first + VEILS).some((drawing) => drawing?.includes(outline))
+  const [beard, long] = ['M-51 -156C-54 -108', 'M0 -242C-52 -242']
+  expect([0, 24, 48].map((first) => isDrawn(beard, first))).toEqual([true, false, true])
+  expect([0, 24, 48].map((first) => isDrawn(long, first))).toEqual([true, true, false])
 })
 
 test('a drawing is 4:5, and holds no photo and nothing that runs or loads', () => {
@@ -16,11 +26,13 @@ test('a drawing is 4:5, and holds no photo and nothing that runs or loads', () =
   }
 })
 
-test('each who came has the drawing of its place in the list, up to as many as there are', () => {
-  expect(veil(2)).toEqual([
+test('each who came has the drawing of its place in the list, among those of whom one looks for', () => {
+  expect(veil(2, 'both')).toEqual([
     { blurredPhoto: '/media/veils/0.svg' },
     { blurredPhoto: '/media/veils/1.svg' },
   ])
-  expect(veil(400)).toHaveLength(VEILS)
-  expect(veil(0)).toEqual([])
+  expect(veil(1, 'F')).toEqual([{ blurredPhoto: '/media/veils/24.svg' }])
+  expect(veil(1, 'H')).toEqual([{ blurredPhoto: '/media/veils/48.svg' }])
+  expect(veil(400, 'H')).toHaveLength(VEILS)
+  expect(veil(0, 'F')).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { SoughtGender } from '#shared/domain/preferences.ts'
+
 /** The papers they are cut from: what is behind, the sun on it, the head, its shaded side, the hair, the coat. */
 const PAPERS = [
   ['#d5e4ee', '#f9d9ab', '#dcc6a0', '#c4a97f', '#4a5f7c', '#6a87a5'],
@@ -69,26 +71,39 @@ const PROFILE =
 const PROFILE_HAIR =
   'M-48 -110C-74 -140 -76 -204 -40 -228C-6 -248 40 -236 44 -204C20 -210 0 -204 -6 -180C-10 -160 -22 -160 -22 -142C-22 -126 -34 -116 -48 -110Z'
 
-/** How many drawings there are: as many as a page shows. */
+/** How many drawings a page shows. */
 export const VEILS = 24
 
+/** Whom one looks for is whom one sees: the drawings of women, those of men, and before both those of all. */
+const SETS: Record<SoughtGender, readonly number[]> = {
+  both: FIGURES.map((_, figure) => figure),
+  F: [0, 3, 6, 7],
+  H: [1, 2, 4, 5],
+}
+const SET_NAMES = ['both', 'F', 'H'] as const
+
 /**
- * What the free plan sees of those who came: that there are some. Each has the drawing of its place in the list,
- * whoever it is and whenever they came, so that nothing of anybody is in it.
+ * What the free plan sees of those who came: that there are some. Each has the drawing of its place in the list, among
+ * those of whom the viewer looks for, whoever it is and whenever they came, so that nothing of anybody is in it.
  */
-export function veil(count: number): { blurredPhoto: string }[] {
+export function veil(count: number, sought: SoughtGender): { blurredPhoto: string }[] {
+  const first = SET_NAMES.indexOf(sought) * VEILS
   return Array.from({ length: Math.min(count, VEILS) }, (_, place) => ({
-    blurredPhoto: `/media/veils/${place}.svg`,
+    blurredPhoto: `/media/veils/${first + place}.svg`,
   }))
 }
 
 /** Somebody out of focus, cut from paper; the same for every member. Two side by side have neither outline nor paper in common. */
 export function drawVeil(number: number): string | undefined {
-  if (number >= VEILS) return undefined
-  const round = Math.floor(number / FIGURES.length)
-  const figure = FIGURES[number % FIGURES.length]
-  const papers = PAPERS[(number + round) % PAPERS.length]
+  const name = SET_NAMES[Math.floor(number / VEILS)]
+  if (!name) return undefined
+  const set = SETS[name]
+  const place = number % VEILS
+  const turn = Math.floor(place / set.length)
+  const figure = FIGURES[set[place % set.length] ?? 0]
+  const papers = PAPERS[(place + turn) % PAPERS.length]
   if (!figure || !papers) return undefined
+  const round = turn % 3
   const [ground, sun, head, shade, hair, coat] = papers
   const path = (fill: string, d: string | undefined) => d && `<path fill="${fill}" d="${d}"/>`
   const face = [

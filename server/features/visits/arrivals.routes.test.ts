@@ -13,7 +13,7 @@ import {
 
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
-const VEIL_DRAWINGS = Array.from({ length: VEILS }, (_, number) => drawVeil(number))
+const VEIL_DRAWINGS = Array.from({ length: 3 * VEILS }, (_, number) => drawVeil(number))
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let me: MemberRow
@@ -134,6 +134,24 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect(items).toEqual([0, 1, 2].map((place) => ({ blurredPhoto: `/media/veils/${place}.svg` })))
   })
 
+  test.each(['F', 'H'] as const)(
+    'is a drawing of a %s where one looks for no other, whoever came',
+    async (sought) => {
+      await signInAs('gratuit')
+      await app.handle.database
+        .updateTable('members')
+        .set({ seeks_gender: sought })
+        .where('id', '=', me.id)
+        .execute()
+      await arrive({ gender: 'H' })
+      await arrive({ gender: 'F' })
+      const first = sought === 'F' ? VEILS : 2 * VEILS
+      expect((await get(url)).json().items).toEqual(
+        [first, first + 1].map((place) => ({ blurredPhoto: `/media/veils/${place}.svg` })),
+      )
+    },
+  )
+
   test.each(['x', '1.2', '1763629200000.1', '%00'])(
     'is listed from no cursor like %s',
     async (cursor) => {
@@ -168,7 +186,7 @@ test('visits are seen once the tab was looked at, and a new one counts again', a
   expect(await unseen()).toBe(1)
 })
 
-test.each(['24.svg', '99.svg', '-1.svg', '1.webp', '1', 'AAAA', '%00', '..%2f1.svg'])(
+test.each(['72.svg', '99.svg', '-1.svg', '1.webp', '1', 'AAAA', '%00', '..%2f1.svg'])(
   'an unknown drawing is 404: %s',
   async (file) => {
     expect((await get(`/media/veils/${file}`)).statusCode).toBe(404)

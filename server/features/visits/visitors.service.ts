@@ -18,7 +18,7 @@ interface Dependencies {
   lagging: Database
   transact: Transact
   clock: Clock
-  members: Pick<MemberService, 'profilesFor'>
+  members: Pick<MemberService, 'profilesFor' | 'soughtBy'>
   portraits: Pick<PortraitService, 'veil'>
 }
 
@@ -32,7 +32,10 @@ export function createVisitorService(deps: Dependencies) {
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const count = await db.countVisitors(lagging, viewer.id, MOST)
-    if (!isTold) return { visits: { count, items: portraits.veil(count) }, next: null }
+    if (!isTold) {
+      const sought = await members.soughtBy(lagging, viewer.id)
+      return { visits: { count, items: portraits.veil(count, sought) }, next: null }
+    }
 
     const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
