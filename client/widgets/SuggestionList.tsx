@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
@@ -96,7 +96,7 @@ export function SuggestionList(props: SuggestionListProps) {
 function useSixes(list: readonly unknown[]): [number, () => void] {
   const queries = useQueryClient()
   const queryKey = ['sixes', ...list]
-  const { data } = useQuery({ queryKey, initialData: 1, enabled: false })
+  const { data = 1 } = useQuery<number>({ queryKey, queryFn: skipToken })
   return [data, () => queries.setQueryData<number>(queryKey, data + 1)]
 }
 
