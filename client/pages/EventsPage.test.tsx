@@ -77,7 +77,7 @@ it('have the leaf of their day, a drawing, and how far they are', async () => {
   expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
 })
 
-it('have the nearest first asked to, and those beyond 100 km apart', async () => {
+it('have those beyond 100 km apart, and are all asked to alike', async () => {
   const far = {
     ...dinner,
     id: 'b0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
@@ -90,20 +90,8 @@ it('have the nearest first asked to, and those beyond 100 km apart', async () =>
   const order = [dinner.title, 'Plus loin', 'Un bal']
   expect(titles.filter((title) => order.includes(title))).toEqual(order)
   const looks = screen.getAllByRole('link', { name: /^Demander une place/ })
-  expect(looks[0]?.className).not.toBe(looks[1]?.className)
-})
-
-it('have the next first asked to where all are far away', async () => {
-  const events = [500, 300].map((distanceKm) => ({
-    ...dinner,
-    ...{ id: crypto.randomUUID(), distanceKm },
-  }))
-  open('gold', { [EVENTS]: () => json(events) })
-  const [next, later] = await screen.findAllByRole('link', { name: /^Demander une place/ })
-  expect([next?.className, later?.className]).toEqual([
-    buttonClass({ variant: 'primary' }),
-    buttonClass({ variant: 'secondary' }),
-  ])
+  const look = buttonClass({ variant: 'secondary' })
+  expect(looks.map(({ className }) => className)).toEqual([look, look])
 })
 
 it('have in the frame of their drawing what it shows', async () => {
@@ -134,10 +122,11 @@ it.each([
   },
 )
 
-it('that were canceled are marked « Annulé »', async () => {
+it('that were canceled are marked « Annulé » beside their day, and no place in them is asked for', async () => {
   open('gold', { [EVENTS]: () => json([{ ...dinner, isCanceled: true }]) })
   const event = within(await screen.findByRole('article', { name: dinner.title }))
-  event.getByText('Annulé')
+  expect(event.getByText('Annulé').closest('header')).not.toBeNull()
+  expect(event.queryByRole('link')).toBeNull()
 })
 
 it('that are none say so', async () => {

@@ -216,6 +216,10 @@ describe('of a newcomer without a photo', () => {
     const way = main().getByRole('link', { name: 'Ajouter une photo' })
     expect(way.getAttribute('href')).toBe('/edit-profile')
     expect(way.className).toBe(buttonClass({ variant: 'primary', size: 'small' }))
+    // The bar of a phone does not say it a second time: the one of the rail is left.
+    expect(screen.getAllByRole('link', { name: 'Gratuit' })).toHaveLength(1)
+    const frame = main().getByRole('link', { name: 'Ajouter une photo de vous' })
+    expect(frame.getAttribute('href')).toBe('/edit-profile')
     expect(main().queryByRole('img', { name: 'Votre photo principale' })).toBeNull()
     main().getByRole('link', { name: 'Écrire une première phrase' })
     for (const name of parts) expect(main().queryByRole('region', { name })).toBeNull()

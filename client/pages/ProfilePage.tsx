@@ -38,7 +38,7 @@ export function ProfilePage() {
   const isFaceless = !hasFace(member)
   const meetings = useMeetingsEntry(isFaceless)
   return (
-    <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={openBonus}>
+    <MemberLayout mobileBar={{ kind: 'deck', hasPlan: false }} onBonus={openBonus}>
       <div className={styles.page}>
         <div className={styles.portrait}>
           <ProfileCard member={member} />

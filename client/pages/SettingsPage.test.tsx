@@ -120,7 +120,7 @@ describe('the settings', () => {
     expect(standing('Visibilité')).toBe('Profil masqué, en ligne masqué')
   })
 
-  it('have at « Confidentialité et données » one title, and the agreements right below', async () => {
+  it('have at « Confidentialité et données » a title for each part, and the agreements right below', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/privacy': () => json(PRIVACY),
@@ -129,7 +129,12 @@ describe('the settings', () => {
     await screen.findByRole('link', { name: 'Dire mes préférences' })
     const part = within(screen.getByRole('region', { name: 'Confidentialité et données' }))
     const titles = part.getAllByRole('heading').map(({ textContent }) => textContent)
-    expect(titles).toEqual(['Confidentialité et données', 'Membres bloqués'])
+    expect(titles).toEqual([
+      'Confidentialité et données',
+      'Préférences de rencontre',
+      'Une copie de vos données',
+      'Membres bloqués',
+    ])
     part.getByText('Vos données sont à vous. Les accords se donnent et se retirent ici.')
   })
 
@@ -282,9 +287,12 @@ describe('the alerts of a browser that blocks them', () => {
     expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
     screen.getByText('Comment les autoriser')
     screen.getByText(/^Touchez l'icône/)
-    // Said once, above the five that would ring; the letters do not need the browser.
+    // Said once, above the five that would ring; the letters, which do not need the browser, stand before them.
+    expect(first).toBe(screen.getByRole('switch', { name: /^Résumé par e-mail/ }))
     const part = within(screen.getByRole('region', { name: 'Sur cet appareil' }))
-    part.getByText('En attente de votre navigateur.')
+    part.getByText("Vos choix reprendront dès que votre navigateur l'autorise.")
+    expect(part.getAllByText('En pause')).toHaveLength(5)
+    expect(part.queryByText('Oui')).toBeNull()
     expect(part.getAllByRole('switch')).toHaveLength(5)
     screen.getByText('Bloquées par le navigateur')
     expect(document.activeElement).toBe(document.body)
@@ -292,6 +300,18 @@ describe('the alerts of a browser that blocks them', () => {
 })
 
 describe('a switch', () => {
+  it.each([
+    ['gratuit', 'Un message vers 18 h, les jours où il vous reste des flashs.'],
+    ['gold', 'Un message vers 18 h.'],
+  ] as const)(
+    'says of the reminders of a %s member when they come',
+    async (subscription, detail) => {
+      stubSettings(agree)
+      await open('alertes', { subscription })
+      await screen.findByText(detail)
+    },
+  )
+
   it('offers a Gold member no announcement of a plan: there is none above', async () => {
     stubSettings(agree)
     await open('visibilite', { subscription: 'gold' })

@@ -27,10 +27,7 @@ interface Room {
 
 /** What stands behind the doors. */
 const ROOMS: Record<DoorPath, Room> = {
-  '/settings/apparence': {
-    detail: 'Ces choix valent pour cet appareil.',
-    Content: AppearanceFields,
-  },
+  '/settings/apparence': { Content: AppearanceFields },
   '/settings/alertes': {
     detail: 'Ce dont nous vous prévenons.',
     Content: AlertSettings,
@@ -51,7 +48,10 @@ const ROOMS: Record<DoorPath, Room> = {
     detail: 'Vos données sont à vous. Les accords se donnent et se retirent ici.',
     Content: DataSettings,
   },
-  '/settings/partir': { Content: LeaveSettings },
+  '/settings/partir': {
+    detail: 'Pour un moment, ou pour de bon.',
+    Content: LeaveSettings,
+  },
 }
 
 /** The settings: on a phone the index, or what stands behind one of its doors; on a desk both at once. */

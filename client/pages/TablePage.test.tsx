@@ -140,6 +140,9 @@ it('a place in the list says which, until when, and is given up', async () => {
   expect(others.getAttribute('href')).toBe('/evenements')
   const closes = screen.getByText(/^Sans nouvelle/).textContent
   expect(closes).toMatch(/vendredi.4.décembre à.20.h/)
+  const why = screen.getByText(/places sont prises/)
+  const until = screen.getByText(/^Sans nouvelle/)
+  expect(why.compareDocumentPosition(until) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const leave = screen.getByRole('button', { name: 'Quitter la liste' })
   const before = others.compareDocumentPosition(leave) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(before, 'to leave is the last that is offered').toBeTruthy()

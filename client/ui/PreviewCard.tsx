@@ -27,7 +27,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const { photo, photoAlt = '', firstName, age, place, beginning, bio, bioLines, interests } = props
   return (
     <div className={styles.card}>
-      {photo && <img src={photoAtWidth(photo, 480)} alt={photoAlt} width={480} height={360} />}
+      {photo && <img src={photoAtWidth(photo, 480)} alt={photoAlt} width={480} height={420} />}
       <div className={styles.body}>
         <p className={text.h3}>
           {[firstName.trim(), age ? `${age} ans` : ''].filter(Boolean).join(', ')}

@@ -6,7 +6,7 @@ import { WholeWords } from './WholeWords.tsx'
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string
   detail?: string
-  /** It has no effect yet, which is said above it: it can be turned, and looks as if it were not there to be. */
+  /** Turned on it has no effect yet, and says « En pause »; why is said above it. It can be turned, and looks as if it were not there to be. */
   isWaiting?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export function Switch({ label, detail, isWaiting, className, ...input }: Switch
         <input {...input} type="checkbox" role="switch" className={styles.track} />
         <span className={styles.state} aria-hidden="true">
           <span>Non</span>
-          <span>Oui</span>
+          <span>{isWaiting ? 'En pause' : 'Oui'}</span>
         </span>
       </span>
     </label>

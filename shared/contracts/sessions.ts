@@ -4,7 +4,7 @@ import { timestamp } from './ids.ts'
 
 const connectedDevice = z.object({
   id: z.uuid(),
-  /** « Ordinateur, Firefox », as far as the browser says. */
+  /** « Ordinateur Windows, Firefox », as far as the browser says. */
   device: z.string(),
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),

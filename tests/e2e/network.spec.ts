@@ -64,7 +64,7 @@ test(
     await expect(toastOf(page)).toContainText("Erreur d'upload")
     await expect(page.getByRole('textbox', { name: 'Votre e-mail' })).toHaveValue(email)
     await page.getByRole('button', { name: "Réessayer l'envoi de la photo principale" }).click()
-    await expect(toastOf(page)).toContainText('Photos ajoutées : 1')
+    await expect(page.getByText('Photos ajoutées : 1')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
 
     await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')

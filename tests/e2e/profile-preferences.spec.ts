@@ -23,7 +23,7 @@ onPhone(() => {
       const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
       await expect(card).toContainText(odile.city)
       await expect(card).toContainText('Membre Gratuit')
-      const add = page.getByRole('main').getByRole('link', { name: 'Ajouter une photo' })
+      const add = page.getByRole('region', { name: 'Votre portrait' }).getByRole('link')
       await expect(add).toHaveAttribute('href', '/edit-profile')
       for (const [label, figure] of [
         ['flashs envoyés', '1'],

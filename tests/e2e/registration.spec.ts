@@ -41,7 +41,7 @@ onPhone(() => {
     await page
       .getByLabel('Ajouter des photos')
       .setInputFiles([await picture('un.jpg'), await picture('deux.jpg')])
-    await expect(toastOf(page)).toContainText('Photos ajoutées : 2')
+    await expect(page.getByText('Photos ajoutées : 2')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
     await page.getByRole('button', { name: 'Supprimer la photo 2' }).click()
     await expect(toastOf(page)).toContainText('Photo supprimée')

@@ -21,7 +21,8 @@ type Way = Destination | (() => void)
 
 /** What the bar holds under 1024 px: the day's counts, the brand, an offer, the way back, or no bar at all. */
 export type MobileBarKind =
-  | { kind: 'deck' }
+  /** Its page may say the plan itself. */
+  | { kind: 'deck'; hasPlan?: boolean }
   | { kind: 'brand' }
   | { kind: 'subscribe' }
   | { kind: 'back'; title: string; to: Way; isFixed?: boolean; actions?: ReactNode }
@@ -70,7 +71,7 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
       <Brand look="app" />
       <FlashPill flashes={counters.flashes} onBonus={onBonus} className={styles.end} />
       {bell}
-      {plan}
+      {(bar.kind !== 'deck' || bar.hasPlan !== false) && plan}
     </>
   )
 }

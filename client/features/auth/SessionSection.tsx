@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,6 +15,7 @@ import { sessionsQuery, useEndSession } from './sessions.api.ts'
 
 /** Where the member is signed in, and the way to end it: one device at a time, or all of them; the section around it has the title. */
 export function SessionSection() {
+  const whichId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   // Of this one alone, one signs out behind the door « Partir ».
   const hasOthers = useQuery(sessionsQuery).data?.length !== 1
@@ -23,10 +24,17 @@ export function SessionSection() {
       <DeviceList />
       {hasOthers && (
         <div className={styles.acts}>
-          <p className={text.small}>Tous vos appareils, celui-ci compris.</p>
-          <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-describedby={whichId}
+            onClick={() => setIsLeaving(true)}
+          >
             Me déconnecter partout
           </Button>
+          <p id={whichId} className={text.small}>
+            Tous vos appareils, celui-ci compris.
+          </p>
         </div>
       )}
       {isLeaving && <LogoutEverywhereDialog onClose={() => setIsLeaving(false)} />}

@@ -9,7 +9,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import type { EventToCome } from '#shared/contracts/events.ts'
 import styles from './EventList.module.css'
 import { EventToComeCard } from './EventToComeCard.tsx'
-import { isFar, nearestFirst } from './event-distance.ts'
+import { isFar } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
 
 /** Longer than this is what is said of few events: beside one, the others would be mostly empty were they as high. */
@@ -33,21 +33,18 @@ export function EventList() {
   const isEven = data.every(({ description }) => description.length <= SHORT)
   const far = data.filter(isFar)
   const near = data.filter((event) => !isFar(event))
-  const [nearest] = data.filter(({ isCanceled }) => !isCanceled).toSorted(nearestFirst)
   const list = (events: readonly EventToCome[]) => (
     <ul className={joinClasses(styles.events, isEven && styles.even)}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventToComeCard event={event} now={now} isNearest={event === nearest} />
+          <EventToComeCard event={event} now={now} />
         </li>
       ))}
     </ul>
   )
   return (
     <>
-      <p className={joinClasses(text.muted, styles.lead)}>
-        Demandez une place : nous la gardons pour vous.
-      </p>
+      <p className={text.muted}>Demandez une place : nous la gardons pour vous.</p>
       {near.length > 0 && list(near)}
       {near.length > 0 && far.length > 0 && <h3 className={text.h4}>Plus loin</h3>}
       {far.length > 0 && list(far)}

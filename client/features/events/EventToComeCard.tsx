@@ -18,12 +18,10 @@ import { pictureFocus } from './picture-focus.ts'
 interface EventToComeCardProps {
   event: EventToCome
   now: Date
-  /** The nearest: its button stands out. */
-  isNearest: boolean
 }
 
 /** An event as a member is asked to it: a drawing, the leaf of its day, where it is and how far that is, and the way to a place. */
-export function EventToComeCard({ event, now, isNearest }: EventToComeCardProps) {
+export function EventToComeCard({ event, now }: EventToComeCardProps) {
   const titleId = useId()
   const { title, description, place, city, distanceKm, picture, isCanceled } = event
   const at = new Date(event.startsAt)
@@ -48,8 +46,12 @@ export function EventToComeCard({ event, now, isNearest }: EventToComeCardProps)
               {fixSpaces(title)}
             </h2>
             <p>
-              <VisuallyHidden>{eventMoment(at, now)}</VisuallyHidden>
-              <span aria-hidden="true">{beside}</span>
+              <VisuallyHidden>{eventMoment(at, now)}</VisuallyHidden>{' '}
+              {isCanceled ? (
+                <Badge tone="warn">Annulé</Badge>
+              ) : (
+                <span aria-hidden="true">{beside}</span>
+              )}
             </p>
           </div>
         </header>
@@ -62,15 +64,8 @@ export function EventToComeCard({ event, now, isNearest }: EventToComeCardProps)
             {placeLabel(`${place}, ${city}`)}
           </Fact>
         </Facts>
-        {isCanceled ? (
-          <div>
-            <Badge tone="warn">Annulé</Badge>
-          </div>
-        ) : (
-          <Link
-            to="/contact"
-            className={buttonClass({ variant: isNearest ? 'primary' : 'secondary' })}
-          >
+        {!isCanceled && (
+          <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
             Demander une place
             <VisuallyHidden> : {title}</VisuallyHidden>
           </Link>

@@ -8,12 +8,3 @@ type Away = Pick<EventToCome, 'distanceKm'>
 export function isFar({ distanceKm }: Away): boolean {
   return distanceKm !== null && distanceKm > FAR_KM
 }
-
-/** Of two as near, or of two far away, the next one stays first. */
-export function nearestFirst(one: Away, other: Away): number {
-  return nearness(one) - nearness(other)
-}
-
-function nearness({ distanceKm }: Away): number {
-  return Math.min(FAR_KM, distanceKm ?? FAR_KM)
-}

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { Link } from '#client/app/router.tsx'
@@ -39,12 +40,10 @@ export function OwnSentences({ prompts }: { prompts: readonly FinishedPrompt[] }
         </ul>
       )}
       {prompts.length < PROMPTS_MAX && (
-        <Link
-          to="/edit-profile"
-          className={buttonClass({ variant: 'quiet', size: 'small', className: styles.add })}
-        >
-          <Plus size={20} />
-          {ADD[prompts.length]}
+        <Link to="/edit-profile" className={styles.add}>
+          <Plus />
+          <b>{ADD[prompts.length]}</b>
+          <ChevronRight />
         </Link>
       )}
     </section>

@@ -1,9 +1,11 @@
+import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -11,7 +13,7 @@ import { hasFace } from './next-step.ts'
 import styles from './ProfileCard.module.css'
 
 /**
- * The member as the others see them first: a face, or the frame that waits for one, a name, an age,
+ * The member as the others see them first: a face, or the silhouette that stands for one and leads to a photo, a name, an age,
  * a place; the badge of the plan, « Membre Gratuit », « Membre Premium » or « Membre Gold »; and
  * the ways to change it and to see it whole.
  */
@@ -23,11 +25,18 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
     <section className={styles.card} aria-labelledby={nameId}>
       <div className={styles.who}>
         {isFaceless ? (
-          <div className={styles.empty}>
+          <Link to="/edit-profile" className={styles.face}>
             <img src={photo} alt="" width={480} height={600} />
-          </div>
+            <span className={styles.add}>
+              <Plus size={20} />
+              <span>
+                Ajouter une photo <VisuallyHidden>de vous</VisuallyHidden>
+              </span>
+            </span>
+          </Link>
         ) : (
           <img
+            className={styles.face}
             src={photoAtWidth(photo, 800)}
             srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
             sizes="(min-width: 1024px) 380px, 116px"
@@ -37,20 +46,18 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
             height={600}
           />
         )}
-        <div className={styles.words}>
-          <h1 className={text.h2} id={nameId}>
-            {firstName} <span className={styles.age}>{age} ans</span>
-          </h1>
-          <p className={text.muted}>{city}</p>
-          <Link to="/subscription" className={styles.plan}>
-            <PlanBadge
-              plan={subscription}
-              label={`Membre ${PLAN_LABELS[subscription]}`}
-              size="target"
-              className={styles.badge}
-            />
-          </Link>
-        </div>
+        <h1 className={text.h2} id={nameId}>
+          {firstName} <span className={styles.age}>{age} ans</span>
+        </h1>
+        <p className={text.muted}>{city}</p>
+        <Link to="/subscription" className={styles.plan}>
+          <PlanBadge
+            plan={subscription}
+            label={`Membre ${PLAN_LABELS[subscription]}`}
+            size="target"
+            className={styles.badge}
+          />
+        </Link>
       </div>
       <div className={styles.acts}>
         {/* Where a face is missing, the way to add one weighs most. */}

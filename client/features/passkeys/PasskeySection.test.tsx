@@ -98,7 +98,7 @@ describe('the passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     stubApi({ [LIST]: () => json([]) })
     open()
-    await screen.findByText(/ne permet pas d'ajouter une clé/)
+    await screen.findByText(/ne permet pas d'ajouter une clé d'accès/)
     expect(screen.queryByRole('button', { name: "Ajouter une clé d'accès" })).toBeNull()
     // What they would be good for is of no use there.
     expect(screen.queryByText(/^Votre empreinte/)).toBeNull()

@@ -20,15 +20,18 @@ export function PasskeySection() {
   return (
     <>
       <PasskeyList />
-      {supportsPasskeys() ? (
-        <AddPasskey />
-      ) : (
-        <p className={text.muted}>
-          Ce navigateur ne permet pas d'ajouter une clé. Le code reçu par <NoBreak>e-mail</NoBreak>{' '}
-          suffit.
-        </p>
-      )}
+      {supportsPasskeys() ? <AddPasskey /> : <NoNewKey />}
     </>
+  )
+}
+
+/** Where no key can be added; of whoever has none it is all that is said of keys. */
+export function NoNewKey() {
+  return (
+    <p className={text.small}>
+      Ce navigateur ne permet pas d'ajouter une clé d'accès. Le code reçu par{' '}
+      <NoBreak>e-mail</NoBreak> suffit.
+    </p>
   )
 }
 

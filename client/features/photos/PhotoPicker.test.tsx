@@ -95,9 +95,13 @@ describe('the photos of a profile', () => {
   it('are added in the order in which they were chosen, and counted', async () => {
     open('/kept/0')
     choose(photo('1'), photo('2'))
-    await screen.findByText('Photos ajoutées : 2')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Photos ajoutées : 2'))
+    // Nothing floats over the form, and a removal makes it untrue.
+    expect(screen.getAllByText('Photos ajoutées : 2')).toHaveLength(1)
     expect(onChange).toHaveBeenLastCalledWith(['/kept/0', '/kept/1', '/kept/2'])
     expect(onBusyChange.mock.calls.map(([isBusy]) => isBusy)).toEqual([true, false])
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo 2' }))
+    expect(screen.queryByText('Photos ajoutées : 2')).toBeNull()
   })
 
   it('show how far each is on its way', async () => {

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
@@ -58,7 +59,7 @@ export function PhotoPicker({
   // Photos arrive between two renders, and each adds to the last.
   const latest = useRef(photos)
   const [picked, setPicked] = useState<string>()
-  const { pending, add, retry, giveUp } = usePhotoUploads({
+  const { pending, added, forgetAdded, add, retry, giveUp } = usePhotoUploads({
     photos,
     max,
     onAdd: (url) => set([...latest.current, url]),
@@ -98,6 +99,7 @@ export function PhotoPicker({
   function handleRemove(url: string) {
     const hasOpened = change(latest.current.filter((other) => other !== url))
     setPicked(undefined)
+    forgetAdded()
     toastRemoved(hasOpened ? NO_LONGER_RESERVED : undefined)
     // The button that was pressed is gone with its photo.
     focusNext('[data-empty]')
@@ -186,6 +188,14 @@ export function PhotoPicker({
           ))}
         </ul>
       )}
+      <p role="status" className={styles.added}>
+        {added > 0 && (
+          <>
+            <CircleCheck size={20} />
+            Photos ajoutées : {added}
+          </>
+        )}
+      </p>
       {beginning && (
         <p className={styles.note} id={noteId}>
           {beginning.note}

@@ -17,7 +17,7 @@ const REFUSALS: Record<PhotoRefusal, (max: number) => { title: string; text: str
   }),
 }
 
-interface Outcome {
+interface Troubles {
   added: number
   refusals: readonly PhotoRefusal[]
   failures: readonly unknown[]
@@ -25,15 +25,12 @@ interface Outcome {
 }
 
 /** Says in one toast what was refused, what failed and what was added: each of its own would take the other's place. */
-export function toastOutcome({ added, refusals, failures, max }: Outcome): void {
+export function toastTroubles({ added, refusals, failures, max }: Troubles): void {
   const kinds = [...new Set(refusals)].map((refusal) => REFUSALS[refusal](max))
   const [failure] = failures
   const troubles = failures.length > 0 ? [...kinds, uploadFailure(failure)] : kinds
   const [first, ...others] = troubles
-  if (!first) {
-    if (added > 0) toast({ title: `Photos ajoutées : ${added}`, variant: 'ok' })
-    return
-  }
+  if (!first) return
   const sentences = [first.text, ...others.map(({ title, text }) => `${title} : ${text}`)]
   if (added > 0) sentences.push(added > 1 ? `${added} photos ajoutées.` : '1 photo ajoutée.')
   // There is more to read than usual.

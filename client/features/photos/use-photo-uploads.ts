@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
-import { toastOutcome } from './photo-toasts.ts'
+import { toastTroubles } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
 import { type PhotoRefusal, selectPhotos } from './select-photos.ts'
 
@@ -25,6 +25,7 @@ let lastId = 0
 /** Sends photos one after the other, in the order they were chosen. */
 export function usePhotoUploads({ photos, max, onAdd }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
+  const [added, setAdded] = useState(0)
   const leaving = useRef(new AbortController())
 
   useEffect(() => {
@@ -55,18 +56,21 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     }
   }
 
-  /** Sends them, then says at once what became of all that was chosen. */
+  /** Sends them, then says at once what became of all that was chosen: that all is well beside the photos, in the way of nothing. */
   async function sendAll(
     started: readonly PendingPhoto[],
     refusals: readonly PhotoRefusal[],
   ): Promise<void> {
     const failures: unknown[] = []
+    setAdded(0)
     for (const photo of started) {
       const failure = await send(photo)
       if (leaving.current.signal.aborted) return
       if (failure) failures.push(failure)
     }
-    toastOutcome({ added: started.length - failures.length, refusals, failures, max })
+    const sent = started.length - failures.length
+    if (failures.length + refusals.length === 0) setAdded(sent)
+    else toastTroubles({ added: sent, refusals, failures, max })
   }
 
   async function add(files: readonly File[]): Promise<void> {
@@ -81,7 +85,7 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     await sendAll([photo], [])
   }
 
-  return { pending, add, retry, giveUp: drop }
+  return { pending, added, forgetAdded: () => setAdded(0), add, retry, giveUp: drop }
 }
 
 /** A lost network, a server that is away: the photo itself is not what was refused. */

@@ -45,7 +45,9 @@ function PreferencesAgreement({ since }: { since: string | null }) {
   return (
     <div className={styles.agreement}>
       <div className={styles.words}>
-        <span id={titleId}>Préférences de rencontre</span>
+        <h3 className={text.h3} id={titleId}>
+          Préférences de rencontre
+        </h3>
         <p className={text.small}>
           {since
             ? `Accord du ${longDate(new Date(since))}. Le retirer efface vos préférences et vous sort des suggestions.`
@@ -55,7 +57,7 @@ function PreferencesAgreement({ since }: { since: string | null }) {
       <div className={styles.acts}>
         {since ? (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
             aria-describedby={titleId}
             onClick={() => setIsAsking(true)}

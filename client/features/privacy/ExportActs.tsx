@@ -26,7 +26,7 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
   return (
     <div className={styles.copy}>
       <div className={styles.words}>
-        <span>Une copie de vos données</span>
+        <h3 className={text.h3}>Une copie de vos données</h3>
         {!dataExport && <p className={text.small}>Tout ce que vous nous avez confié.</p>}
         <p className={text.small} role="status">
           {isMaking &&

@@ -12,7 +12,6 @@ const TITLE = 'Rejoignez-moi sur Embellie'
 /** The two ways to hand a code on, each by the link it stands in: who taps it has nothing to type. */
 export function CodeShare({ code }: { code: string }) {
   const link = `${location.origin}${href('/onboarding', {}, { parrain: code })}`
-  const [beforeCode = ''] = link.replace(/^https?:[/]{2}/, '').split(code)
 
   return (
     <>
@@ -30,12 +29,7 @@ export function CodeShare({ code }: { code: string }) {
         </Button>
       </div>
       <p className={joinClasses(text.small, styles.link)}>
-        Votre lien :{' '}
-        <span>
-          {beforeCode}
-          <wbr />
-          {code}
-        </span>
+        Votre lien : <span>{link.replace(/^https?:[/]{2}/, '')}</span>
       </p>
     </>
   )

@@ -36,6 +36,7 @@ export function AppearanceFields() {
           />
         ))}
       </Choices>
+      <p className={text.small}>Ces choix valent pour cet appareil.</p>
     </div>
   )
 }

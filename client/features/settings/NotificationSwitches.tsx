@@ -1,3 +1,4 @@
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import { type SettingRow, SettingSwitches } from './SettingSwitches.tsx'
 
@@ -15,12 +16,14 @@ const ROWS: readonly SettingRow[] = [
   kind('messages', 'Messages'),
   kind('flashes', 'Flashs reçus'),
   kind('visits', 'Visites de mon profil'),
-  kind(
-    'dailyReminder',
-    'Rappels quotidiens',
-    'Un message vers 18 h, les jours où il vous reste des flashs.',
-  ),
 ]
+
+/** Where flashes are not counted, none are left to be told of. */
+function reminder(plan: Plan): SettingRow {
+  const days =
+    PLAN_RIGHTS[plan].dailyFlashes === null ? '' : ', les jours où il vous reste des flashs'
+  return kind('dailyReminder', 'Rappels quotidiens', `Un message vers 18 h${days}.`)
+}
 
 const LETTERS: readonly SettingRow[] = [
   kind(
@@ -30,9 +33,15 @@ const LETTERS: readonly SettingRow[] = [
   ),
 ]
 
+interface DeviceSwitchesProps {
+  plan: Plan
+  isBlocked: boolean
+}
+
 /** What a browser that blocks notifications keeps from ringing. */
-export function DeviceSwitches({ isBlocked }: { isBlocked: boolean }) {
-  return <SettingSwitches rows={ROWS.map((row) => ({ ...row, isWaiting: isBlocked }))} />
+export function DeviceSwitches({ plan, isBlocked }: DeviceSwitchesProps) {
+  const rows = [...ROWS, reminder(plan)]
+  return <SettingSwitches rows={rows.map((row) => ({ ...row, isWaiting: isBlocked }))} />
 }
 
 export function LetterSwitches() {

@@ -52,6 +52,7 @@ function Invitation({ table }: { table: Table }) {
       }
       title={`Une place pour vous, ${halfDayLabel(table)}`}
     >
+      <WhatHolds table={table} />
       <WhatItIs table={table} />
       <div className={styles.answers}>
         <Button
@@ -72,7 +73,6 @@ function Invitation({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={answer.error} />
-      <WhatHolds table={table} />
     </Frame>
   )
 }
@@ -100,6 +100,11 @@ function Waiting({ table }: { table: Table }) {
       kind={status === 'proposed' ? 'Une table se prépare' : "Liste d'attente"}
       title={place ? `Vous êtes ${article} ${place} sur la liste` : 'Vous êtes sur la liste'}
     >
+      <p className={text.muted}>
+        {status === 'proposed'
+          ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
+          : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
+      </p>
       {status !== 'proposed' && (
         <div className={styles.until}>
           <DayClock left={{ isHot: false, progress: Math.min(1, Math.max(0, progress)) }} />
@@ -119,13 +124,7 @@ function Waiting({ table }: { table: Table }) {
         <When table={table} />
         <Where table={table} />
       </Facts>
-      <p className={text.muted}>
-        {status === 'proposed'
-          ? 'La table se compose bientôt. Si elle vous convient, vous recevez une invitation.'
-          : `Les ${table.size === 6 ? 'six' : 'huit'} places sont prises. Si l'une se libère et que la table vous convient, nous vous écrivons aussitôt.`}
-      </p>
-      {/* Two stay in sight on a phone, as two answers do; three would hide too much. */}
-      <div className={asksAvailability ? styles.acts : styles.answers}>
+      <div className={styles.ways}>
         {asksAvailability && <AvailabilityLink />}
         <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
           Autres tables
@@ -148,6 +147,7 @@ function Open({ table }: { table: Table }) {
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(table)}`}
     >
+      <WhatHolds table={table} />
       <WhatItIs table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
@@ -155,7 +155,6 @@ function Open({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={join.error} />
-      <WhatHolds table={table} />
     </Frame>
   )
 }
@@ -239,7 +238,7 @@ function WhatItIs({ table }: { table: Table }) {
   )
 }
 
-/** What holds at every table. */
+/** What holds at every table: the reason to come, before when and where. */
 function WhatHolds({ table }: { table: Table }) {
   return (
     <p className={text.small}>

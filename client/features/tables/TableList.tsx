@@ -170,7 +170,6 @@ function Row({ table }: { table: TableSummary }) {
   return (
     <li>
       <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} className={styles.row}>
-        <SunState height={sun} className={styles.sun} />
         <span>
           <b>
             <WholeWords>{title}</WholeWords>
@@ -179,7 +178,10 @@ function Row({ table }: { table: TableSummary }) {
             <WholeWords>{where}</WholeWords>
           </span>{' '}
           <small>
-            <WholeWords>{note || state}</WholeWords>
+            <SunState height={sun} className={styles.sun} />
+            <span>
+              <WholeWords>{note || state}</WholeWords>
+            </span>
           </small>
         </span>
         <ChevronRight />

@@ -6,6 +6,7 @@ import { onSocket } from '#client/platform/socket.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -66,11 +67,11 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
 
   return (
     <div className={styles.status} data-state={own.progress.state}>
-      <BadgeCheck className={styles.icon} />
+      <h3 className={joinClasses(text.h4, styles.title)} id={titleId} ref={title} tabIndex={-1}>
+        <BadgeCheck className={styles.icon} />
+        <span>{words.title}</span>
+      </h3>
       <div className={styles.words}>
-        <h3 className={text.h4} id={titleId} ref={title} tabIndex={-1}>
-          {words.title}
-        </h3>
         <p className={text.muted}>{words.text}</p>
         {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (

@@ -5,22 +5,29 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { EmailSection } from '#client/features/auth/EmailSection.tsx'
 import { SessionSection } from '#client/features/auth/SessionSection.tsx'
 import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
-import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
+import { NoNewKey, PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
 import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
+import { supportsPasskeys } from '#client/platform/passkey-support.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { allRead } from './all-read.ts'
 
 export function SignInSettings() {
-  if (!allRead(useQuery(passkeysQuery), useQuery(sessionsQuery))) return <RowListWait rows={4} />
+  const keys = useQuery(passkeysQuery)
+  const isRead = allRead(keys, useQuery(sessionsQuery))
+  if (!isRead) return <RowListWait rows={4} />
+  const hasNoKey = keys.data?.length === 0 && !supportsPasskeys()
   return (
     <div>
       <SettingsPart title="Adresse e-mail" icon={<Mail />}>
         <EmailSection />
+        {hasNoKey && <NoNewKey />}
       </SettingsPart>
-      <SettingsPart title="Clés d'accès" icon={<FingerprintPattern />}>
-        <PasskeySection />
-      </SettingsPart>
+      {!hasNoKey && (
+        <SettingsPart title="Clés d'accès" icon={<FingerprintPattern />}>
+          <PasskeySection />
+        </SettingsPart>
+      )}
       <SettingsPart title="Appareils connectés" icon={<MonitorSmartphone />}>
         <SessionSection />
       </SettingsPart>

@@ -1,8 +1,14 @@
-/** The first that matches is the one: an iPhone also says « Safari », Edge also says « Chrome ». */
+/** The first that matches is the one: an iPhone also says « Safari », Edge also says « Chrome », Android also says « Linux ». */
 const KINDS = [
-  [/iPad|Tablet|Android(?!.*Mobile)/, 'Tablette'],
-  [/Mobile|iPhone|Android/, 'Téléphone'],
-  [/Windows|Macintosh|CrOS|Linux/, 'Ordinateur'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android(?!.*Mobile)/, 'Tablette Android'],
+  [/Android/, 'Téléphone Android'],
+  [/Tablet/, 'Tablette'],
+  [/Mobile/, 'Téléphone'],
+  [/Windows/, 'Ordinateur Windows'],
+  [/Macintosh/, 'Ordinateur Mac'],
+  [/CrOS|Linux/, 'Ordinateur Linux'],
 ] as const
 
 const BROWSERS = [
@@ -18,7 +24,7 @@ function firstOf(list: readonly (readonly [RegExp, string])[], userAgent: string
   return list.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** What a member reads of a device: « Ordinateur, Firefox ». It says no more than the browser does, and guesses nothing. */
+/** What a member reads of a device: « Ordinateur Windows, Firefox ». It says no more than the browser does, and guesses nothing. */
 export function deviceLabel(userAgent: string): string {
   const kind = firstOf(KINDS, userAgent) ?? 'Appareil inconnu'
   const browser = firstOf(BROWSERS, userAgent)
