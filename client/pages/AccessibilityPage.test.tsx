@@ -30,7 +30,7 @@ it('the accessibility statement tells what was tested, what was not, whom to wri
   part('Ce qui a été vérifié, et comment').getByText(/axe-core/)
   part('Ce qui ne va pas encore').getByText(/^Aucun essai n'a été mené avec de vraies aides/)
   await part('Nous signaler une difficulté').findByRole('link', { name: 'aide@embellie.example' })
-  const judge = part('Si notre réponse ne vous suffit pas')
+  const judge = part('Voies de recours')
   expect(judge.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://formulaire.defenseurdesdroits.fr',
     'https://www.defenseurdesdroits.fr',

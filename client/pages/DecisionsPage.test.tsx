@@ -1,5 +1,5 @@
 // Rules: moderation
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Decision } from '#shared/contracts/decisions.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -46,7 +46,11 @@ describe('« Mes décisions »', () => {
     await screen.findByRole('heading', { name: 'Un avertissement' })
     expect(screen.getByText('Nouveau')).toBeTruthy()
     expect(screen.getByText(/Trois messages insistants/)).toBeTruthy()
-    expect(screen.getByText(/article 3 : insultes, menaces, harcèlement/)).toBeTruthy()
+    const rule = screen.getByRole('link', { name: 'article 3' })
+    expect(rule.getAttribute('href')).toBe('/legal/cgv#regles')
+    expect(rule.parentElement?.textContent).toContain(': insultes, menaces, harcèlement.')
+    const decided = 'La décision a été prise par une personne, sans moyen automatisé.'
+    expect(screen.getByText(decided)).toBeTruthy()
     expect(screen.getByText(/Pendant six mois, gratuitement/)).toBeTruthy()
     await vi.waitFor(() => expect(api.count(SEEN)).toBe(1))
   })
@@ -70,6 +74,14 @@ describe('« Mes décisions »', () => {
       statement: 'Ce sont des mots gentils.',
     })
     expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()
+  })
+
+  it('leads from under its title to the form, and opens it', async () => {
+    open([warning])
+    const way = await screen.findByRole('link', { name: 'Contester cette décision' })
+    fireEvent.click(way)
+    const words = await screen.findByLabelText(/^Pourquoi contestez-vous/)
+    expect(words.closest(way.getAttribute('href') ?? '')).toBeTruthy()
   })
 
   it('has another try where it could not be read', async () => {

@@ -9,8 +9,9 @@ import { HelpPage } from './HelpPage.tsx'
 
 const SITE = { supportEmail: 'aide@embellie.example' }
 
-function open(answers: Parameters<typeof stubApi>[0] = {}) {
-  stubMotion()
+/** On a desk, unless said. */
+function open(answers: Parameters<typeof stubApi>[0] = {}, isDesk = true) {
+  stubMotion(isDesk)
   const api = stubApi({
     'GET /api/users/current': () => problem('unauthenticated'),
     'GET /api/site': () => json(SITE),
@@ -61,6 +62,12 @@ describe('the help', () => {
     ])
     expect(details('profil-vivant').open).toBe(true)
     expect(details('flashs').open).toBe(false)
+  })
+
+  it('has them all closed on a phone', async () => {
+    open({}, false)
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0)
   })
 
   it('keeps words with a hyphen on their line, in questions and in answers', async () => {

@@ -119,6 +119,19 @@ describe('the contents', () => {
     expect(main().queryByRole('heading', { name: 'Sommaire' })).toBeNull()
   })
 
+  it('are opened from anywhere in the text of a phone', async () => {
+    stubMotion(false)
+    await act(async () => renderPage(<LegalTermsPage />))
+    const way = main().getByRole('link', { name: 'Sommaire' })
+    expect(way.getAttribute('href')).toBe('#sommaire')
+    fireEvent.click(way)
+    expect(
+      main()
+        .getByText(/^Sommaire, 17.articles$/)
+        .closest('details')?.open,
+    ).toBe(true)
+  })
+
   it('mark the section that is being read', async () => {
     await open(<LegalTermsPage />)
     const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))

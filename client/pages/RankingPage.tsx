@@ -36,15 +36,16 @@ export function RankingPage() {
               convenez aussi.
             </SunStep>
             <SunStep title="Les flashs en attente">
-              Une personne qui vous a envoyé un flash peut paraître parmi vos prochaines cartes, au
-              milieu des autres. Rien ne la distingue.
+              Avec la formule gratuite, une personne qui vous a envoyé un flash peut paraître parmi
+              vos prochaines cartes, au milieu des autres. Rien ne la distingue.
             </SunStep>
             <SunStep title="Ce que vous avez en commun">
               La ville ou la région, les centres d'intérêt, ce qui compte pour chacun dans la vie de
               l'autre. La raison est écrite sur la carte, en une ligne vraie.
             </SunStep>
             <SunStep title="La présence">
-              Les personnes venues récemment d'abord : elles répondent davantage.
+              Qui est venu aujourd'hui passe avant qui est venu il y a une semaine : les personnes
+              venues récemment répondent davantage.
             </SunStep>
             <SunStep title="Un peu d'équité">
               Une personne qui a déjà beaucoup de flashs sans réponse est montrée un peu moins, pour

@@ -44,6 +44,8 @@ it('says what is missing beside each field', async () => {
   press('Envoyer mon signalement')
   await screen.findByText('Dites ce que vous signalez.')
   expect(screen.getByText('Dites où cela se trouve.')).toBeTruthy()
+  expect(screen.getByText('Indiquez votre nom.')).toBeTruthy()
+  expect(screen.getByText('Écrivez votre e-mail.')).toBeTruthy()
   expect(screen.getByText('Cette déclaration de bonne foi est nécessaire.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Votre déclaration' })).toBeTruthy()
   const calls = ['17', '112', '119'].map((name) => screen.getByRole('link', { name }))

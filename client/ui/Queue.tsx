@@ -1,10 +1,12 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Button } from './Button.tsx'
+import { joinClasses } from './join-classes.ts'
 import styles from './Queue.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A queue, and beside it what is open of it. */
-export function QueuePanes({ children }: { children: ReactNode }) {
-  return <div className={styles.panes}>{children}</div>
+/** A queue, and beside it what is open of it; a slim one says little of each, and leaves the room to what is open. */
+export function QueuePanes({ isSlim, children }: { isSlim?: boolean; children: ReactNode }) {
+  return <div className={joinClasses(styles.panes, isSlim && styles.slim)}>{children}</div>
 }
 
 /** What waits; where there is room it stays in sight while what is open scrolls. */
@@ -23,6 +25,28 @@ export function Queue({ children }: { children: ReactNode }) {
 /** A link with a `QueueEntry` in each of its items. */
 export function QueueEntries({ children }: { children: ReactNode }) {
   return <ul className={styles.entries}>{children}</ul>
+}
+
+interface FoldedQueueProps {
+  /** Which entry is open: once it is another, the list folds again. */
+  current: string | undefined
+  /** What shows the rest: « 2 autres demandes ». */
+  others: string | null
+  children: ReactNode
+}
+
+/** On a phone only the entry that is open stands above what is open, until the others are asked for. */
+export function FoldedQueue({ current, others, children }: FoldedQueueProps) {
+  const [asked, setAsked] = useState<string>()
+  if (others === null || current === undefined || asked === current) return children
+  return (
+    <div className={styles.folded}>
+      {children}
+      <Button variant="quiet" size="small" onClick={() => setAsked(current)}>
+        {others}
+      </Button>
+    </div>
+  )
 }
 
 export function QueueNote(paragraph: ComponentProps<'p'>) {

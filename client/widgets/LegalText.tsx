@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { SiteFooter } from '#client/app/SiteFooter.tsx'
 import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
-import { LegalContents } from '#client/features/legal/LegalContents.tsx'
+import { LegalContents, ToContents } from '#client/features/legal/LegalContents.tsx'
 import { legalNoticeQuery } from '#client/features/legal/legal.api.ts'
 import type { LegalSection } from '#client/features/legal/legal-section.ts'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
@@ -60,17 +60,19 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
         <p className={text.overline}>Textes légaux</p>
         <h1 className={text.h1}>{title}</h1>
         {name ? <LegalEdition name={name} /> : <p className={styles.edition}>{edition}</p>}
-        <nav aria-label="Textes légaux">
-          <ul className={styles.tabs}>
-            {TABS.map((tab) => (
-              <li key={tab.name}>
-                <Link to={tab.to} aria-current={tab.name === name ? 'page' : undefined}>
-                  {tab.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {name && (
+          <nav aria-label="Textes légaux">
+            <ul className={styles.tabs}>
+              {TABS.map((tab) => (
+                <li key={tab.name}>
+                  <Link to={tab.to} aria-current={tab.name === name ? 'page' : undefined}>
+                    {tab.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </header>
       {children && <div className={styles.brief}>{children}</div>}
       <LegalContents sections={sections} />
@@ -83,6 +85,7 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
             <Body />
           </section>
         ))}
+        <ToContents />
       </article>
     </SiteLayout>
   )

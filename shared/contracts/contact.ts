@@ -18,8 +18,8 @@ export const supportMessage = z.object({
         `Votre message ne peut pas dépasser ${SUPPORT_MESSAGE_MAX} caractères.`,
       ),
     ),
-  firstName: fields.statedName,
-  email: fields.email,
+  firstName: fields.filled('Écrivez votre prénom.', fields.statedName),
+  email: fields.filled('Écrivez votre e-mail.', fields.email),
 })
 
 /** The same words from the same address are one request while it waits. */

@@ -30,6 +30,11 @@ function noLongerThan(length: number, error: string) {
   return z.maxLength(length, { error, abort: true })
 }
 
+/** An empty field is said to be empty; what is wrong with its words is said of words. */
+export function filled<Words extends z.ZodMiniType<string, string>>(missing: string, words: Words) {
+  return z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), words)
+}
+
 /** The secret of a mailed link: 256 bits. */
 export const linkToken = z.string(LINK_INCOMPLETE).check(z.regex(/^[\w-]{43}$/, LINK_INCOMPLETE))
 

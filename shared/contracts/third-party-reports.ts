@@ -8,6 +8,9 @@ const NO_EXPLANATION = 'Dites en quelques mots ce qui ne va pas.'
 const NO_PLACE = 'Dites où cela se trouve.'
 const PLACE_MAX = 500
 
+/** Who reports is asked even where other answers are missing: all of them are told at once. */
+const isWritten = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 /** A notice by anybody (article 16 of Regulation 2022/2065); nobody who reports about a minor has to say who they are. */
 export const thirdPartyReport = z
   .object({
@@ -25,10 +28,12 @@ export const thirdPartyReport = z
     z.refine(({ reason, name }) => reason === 'minor' || name !== '', {
       path: ['name'],
       message: 'Indiquez votre nom.',
+      when: isWritten,
     }),
     z.refine(({ reason, email }) => reason === 'minor' || email !== '', {
       path: ['email'],
-      message: 'Veuillez saisir un email valide',
+      message: 'Écrivez votre e-mail.',
+      when: isWritten,
     }),
   )
 

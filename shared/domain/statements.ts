@@ -26,6 +26,8 @@ export interface Statement {
   scope: string
   facts: string
   rule: string
+  /** Who decided, and by what means; the end of the rule where both are one paragraph. */
+  means: string
   redress: string
 }
 
@@ -94,7 +96,8 @@ export function statementOf(reasons: Reasons): Statement {
     title: TITLES[measure],
     scope: scopeOf(reasons),
     facts,
-    rule: `Conditions d'utilisation, article ${GROUNDS[ground].article} : ${GROUNDS[ground].about}. ${MEANS_SENTENCES[means]}`,
+    rule: `Conditions d'utilisation, article ${GROUNDS[ground].article} : ${GROUNDS[ground].about}.`,
+    means: MEANS_SENTENCES[means],
     redress:
       'Pendant six mois, gratuitement, depuis « Mes décisions » ; puis devant un organe de règlement ou le juge.',
   }

@@ -94,6 +94,10 @@ export const VERIFICATION_SCENES = [
         const waiting = verifications.slice(-1).map((one) => ({ ...one, sentAt: SOME_HOURS_AGO }))
         await route.fulfill({ response, json: { verifications: waiting } })
       })
+      await page.route('**/api/admin/waiting', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), verifications: 1 } })
+      })
       await page.goto('/admin/verifications')
     },
   },

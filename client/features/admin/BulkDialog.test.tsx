@@ -60,6 +60,7 @@ describe('a bulk change of several members', () => {
       'Mamadou Déjà Gold',
     ])
     expect(screen.getByText('1 profil sera modifié.')).toBeTruthy()
+    expect(screen.getByText('Sylvie : Premium → Gold')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Modifier 1 membre' })).toBeTruthy()
   })
 

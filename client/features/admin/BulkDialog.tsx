@@ -17,7 +17,7 @@ import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import styles from './BulkDialog.module.css'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
-import { type BulkChange, isEmpty, isTold, outcomeFor } from './bulk-change.ts'
+import { type BulkChange, type BulkOutcome, isEmpty, isTold, outcomeFor } from './bulk-change.ts'
 import { membersInWords } from './counts.ts'
 import type { EditReason } from './edit-fields.ts'
 import { inAMonth } from './edit-fields.ts'
@@ -45,6 +45,7 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
   const changing = outcomes.filter(({ change }) => !isEmpty(change))
   const hasChosen = !isEmpty(wanted)
   const needsReason = changing.some(isTold)
+  const plans = plansInWords(changing)
 
   function handleSubmit() {
     setMute(needsReason && reason.facts.trim() === '')
@@ -65,11 +66,14 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
       onSubmit={handleSubmit}
       foot={
         <>
-          <p role="status">
-            {isSending
-              ? `${sent} sur ${changing.length}…`
-              : hasChosen && countInWords(changing.length)}
-          </p>
+          <div className={styles.sum}>
+            <p role="status">
+              {isSending
+                ? `${sent} sur ${changing.length}…`
+                : hasChosen && countInWords(changing.length)}
+            </p>
+            {plans && <p className={text.strong}>{plans}</p>}
+          </div>
           <Button variant="secondary" size="small" onClick={onClose}>
             Annuler
           </Button>
@@ -95,6 +99,17 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
       {hasChosen && <BulkOutcomes wanted={wanted} outcomes={outcomes} />}
     </FramedDialog>
   )
+}
+
+/** The first of the plans that change, in sight whatever part of the window is. */
+function plansInWords(changing: readonly BulkOutcome[]): string | null {
+  const [first, ...others] = changing.flatMap(({ member, change: { subscription } }) =>
+    subscription
+      ? `${member.firstName} : ${PLAN_LABELS[member.subscription]} → ${PLAN_LABELS[subscription]}`
+      : [],
+  )
+  if (!first) return null
+  return others.length > 0 ? `${first}, et ${membersInWords(others.length)}` : first
 }
 
 function countInWords(count: number): string {

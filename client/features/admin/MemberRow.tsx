@@ -7,6 +7,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
@@ -40,16 +41,20 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       <td className={styles.whole}>
         <Who member={member} isOfMany={isOfMany} />
       </td>
-      <td data-label="Âge">{member.age}</td>
-      <td data-label="Ville">{member.city}</td>
-      <td data-label="Région" className={styles.region}>
-        {member.region ? REGION_NAMES[member.region] : 'Aucune'}
+      <td className={styles.fact}>
+        {member.age}
+        <span className={styles.unit}> ans</span>
       </td>
-      <td data-label="Formule">
+      <td className={styles.fact}>{member.city}</td>
+      <td className={styles.region}>{member.region ? REGION_NAMES[member.region] : 'Aucune'}</td>
+      <td className={styles.fact}>
         <PlanBadge plan={member.subscription} className={styles.plan} />
       </td>
-      <td data-label="Flashs">{flashesOf(member)}</td>
-      <td data-label="Inscription">{dateFormat.format(new Date(member.createdAt))}</td>
+      <td className={joinClasses(styles.fact, styles.flashes)}>
+        {flashesOf(member)}
+        <span className={styles.unit}> flashs</span>
+      </td>
+      <td className={styles.since}>{dateFormat.format(new Date(member.createdAt))}</td>
       <td className={styles.acts}>
         <button
           type="button"

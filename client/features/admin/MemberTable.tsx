@@ -19,7 +19,16 @@ interface MemberTableProps extends RowActs {
   isBusy: boolean
 }
 
-const COLUMNS = ['Membre', 'Âge', 'Ville', 'Région', 'Formule', 'Flashs du jour', 'Inscription']
+/** The columns, and those that only a wide table has. */
+const COLUMNS = [
+  ['Membre'],
+  ['Âge'],
+  ['Ville'],
+  ['Région', styles.region],
+  ['Formule'],
+  ['Flashs du jour', styles.flashes],
+  ['Inscription', styles.since],
+] as const
 
 /** Members in rows; a card for each where there is no room for columns. */
 export function MemberTable(props: MemberTableProps) {
@@ -39,12 +48,8 @@ export function MemberTable(props: MemberTableProps) {
                 <span className={styles.all}>Tout sélectionner</span>
               </CheckField>
             </th>
-            {COLUMNS.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={joinClasses(styles.column, column === 'Région' && styles.region)}
-              >
+            {COLUMNS.map(([column, kind]) => (
+              <th key={column} scope="col" className={joinClasses(styles.column, kind)}>
                 {column}
               </th>
             ))}

@@ -3,7 +3,6 @@ import { useController, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -14,8 +13,6 @@ import {
   TEST_AGE_MAX,
   TEST_AGE_MIN,
 } from '#shared/contracts/admin/members.ts'
-import { photoAtWidth } from '#shared/domain/photo-url.ts'
-import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import {
   BIO_MAX_PROFILE,
   BIO_NEAR_PROFILE,
@@ -28,7 +25,8 @@ import styles from './MemberFields.module.css'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
 import { useSaveTestProfile } from './members.api.ts'
-import { PhotoChoice } from './PhotoChoice.tsx'
+import portraits from './PortraitChoice.module.css'
+import { OtherPortraits, PresentPortrait } from './PortraitChoice.tsx'
 
 type TestProfile = z.output<typeof saveTestProfile.body>
 
@@ -38,7 +36,7 @@ interface TestProfileDialogProps {
 }
 
 export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) {
-  const { id, gender, age, city, bio, photos } = profile
+  const { id, gender, age, city, bio, photo, photos } = profile
   const { register, control, handleSubmit, watch, formState } = useForm<
     z.input<typeof saveTestProfile.body>,
     unknown,
@@ -49,6 +47,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
   })
   const { errors } = formState
   const { field: chosen } = useController({ control, name: 'photos' })
+  const portrait = { present: photo, photos, chosen: chosen.value, onChange: chosen.onChange }
   const { mutate, isPending } = useSaveTestProfile()
 
   function send(body: TestProfile) {
@@ -65,7 +64,6 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
       title={`Modifier ${plainName(profile)}`}
       detail={memberSince(profile)}
       size="large"
-      picture={<Avatar src={photoAtWidth(profile.photo, 96)} size={56} />}
       note={<p>Chaque changement est inscrit au journal.</p>}
       act="Enregistrer"
       isBusy={isPending}
@@ -74,21 +72,24 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
     >
       <div className={layout.columns}>
         <div className={styles.fields}>
-          <div className={styles.pair}>
-            <TextField
-              {...register('firstName')}
-              label="Prénom"
-              maxLength={FIRST_NAME_MAX}
-              error={errors.firstName?.message}
-            />
-            <TextField
-              {...register('age', { valueAsNumber: true })}
-              label="Âge"
-              type="number"
-              min={TEST_AGE_MIN}
-              max={TEST_AGE_MAX}
-              error={errors.age?.message}
-            />
+          <div className={portraits.beside}>
+            <PresentPortrait {...portrait} />
+            <div className={styles.fields}>
+              <TextField
+                {...register('firstName')}
+                label="Prénom"
+                maxLength={FIRST_NAME_MAX}
+                error={errors.firstName?.message}
+              />
+              <TextField
+                {...register('age', { valueAsNumber: true })}
+                label="Âge"
+                type="number"
+                min={TEST_AGE_MIN}
+                max={TEST_AGE_MAX}
+                error={errors.age?.message}
+              />
+            </div>
           </div>
           <TextField
             {...register('city')}
@@ -105,12 +106,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
             error={errors.bio?.message}
           />
         </div>
-        <PhotoChoice
-          offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
-          chosen={chosen.value}
-          max={PHOTOS_MAX}
-          onChange={chosen.onChange}
-        />
+        <OtherPortraits {...portrait} offered={SUGGESTED_PORTRAITS[gender]} />
       </div>
     </FormDialog>
   )

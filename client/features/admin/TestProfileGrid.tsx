@@ -85,7 +85,7 @@ function Interests({ interests }: Pick<AdminMember, 'interests'>) {
         </Tag>
       ))}
       {others > 0 && (
-        <Tag size="small">
+        <Tag size="small" className={styles.count}>
           +{others} <VisuallyHidden>autres centres d'intérêt</VisuallyHidden>
         </Tag>
       )}

@@ -38,7 +38,7 @@ export function CancellationFields({ form, onChecked }: CancellationFieldsProps)
         isOptional
         autoComplete="off"
         autoCapitalize="characters"
-        help="Elle figure sur votre confirmation de commande. Avec elle, la résiliation est immédiate ; sans elle, nous envoyons un bouton de confirmation à votre adresse."
+        help="Elle figure sur votre confirmation de commande, comme EMB-2026-7K4M9Q. Avec elle, la résiliation est immédiate ; sans elle, nous envoyons un bouton de confirmation à votre adresse."
         error={errors.reference?.message}
       />
       <TextField

@@ -25,7 +25,7 @@ export function Funnel({ figures: { from, to, metrics } }: { figures: Figures })
         <h2 className={text.h3} id={titleId}>
           De l'inscription à l'abonnement
         </h2>
-        <p className={text.small}>{periodInWords(from, to)}, comptés dans les tables du produit</p>
+        <p className={text.small}>{periodInWords(from, to)}, d'après ce que le site a enregistré</p>
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ metric, name, isFlash }) => {

@@ -8,10 +8,10 @@ export function sharesOf({ counts }: Cohort): (number | null)[] {
 
 /** How dark a share is drawn, from 1 to 5. */
 export function heatOf(share: number): 1 | 2 | 3 | 4 | 5 {
-  if (share === 100) return 5
-  if (share >= 60) return 4
-  if (share >= 50) return 3
-  return share >= 44 ? 2 : 1
+  if (share >= 90) return 5
+  if (share >= 75) return 4
+  if (share >= 60) return 3
+  return share >= 45 ? 2 : 1
 }
 
 const LATER = 4

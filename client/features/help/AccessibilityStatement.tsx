@@ -109,5 +109,5 @@ export const ACCESSIBILITY = [
   { id: 'verifie', title: 'Ce qui a été vérifié, et comment', Body: Tests },
   { id: 'limites', title: 'Ce qui ne va pas encore', Body: Limits },
   { id: 'signaler', title: 'Nous signaler une difficulté', Body: Difficulty },
-  { id: 'recours', title: 'Si notre réponse ne vous suffit pas', Body: Recourse },
+  { id: 'recours', title: 'Voies de recours', Body: Recourse },
 ]

@@ -58,7 +58,8 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
           onChange={(event) => onChange(event.target.value)}
         />
         <Button type="submit" className={styles.button}>
-          Chercher
+          <Search aria-hidden="true" className={styles.glass} />
+          <span>Chercher</span>
         </Button>
       </form>
       {!query && (

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { HelpAnswer } from './HelpAnswer.tsx'
 import styles from './HelpTopics.module.css'
@@ -20,22 +21,23 @@ const ICONS: Record<string, LucideIcon | typeof FlashIcon> = {
   securite: ShieldCheck,
 }
 
-/** The five topics, the first one open to show how it goes; each topic and question has an address. */
+/** The five topics, the first one open to show how it goes, where there is room for it beside the others; each topic and question has an address. */
 export function HelpTopics() {
+  const isRoomy = useIsWide('(min-width: 600px)')
   return (
     <div className={styles.topics}>
       {HELP_TOPICS.map((topic, index) => (
-        <Topic key={topic.id} topic={topic} isFirst={index === 0} />
+        <Topic key={topic.id} topic={topic} isShown={isRoomy && index === 0} />
       ))}
     </div>
   )
 }
 
-function Topic({ topic, isFirst }: { topic: HelpTopic; isFirst: boolean }) {
+function Topic({ topic, isShown }: { topic: HelpTopic; isShown: boolean }) {
   const { id, title, questions } = topic
   const Icon = ICONS[id] ?? Sun
   return (
-    <details className={styles.topic} id={id} open={isFirst}>
+    <details className={styles.topic} id={id} open={isShown}>
       <summary className={styles.summary}>
         <Icon size={24} className={styles.icon} />
         <span className={styles.words}>
@@ -50,7 +52,7 @@ function Topic({ topic, isFirst }: { topic: HelpTopic; isFirst: boolean }) {
             key={question.id}
             className={styles.question}
             id={question.id}
-            open={isFirst && index === 0}
+            open={isShown && index === 0}
           >
             <summary className={styles.ask}>
               <span>

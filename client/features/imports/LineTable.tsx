@@ -56,7 +56,7 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
             column === 'email' && styles.email,
           )}
         >
-          <span>
+          <span title={column === 'email' ? cells.email : undefined}>
             {column === 'email' && cells.email ? (
               <EmailAddress email={cells.email} />
             ) : (

@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import styles from './LegalContents.module.css'
 import type { LegalSection } from './legal-section.ts'
@@ -8,6 +10,8 @@ import { useCurrentSection } from './use-current-section.ts'
 
 /** From here on it stands beside the text. */
 const BESIDE = '(min-width: 1024px)'
+
+const CONTENTS = 'sommaire'
 
 /** What the text is made of, closed above it on a phone; a sun marks the section being read. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
@@ -25,7 +29,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
     </ol>
   )
   return (
-    <nav className={styles.contents} aria-label="Sommaire">
+    <nav className={styles.contents} aria-label="Sommaire" id={CONTENTS}>
       {isBeside ? (
         <>
           <h2 className={styles.title}>Sommaire</h2>
@@ -45,5 +49,23 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
         Imprimer ou garder en PDF
       </Button>
     </nav>
+  )
+}
+
+/** From anywhere in the text back to what it is made of, opened, where that does not stand beside it. */
+export function ToContents() {
+  function handlePress() {
+    document.querySelector(`#${CONTENTS} details`)?.setAttribute('open', '')
+  }
+
+  return (
+    <a
+      href={`#${CONTENTS}`}
+      className={buttonClass({ variant: 'secondary', size: 'small', className: styles.back })}
+      onClick={handlePress}
+    >
+      <List aria-hidden="true" />
+      Sommaire
+    </a>
   )
 }

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,7 +9,7 @@ import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
 import type { Decision } from '#shared/contracts/decisions.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { APPEAL_MAX } from '#shared/domain/moderation.ts'
+import { APPEAL_MAX, GROUNDS } from '#shared/domain/moderation.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { REDRESS_HERE, statementOf } from '#shared/domain/statements.ts'
 import styles from './DecisionCard.module.css'
@@ -29,6 +31,9 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
   const titleId = useId()
   const Title = `h${titleLevel}` as const
   const { measure, decidedAt, until, seenAt } = decision
+  const { article, section, about } = GROUNDS[decision.ground]
+  const [isContesting, setContesting] = useState(false)
+  const formId = `contester-${decision.reference}`
   if (measure === 'none') return null
   const statement = statementOf({
     ...decision,
@@ -46,21 +51,40 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
         <p className={text.small}>
           {decision.reference}, le {longDate(new Date(decidedAt))}
         </p>
+        {decision.mayAppeal && (
+          <a className={styles.toForm} href={`#${formId}`} onClick={() => setContesting(true)}>
+            Contester cette décision
+          </a>
+        )}
       </header>
       <p>{statement.scope}</p>
       <p className={styles.facts}>
         <b className={text.strong}>Les faits.</b> {fixSpaces(statement.facts)}
       </p>
-      <p>
-        <b className={text.strong}>La règle.</b> {statement.rule}
-      </p>
+      <div>
+        <p>
+          <b className={text.strong}>La règle.</b> Conditions d'utilisation,{' '}
+          <Link to={href('/legal/cgv', {}, {}, section)}>article {article}</Link> : {about}.
+        </p>
+        <p>{statement.means}</p>
+      </div>
       <p>
         <b className={text.strong}>Contester.</b> {REDRESS_HERE}
       </p>
       <div aria-live="polite">
         <AppealState decision={decision} />
       </div>
-      {decision.mayAppeal && <AppealBox decision={decision} {...appeal} />}
+      {decision.mayAppeal && (
+        <div id={formId}>
+          {isContesting ? (
+            <AppealForm decision={decision} {...appeal} />
+          ) : (
+            <Button variant="secondary" onClick={() => setContesting(true)}>
+              Contester
+            </Button>
+          )}
+        </div>
+      )}
     </article>
   )
 }
@@ -91,21 +115,10 @@ function AppealState({ decision: { appeal, mayAppeal, appealUntil } }: { decisio
   )
 }
 
-/** The way to contest: a button first, so that nothing is sent by a slip. */
-function AppealBox({ decision, mutate, error, isPending }: Appeal & { decision: Decision }) {
-  const [isOpen, setOpen] = useState(false)
+/** The way to contest, behind a button, so that nothing is sent by a slip. */
+function AppealForm({ decision, mutate, error, isPending }: Appeal & { decision: Decision }) {
   const [words, setWords] = useState('')
   const failure = failureOf(error)
-
-  if (!isOpen) {
-    return (
-      <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Contester
-        </Button>
-      </div>
-    )
-  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -30,7 +30,7 @@ export function StatementPreview({ reasons, titleLevel = 4 }: StatementPreviewPr
 
 /** A statement of reasons in full. */
 export function StatementText({ reasons }: { reasons: Reasons }) {
-  const { title, scope, facts, rule, redress } = statementOf(reasons)
+  const { title, scope, facts, rule, means, redress } = statementOf(reasons)
   return (
     <>
       <p className={text.h4}>{title}</p>
@@ -39,7 +39,7 @@ export function StatementText({ reasons }: { reasons: Reasons }) {
         <b>Les faits.</b> {facts || <span className={text.muted}>à écrire</span>}
       </p>
       <p>
-        <b>La règle.</b> {rule}
+        <b>La règle.</b> {rule} {means}
       </p>
       <p>
         <b>Contester.</b> {redress}

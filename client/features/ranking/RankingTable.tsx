@@ -42,7 +42,7 @@ export function RankingTable({ titleId }: { titleId: string }) {
 
 const RANKED_GROUPS = 6
 
-const COLUMNS = ['Présentés en 10 jours', 'Réponses en 7 jours', 'Matchs par mois']
+const COLUMNS = ['Flashs présentés en 10 jours', 'Réponses en 7 jours', 'Matchs par mois']
 
 function Table({ groups }: Pick<RankingFigures, 'groups'>) {
   return (

@@ -42,7 +42,7 @@ export function ContactForm({ sender, problem, isSending, onSend }: ContactFormP
 
   return (
     <Form className={styles.form} onSubmit={handleSubmit(onSend)}>
-      <Choices legend="De quoi s'agit-il ?" columns="fitLarge" error={errors.topic?.message}>
+      <Choices legend="De quoi s'agit-il ?" columns="list" error={errors.topic?.message}>
         {SUPPORT_TOPICS.map((topic) => (
           <Choice
             key={topic}

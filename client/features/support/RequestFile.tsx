@@ -66,6 +66,7 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
           isAnswer
         />
       )}
+      <Sender request={request} />
       {request.state !== 'answered' && (
         <AnswerForm
           request={request}
@@ -75,7 +76,6 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
           }}
         />
       )}
-      <Sender request={request} />
     </WorkPanel>
   )
 }

@@ -27,7 +27,7 @@ export function SenderLine({ request }: { request: SupportRequest }) {
 /** What else is known of who wrote, and what they pay for: never a photo nor a conversation. */
 export function Sender({ request: { email, member } }: { request: SupportRequest }) {
   return (
-    <section className={styles.part} aria-label="La personne">
+    <section className={styles.person} aria-label="La personne">
       <h3 className={text.h4}>La personne</h3>
       <FactRows>
         {member ? (
@@ -39,14 +39,12 @@ export function Sender({ request: { email, member } }: { request: SupportRequest
         )}
       </FactRows>
       {member && (
-        <div className={styles.further}>
-          <Link
-            to={href('/admin/paiements', {}, { q: member.email })}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            Voir ses paiements
-          </Link>
-        </div>
+        <Link
+          to={href('/admin/paiements', {}, { q: member.email })}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Voir ses paiements
+        </Link>
       )}
     </section>
   )
@@ -68,8 +66,8 @@ function MemberFacts({ member, email }: { member: Member; email: string }) {
   )
 }
 
-function subscriptionOf({ subscription }: Member): string {
-  if (!subscription) return 'Aucun'
+function subscriptionOf({ plan: given, subscription }: Member): string {
+  if (!subscription) return given === 'gratuit' ? 'Aucun' : `${PLAN_LABELS[given]}, sans paiement`
   const { reference, plan, billing, endsAt, renews, isPastDue } = subscription
   const duration = billing === 'annual' ? 'avec engagement' : 'au mois'
   const end = `${renews ? 'renouvelé le' : "jusqu'au"} ${longDate(new Date(endsAt))}`

@@ -3,7 +3,7 @@ import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
+import { FoldedQueue, Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { remaining } from '#client/ui/remaining.ts'
@@ -38,6 +38,7 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
   const pages = list.data?.pages
   const rows = pages?.flatMap(({ items }) => items.requests)
   const open = pages?.[0]?.items.open
+  const isListed = rows?.some(({ reference }) => reference === current)
 
   return (
     <Queue>
@@ -56,33 +57,35 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
           <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
         )}
         {rows?.length === 0 && <QueueNote>{NOTHING[view]}</QueueNote>}
-        <QueueEntries>
-          {rows?.map((row) => (
-            <li key={row.reference}>
-              <Link
-                to={linkTo(row.reference)}
-                className={queueEntryClass(row.state === 'open' ? 'clock' : null)}
-                aria-current={row.reference === current || undefined}
-                onClick={onOpen}
-              >
-                <QueueEntry
-                  title={SUPPORT_TOPIC_LABELS[row.topic]}
-                  details={[senderOf(row)]}
-                  reference={row.reference}
-                  left={row.state === 'open' ? remaining(new Date(row.dueAt), now) : null}
-                  outcome={OUTCOMES[row.state]}
-                />
-              </Link>
-            </li>
-          ))}
-        </QueueEntries>
-        {view === 'open' && rows && rows.length > 1 && (
-          <QueueNote>
-            <small className={text.small}>
-              Gold d'abord, puis Premium, puis les autres ; la plus ancienne d'abord.
-            </small>
-          </QueueNote>
-        )}
+        <FoldedQueue current={isListed ? current : undefined} others={othersIn(rows)}>
+          <QueueEntries>
+            {rows?.map((row) => (
+              <li key={row.reference}>
+                <Link
+                  to={linkTo(row.reference)}
+                  className={queueEntryClass(row.state === 'open' ? 'clock' : null)}
+                  aria-current={row.reference === current || undefined}
+                  onClick={onOpen}
+                >
+                  <QueueEntry
+                    title={SUPPORT_TOPIC_LABELS[row.topic]}
+                    details={[senderOf(row)]}
+                    reference={row.reference}
+                    left={row.state === 'open' ? remaining(new Date(row.dueAt), now) : null}
+                    outcome={OUTCOMES[row.state]}
+                  />
+                </Link>
+              </li>
+            ))}
+          </QueueEntries>
+          {view === 'open' && rows && rows.length > 1 && (
+            <QueueNote>
+              <small className={text.small}>
+                Gold d'abord, puis Premium, puis les autres ; la plus ancienne d'abord.
+              </small>
+            </QueueNote>
+          )}
+        </FoldedQueue>
         {list.hasNextPage && (
           <LoadMore
             label="Voir la suite"
@@ -95,6 +98,12 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
       </Tabs>
     </Queue>
   )
+}
+
+function othersIn(rows: readonly SupportRow[] = []): string | null {
+  const count = rows.length - 1
+  if (count < 1) return null
+  return count === 1 ? '1 autre demande' : `${count} autres demandes`
 }
 
 function senderOf({ firstName, plan }: SupportRow): string {

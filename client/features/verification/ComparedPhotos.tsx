@@ -18,6 +18,7 @@ export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
   return (
     <div className={styles.columns}>
       <figure className={styles.live}>
+        <h3 className={text.strong}>Photo du geste</h3>
         <div className={styles.frame}>
           <img
             src={opened.livePhoto}
@@ -45,7 +46,7 @@ export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
                 src={photoAtWidth(photo, 800)}
                 alt={`Profil de ${firstName}, ${index + 1}`}
                 width={800}
-                height={600}
+                height={1000}
               />
               {index === 0 && <span className={styles.flag}>Principale</span>}
             </li>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
@@ -78,6 +79,9 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
           ))}
         </div>
       </FieldGroup>
+      <p className={joinClasses(text.small, styles.note)} id={noteId}>
+        {CHECK_ALL} {opened.member.firstName} pourra toujours refaire une photo.
+      </p>
       <div className={styles.answer}>
         <SelectField
           className={styles.reason}
@@ -122,9 +126,6 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
           </Button>
         </div>
       </div>
-      <p className={text.small} id={noteId}>
-        {CHECK_ALL} {opened.member.firstName} pourra toujours refaire une photo.
-      </p>
       {failure.text && (
         <div role="alert">
           <FieldError>{failure.text}</FieldError>

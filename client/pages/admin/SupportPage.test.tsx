@@ -87,6 +87,16 @@ describe('the queue of the support', () => {
     expect(nav.queryByRole('link', { name: /^Membres/ })).toBeNull()
   })
 
+  it('holds on a phone what is open alone, until the others are asked for', async () => {
+    const other = { ...row, reference: 'AID-2222-3333', firstName: 'Éric' }
+    open({ [LIST]: () => json({ requests: [row, other], open: 2 }) })
+    await titled()
+    press('1 autre demande')
+    expect(screen.queryByRole('button', { name: '1 autre demande' })).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: /Éric/ }))
+    await screen.findByRole('button', { name: '1 autre demande' })
+  })
+
   it('says that nothing waits', async () => {
     open({ [LIST]: () => json({ requests: [], open: 0 }) })
     await screen.findByText('Aucune demande en attente.')
@@ -118,10 +128,10 @@ describe('a request', () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: new RegExp(REFERENCE) }))
     expect(document.activeElement).toBe(await titled())
-    // What is answered stands right after what was asked.
+    // Who asks is known before they are answered.
     const person = screen.getByRole('heading', { name: 'La personne' })
     const field = screen.getByLabelText('Votre réponse')
-    expect(field.compareDocumentPosition(person)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(person.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const file = within(screen.getByRole('article'))
     file.getByText("Je ne retrouve pas mon reçu d'octobre.")
     file.getByText("À répondre avant aujourd'hui, 12 h 20")
@@ -139,6 +149,13 @@ describe('a request', () => {
     await titled()
     expect(screen.getByText(/rien ne prouve que cette adresse est la sienne/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Voir ses paiements' })).toBeNull()
+  })
+
+  it('of a member whose plan was given says that nobody pays for it', async () => {
+    const given = { ...request, member: { ...request.member, subscription: null } }
+    open({ [REQUEST]: () => json(given) })
+    await titled()
+    expect(screen.getByText('Gold, sans paiement')).toBeTruthy()
   })
 
   it('to be answered elsewhere than at the address of the account says so', async () => {

@@ -57,26 +57,29 @@ describe('the test profiles', () => {
     expect(zoe.textContent).toContain('+2 autres')
   })
 
-  it('are offered sixteen pictures of their gender', async () => {
+  it('show their portrait first, then sixteen others of their gender', async () => {
     open()
     const dialog = await edit()
-    const pictures = dialog.getAllByRole('checkbox')
-    expect(pictures).toHaveLength(16)
-    expect(pictures[0]?.nextElementSibling?.getAttribute('src')).toBe('/media/portraits/m-01.svg')
+    const present = dialog.getByRole<HTMLInputElement>('radio', { name: 'Photo actuelle' })
+    expect(present.checked).toBe(true)
+    const others = within(dialog.getByRole('group', { name: 'Choisir un autre portrait' }))
+    const portraits = others.getAllByRole('radio')
+    expect(portraits).toHaveLength(16)
+    expect(portraits[0]?.nextElementSibling?.getAttribute('src')).toBe('/media/portraits/m-01.svg')
   })
 
-  it('are saved with the pictures chosen, six at most', async () => {
+  it('are saved with the portrait chosen, one at a time', async () => {
     const api = open()
     const dialog = await edit()
-    const pictures = dialog.getAllByRole<HTMLInputElement>('checkbox')
-    for (const picture of pictures.slice(0, 6)) fireEvent.click(picture)
-    expect(pictures[6]?.disabled).toBe(true)
-    for (const picture of pictures.slice(2, 6)) fireEvent.click(picture)
+    for (const name of ['Portrait 1', 'Portrait 2']) {
+      fireEvent.click(dialog.getByRole('radio', { name }))
+    }
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Portrait 1' }).checked).toBe(false)
     press('Enregistrer')
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
     expect(api.requests.find(({ route }) => route === SAVE)?.body).toEqual({
       ...{ firstName: 'Éric', age: 60, city: 'Saint-Malo', bio: 'Je nage toute l’année.' },
-      photos: ['/media/portraits/m-01.svg', '/media/portraits/m-02.svg'],
+      photos: ['/media/portraits/m-02.svg'],
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -35,7 +35,7 @@ export function VerificationsPage() {
 
   return (
     <AdminLayout title="Vérifications" beside={<OldestWait />}>
-      <QueuePanes>
+      <QueuePanes isSlim>
         <VerificationQueue
           current={current}
           isAsked={isAsked}

@@ -43,7 +43,7 @@ export function decisionMail(
   const blocks = [
     paragraph(`${greet(reader)}\n${statement.scope}`),
     note(statement.facts, 'Les faits.'),
-    note(statement.rule, 'La règle.'),
+    note(`${statement.rule} ${statement.means}`, 'La règle.'),
     note(statement.redress, 'Contester.'),
     button('Lire ou contester cette décision', `${config.baseUrl}${decided.link}`),
     facts([['Référence', decided.reference]]),

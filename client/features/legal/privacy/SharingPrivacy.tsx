@@ -5,63 +5,61 @@ import { Paragraph } from '../Paragraph.tsx'
 export function Recipients() {
   return (
     <>
-      <Paragraph>
-        <b>Les autres membres</b> voient votre prénom, votre âge, votre ville, votre présentation,
-        vos centres d'intérêt, vos photos, le type de relation que vous cherchez, la date à laquelle
-        votre profil a été vérifié et, selon vos réglages, votre présence, la distance et l'annonce
-        de votre formule. Une photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail
-        et votre année de naissance ne sont montrés à personne. Les photos ne s'affichent pas sans
-        être connecté.
-      </Paragraph>
-      <Paragraph>
-        <b>Notre équipe</b> ne lit pas les conversations : d'un signalement, elle lit les seuls
-        messages et photos que leur auteur y a joints, et chaque lecture est inscrite. Selon son
-        rôle, une personne voit le reste : les modérateurs, les profils avec toutes leurs photos,
-        les signalements et les vérifications, sans les adresses e-mail ; l'assistance, vos
-        demandes, votre adresse et vos contrats, sans les photos ; un administrateur, tout cela.
-        Chaque modification est inscrite dans un journal.
-      </Paragraph>
-      <Paragraph>
-        <b>La personne à qui vous demandez un deuxième avis</b> lit les messages que vous avez
-        choisis, sans vos prénoms, les numéros, les adresses ni les liens, avec votre prénom, depuis
-        quand vous vous connaissez et si le profil de l'autre est vérifié. Le texte est chiffré sur
-        votre appareil, et nos serveurs n'ont jamais de quoi le lire. De cette personne nous ne
-        gardons que sa réponse ; son prénom, si vous le donnez, reste sur votre appareil. Une
-        personne de l'équipe ne lit que ce que vous lui montrez ainsi, dans son propre navigateur,
-        et chaque lecture est inscrite.
-      </Paragraph>
-      <Paragraph>
-        <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
-        convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
-        profil est vérifié ; elle y voit sa photo s'il l'autorise. D'une table, elle lit l'heure et
-        le lieu, et le nom d'aucun autre convive. De cette personne, qui n'a pas de compte, nous
-        gardons le prénom et l'adresse e-mail que le membre a donnés ; tant qu'elle n'a pas donné
-        son accord, le même membre ne peut lui écrire qu'une fois en sept jours. Elle peut éteindre
-        un lien, ou se retirer à tout moment par un message à son adresse ; le membre l'apprend, et
-        ne peut plus lui écrire. Si elle refuse dès la demande, aucun membre ne le peut.
-      </Paragraph>
-      <Paragraph>
-        <b>Dans un appel</b>, la voix et l'image passent chiffrées par un relais : l'autre membre
-        n'apprend ni votre numéro ni l'adresse de votre connexion, et vous non plus les siens. Le
-        relais voit ces adresses et combien de données passent, sans vos noms, et n'en garde rien ;
-        il ne peut ni entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a
-        commencé et fini, et que vous vous êtes vus ; rien n'est enregistré.
-      </Paragraph>
-      <Paragraph>
-        <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
-        mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
-        photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
-        carte.
-      </Paragraph>
-      <Paragraph>
-        <b>Selon vos choix</b> : « Itinéraire » ouvre openstreetmap.org, qui reçoit le lieu du
-        rendez-vous ; la note jointe à nos e-mails entre dans votre agenda ; Google ou Facebook, si
-        vous vous connectez par eux, apprennent que vous utilisez Embellie ; le service de
-        notifications de votre navigateur (Apple, Google, Microsoft ou Mozilla) transmet un message
-        chiffré, qui ne nomme personne. Si vous dictez un message, le fabricant de votre navigateur
-        peut traiter votre voix pour l'écrire : nous n'en recevons que le texte, quand vous
-        l'envoyez.
-      </Paragraph>
+      <Facts>
+        <Fact name="Les autres membres">
+          Voient votre prénom, votre âge, votre ville, votre présentation, vos centres d'intérêt,
+          vos photos, le type de relation que vous cherchez, la date à laquelle votre profil a été
+          vérifié et, selon vos réglages, votre présence, la distance et l'annonce de votre formule.
+          Une photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail et votre année
+          de naissance ne sont montrés à personne. Les photos ne s'affichent pas sans être connecté.
+        </Fact>
+        <Fact name="Notre équipe">
+          Ne lit pas les conversations : d'un signalement, elle lit les seuls messages et photos que
+          leur auteur y a joints, et chaque lecture est inscrite. Selon son rôle, une personne voit
+          le reste : les modérateurs, les profils avec toutes leurs photos, les signalements et les
+          vérifications, sans les adresses e-mail ; l'assistance, vos demandes, votre adresse et vos
+          contrats, sans les photos ; un administrateur, tout cela. Chaque modification est inscrite
+          dans un journal.
+        </Fact>
+        <Fact name="La personne à qui vous demandez un deuxième avis">
+          Lit les messages que vous avez choisis, sans vos prénoms, les numéros, les adresses ni les
+          liens, avec votre prénom, depuis quand vous vous connaissez et si le profil de l'autre est
+          vérifié. Le texte est chiffré sur votre appareil, et nos serveurs n'ont jamais de quoi le
+          lire. De cette personne nous ne gardons que sa réponse ; son prénom, si vous le donnez,
+          reste sur votre appareil. Une personne de l'équipe ne lit que ce que vous lui montrez
+          ainsi, dans son propre navigateur, et chaque lecture est inscrite.
+        </Fact>
+        <Fact name="La personne de confiance d'un membre">
+          Peut recevoir un lien vers un rendez-vous convenu : elle y lit l'heure, le lieu, le prénom
+          et l'âge de l'autre membre, et si son profil est vérifié ; elle y voit sa photo s'il
+          l'autorise. D'une table, elle lit l'heure et le lieu, et le nom d'aucun autre convive. De
+          cette personne, qui n'a pas de compte, nous gardons le prénom et l'adresse e-mail que le
+          membre a donnés ; tant qu'elle n'a pas donné son accord, le même membre ne peut lui écrire
+          qu'une fois en sept jours. Elle peut éteindre un lien, ou se retirer à tout moment par un
+          message à son adresse ; le membre l'apprend, et ne peut plus lui écrire. Si elle refuse
+          dès la demande, aucun membre ne le peut.
+        </Fact>
+        <Fact name="Dans un appel">
+          La voix et l'image passent chiffrées par un relais : l'autre membre n'apprend ni votre
+          numéro ni l'adresse de votre connexion, et vous non plus les siens. Le relais voit ces
+          adresses et combien de données passent, sans vos noms, et n'en garde rien ; il ne peut ni
+          entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a commencé et fini,
+          et que vous vous êtes vus ; rien n'est enregistré.
+        </Fact>
+        <Fact name="Nos prestataires">
+          N'agissent que pour le service : l'hébergeur, nommé dans les mentions légales ; l'envoi
+          des e-mails ; selon l'installation, l'espace de stockage des photos ; le paiement,
+          lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre carte.
+        </Fact>
+        <Fact name="Selon vos choix">
+          « Itinéraire » ouvre openstreetmap.org, qui reçoit le lieu du rendez-vous ; la note jointe
+          à nos e-mails entre dans votre agenda ; Google ou Facebook, si vous vous connectez par
+          eux, apprennent que vous utilisez Embellie ; le service de notifications de votre
+          navigateur (Apple, Google, Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme
+          personne. Si vous dictez un message, le fabricant de votre navigateur peut traiter votre
+          voix pour l'écrire : nous n'en recevons que le texte, quand vous l'envoyez.
+        </Fact>
+      </Facts>
       <Paragraph>
         Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
         d'audience est la nôtre : avec votre accord, elle ajoute un à des nombres du jour, sans rien
