@@ -1,7 +1,7 @@
 // Rules: interface
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CheckField } from './CheckField.tsx'
 import { Choice } from './Choice.tsx'
 import { Choices } from './Choices.tsx'
@@ -53,6 +53,28 @@ it('says when it is refused how many answers are missing and which, and the firs
   expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3\u00a0réponses')
   expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+})
+
+it.each([
+  ['the window has room for both', 80, ['nearest', 'nearest']],
+  [
+    'it has none, and no rest of the summary is left under the bar',
+    12,
+    [...['nearest', 'nearest'], 'center'],
+  ],
+])('brings the summary and the first wrong answer in sight: %s', async (_, top, blocks) => {
+  const asked: unknown[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(
+    (how) => void asked.push(how),
+  )
+  document.documentElement.style.scrollPaddingTop = '80px'
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  render(<Registration />)
+  send()
+  await screen.findByRole('alert')
+  await expect.poll(() => asked).toEqual(blocks.map((block) => ({ block })))
+  vi.restoreAllMocks()
+  document.documentElement.style.scrollPaddingTop = ''
 })
 
 it('leads to each of them', async () => {
