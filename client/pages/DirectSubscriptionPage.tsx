@@ -59,7 +59,7 @@ export function DirectSubscriptionPage() {
     <MemberLayout
       mobileBar={{ kind: 'back', title: 'Abonnement', to: isOrdering ? leave : '/profile' }}
       hasBottomNav={!isOrdering}
-      offersPlans={!isOrdering}
+      offersPlans={false}
     >
       <div hidden={isOrdering}>
         <PlansBody wayOut={wayOut}>

@@ -3,6 +3,7 @@ import { MonthlyPlan } from '#client/features/plans/MonthlyPlan.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -18,7 +19,10 @@ import styles from './MonthlyOfferPage.module.css'
 export function MonthlyOfferPage() {
   const { subscription } = useMember()
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}
+      offersPlans={false}
+    >
       <div className={styles.page}>
         <PlansPlace>
           {({ catalogue, chooser }) => (
@@ -66,11 +70,8 @@ function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
     <header className={styles.head}>
       <p className={text.overline}>{capitalised(month)}</p>
       <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : 'Nos formules'}</h1>
-      <p className={text.lead}>
-        {HOW_MANY[offers]}{' '}
-        <span className={styles.wide}>
-          Tout est toutes taxes comprises, et la formule gratuite reste là.
-        </span>
+      <p className={joinClasses(text.lead, styles.lead)}>
+        {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
       </p>
     </header>
   )

@@ -24,6 +24,11 @@ afterEach(() => {
 })
 
 describe('the three plans', () => {
+  it('nobody is led to the plans from among them', async () => {
+    await openPlans(<SubscriptionPage />)
+    expect(screen.queryByRole('link', { name: "S'ABONNER" })).toBeNull()
+  })
+
   it('are Premium (Populaire), Gold (VIP) and, last where they stand one under the other, Gratuit, each with what it costs', async () => {
     await openPlans(page)
     const cards = screen

@@ -15,7 +15,10 @@ export function SubscriptionPage() {
     </Link>
   )
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}
+      offersPlans={false}
+    >
       <PlansBody wayOut={wayOut}>
         <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
       </PlansBody>

@@ -99,16 +99,29 @@ describe('« renoncer au contrat ici »', () => {
   it('says above the button too what is given back, and keeps no line where no day is kept', async () => {
     openAsMember([{ ...PREMIUM, refundCents: 60_00, used: { days: 0, ofDays: 181, cents: 0 } }])
     await titled("Changer d'avis")
-    const line = screen.getByText(/^Remboursé : 60,00/).closest('p')
-    expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe(
-      'Remboursé : 60,00 €, sur la même carte, sous 14 jours',
-    )
+    const amounts = screen.getAllByText('Remboursé', { selector: 'dt' })
+    const button = screen.getByRole('button', { name: 'renoncer au contrat ici' })
+    expect(amounts.map((one) => one.closest('dl')?.textContent)).toEqual([
+      expect.stringMatching(/^Payé le 20.novembre60,00.€Remboursé60,00.€$/),
+      expect.stringMatching(/^Payé le 20.novembre60,00.€Remboursé60,00.€$/),
+    ])
+    expect(amounts[0]?.closest('form')?.contains(button)).toBe(true)
     recap().getByText(/^Aucun jour retenu\. Versement/)
     expect(
       recap()
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['Payé le 20\u00a0novembre', 'Remboursé'])
+  })
+
+  it('opens on the plan, before what was bought beside it since', async () => {
+    openAsMember([PACK, PREMIUM])
+    await titled("Changer d'avis")
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(radios.map(({ checked, value }) => [checked, value])).toEqual([
+      [true, PREMIUM.reference],
+      [false, PACK.reference],
+    ])
   })
 
   it('has written the declaration already, for the contract that is chosen', async () => {

@@ -55,6 +55,28 @@ it('says when it is refused how many answers are missing and which, and the firs
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
 })
 
+it.each([
+  ['the window has room for both', 80, ['nearest', 'nearest']],
+  [
+    'it has none, and no rest of the summary is left under the bar',
+    12,
+    [...['nearest', 'nearest'], 'center'],
+  ],
+])('brings the summary and the first wrong answer in sight: %s', async (_, top, blocks) => {
+  const asked: unknown[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(
+    (how) => void asked.push(how),
+  )
+  document.documentElement.style.scrollPaddingTop = '80px'
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  render(<Registration />)
+  send()
+  await screen.findByRole('alert')
+  await expect.poll(() => asked).toEqual(blocks.map((block) => ({ block })))
+  vi.restoreAllMocks()
+  document.documentElement.style.scrollPaddingTop = ''
+})
+
 it('leads to each of them', async () => {
   render(<Registration />)
   send()

@@ -84,12 +84,11 @@ interface SummaryProps {
 function Summary({ refused, missing }: SummaryProps) {
   const titleId = useId()
   const isMissing = missing && refused.some(({ isEmpty }) => isEmpty)
-  const count = countOf(refused)
   return (
     <section className={styles.summary} aria-labelledby={titleId} data-summary data-told>
       <div className={styles.news} role="alert">
         <CircleAlert aria-hidden="true" />
-        <b id={titleId}>{isMissing ? `${missing.title} : ${count}` : capitalised(count)}</b>
+        <b id={titleId}>{isMissing ? missing.title : capitalised(countOf(refused))}</b>
         {isMissing && <p>{missing.text}</p>}
       </div>
       <ul className={styles.ways}>
@@ -146,13 +145,17 @@ function nameOf(field: HTMLElement): string {
   return [question, own].flatMap((one) => one?.textContent ?? []).join(' : ')
 }
 
-/** With the summary in sight too, where the window has room for both. */
+/** With the summary in sight too, where the window has room for both; else the field in its middle, and no rest of the summary under the bar. */
 function leadTo({ field, control }: Refused): void {
   const summary =
     field.closest('form')?.querySelector('[data-summary]') ??
     document.querySelector('[data-summary]')
   summary?.scrollIntoView({ block: 'nearest' })
   field.scrollIntoView({ block: 'nearest' })
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (summary && Math.ceil(summary.getBoundingClientRect().top) < bar) {
+    field.scrollIntoView({ block: 'center' })
+  }
   // A frame may have led to one of its own fields already.
   if (document.activeElement !== control) control.focus({ preventScroll: true })
 }

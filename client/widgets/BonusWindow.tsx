@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { BonusLine, BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
+import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
 import { BONUS_LEADS, BONUS_RECEIVED, onlyOne, whyNot } from '#client/features/bonus/bonus.copy.ts'
 import { hasFace } from '#client/features/members/next-step.ts'
 import { Fact } from '#client/features/orders/Facts.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
 import { PrecontractPanel } from '#client/features/orders/Precontract.tsx'
+import { SecurePayment } from '#client/features/orders/SecurePayment.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -21,8 +23,9 @@ import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
+import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { euros, shortEuros } from '#shared/domain/money.ts'
-import type { BonusProduct } from '#shared/domain/products.ts'
+import { type BonusProduct, contractName } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusWindow.module.css'
@@ -34,18 +37,11 @@ import styles from './BonusWindow.module.css'
  */
 export function BonusWindow({ onClose }: { onClose: () => void }) {
   const titleId = useId()
-  const { subscription: plan } = useMember()
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
     <Dialog labelledBy={titleId} size="narrow" onClose={onClose}>
       <DialogBody>
-        <div className={styles.head}>
-          <h2 className={text.h2} id={titleId}>
-            Un peu plus d'élan
-          </h2>
-          <p className={text.muted}>{BONUS_LEADS[plan]}</p>
-        </div>
-        {catalogue && <BonusPurchase catalogue={catalogue} onClose={onClose} />}
+        {catalogue ? <BonusPurchase {...{ catalogue, titleId, onClose }} /> : <Head id={titleId} />}
         {!catalogue && error && !isFetching && (
           <div role="alert" className={styles.head}>
             <p>{failureText(error)}</p>
@@ -60,12 +56,25 @@ export function BonusWindow({ onClose }: { onClose: () => void }) {
   )
 }
 
+function Head({ id }: { id: string }) {
+  const { subscription: plan } = useMember()
+  return (
+    <div className={styles.head}>
+      <h2 className={text.h2} id={id}>
+        Un peu plus d'élan
+      </h2>
+      <p className={text.muted}>{BONUS_LEADS[plan]}</p>
+    </div>
+  )
+}
+
 interface BonusPurchaseProps {
   catalogue: Catalogue
+  titleId: string
   onClose: () => void
 }
 
-function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
+function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const member = useMember()
   const { subscription: plan, isEmailConfirmed } = member
   const isFaceless = !hasFace(member)
@@ -87,38 +96,47 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
 
   if (isOrdering && payment && chosen) {
     return (
-      <div className={styles.order}>
+      <>
+        <div className={styles.head}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.back}
+            onClick={() => setOrdering(false)}
+          >
+            <ArrowLeft size={20} />
+            Revenir aux bonus
+          </Button>
+          <h2 className={text.h2} id={titleId} ref={takeFocus} tabIndex={-1}>
+            {keepNumbers(contractName(chosen.product, null))}
+          </h2>
+          <p className={text.muted}>{keepNumbers(chosen.description)}</p>
+          <SecurePayment />
+        </div>
         <PayForm
           order={{ planId: chosen.product }}
           amountCents={chosen.priceCents}
           payment={payment}
           termsVersion={termsVersion}
           returnTo="/home"
-          head={
-            <div className={styles.chosen} ref={takeFocus} tabIndex={-1}>
-              <BonusLine onSale={chosen} buyer={buyer} />
-              <Button variant="quiet" size="small" onClick={() => setOrdering(false)}>
-                Revenir aux bonus
-              </Button>
-            </div>
-          }
           onPaid={handlePaid}
         >
           <PrecontractPanel withdrawalUntil={withdrawalUntil}>
-            <Fact name="Vous achetez">
-              {chosen.title} : {chosen.description}
-            </Fact>
             <Fact name="Prix total">
               <b>{euros(chosen.priceCents)} TTC</b>, en une fois, sans renouvellement
             </Fact>
+            <Fact name="Vous achetez">
+              {chosen.title} : {chosen.description}
+            </Fact>
           </PrecontractPanel>
         </PayForm>
-      </div>
+      </>
     )
   }
   const canPay = payment && isEmailConfirmed && chosen
   return (
     <>
+      <Head id={titleId} />
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
       {isFaceless && (
         <Link

@@ -3,6 +3,7 @@ import { OrderFrame } from '#client/features/orders/OrderFrame.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
 import { PlanRecap } from '#client/features/orders/PlanRecap.tsx'
 import { Precontract } from '#client/features/orders/Precontract.tsx'
+import { SecurePayment } from '#client/features/orders/SecurePayment.tsx'
 import { findPrice, totalOf } from '#client/features/orders/total.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
@@ -35,9 +36,12 @@ export function DirectOrder(props: DirectOrderProps) {
     <OrderFrame
       head={
         <div>
-          <h1 className={text.h1} ref={titleRef} tabIndex={-1}>
-            Votre commande
-          </h1>
+          <div className={styles.head}>
+            <h1 className={text.h1} ref={titleRef} tabIndex={-1}>
+              Votre commande
+            </h1>
+            <SecurePayment />
+          </div>
           <p className={styles.chosen}>
             <b>{contractName(plan, billing)}</b>
             <Button variant="quiet" size="small" onClick={onLeave}>

@@ -4,7 +4,7 @@ import { ContractChoice } from '#client/features/withdrawals/ContractChoice.tsx'
 import { DeclarationCheck } from '#client/features/withdrawals/DeclarationCheck.tsx'
 import { DeclarationFields } from '#client/features/withdrawals/DeclarationFields.tsx'
 import { type Declaration, statementOf } from '#client/features/withdrawals/declaration.ts'
-import { RefundLine, RefundRecap } from '#client/features/withdrawals/RefundRecap.tsx'
+import { RefundCard, RefundRecap } from '#client/features/withdrawals/RefundRecap.tsx'
 import { useDeclarationForm } from '#client/features/withdrawals/use-declaration-form.ts'
 import { WhatChanges } from '#client/features/withdrawals/WhatChanges.tsx'
 import type { useWithdraw } from '#client/features/withdrawals/withdrawals.api.ts'
@@ -28,8 +28,8 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
   const { member, contracts, latest, withdrawing } = props
   const asked = useQueryParams().get('contrat')
   const find = (reference: string | null) => contracts.find((one) => one.reference === reference)
-  const first = find(asked) ?? latest
-  // What was come for stands first, and stays there whatever is chosen.
+  const first = find(asked) ?? contracts.find(({ product }) => isPaidPlan(product)) ?? latest
+  // What was come for stands first, else the plan before what was bought beside it, and stays there whatever is chosen.
   const ordered = [first, ...contracts.filter((one) => one !== first)]
   const form = useDeclarationForm({
     reference: first.reference,
@@ -41,7 +41,7 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
   const [declaration, setDeclaration] = useState<Declaration | null>(null)
   const [step, push] = usePageStep()
   const aside = <RefundRecap contract={chosen} />
-  const refund = <RefundLine contract={chosen} />
+  const refund = <RefundCard contract={chosen} />
 
   if (step === 'check' && declaration) {
     return (

@@ -1,6 +1,6 @@
 // Rules: platform
 import { describe, expect, it } from 'vitest'
-import { dateAndHour, dayAndMonth, longDate, parisDate } from './paris-date.ts'
+import { dateAndHour, dayAndMonth, longDate, parisDate, wholeDate } from './paris-date.ts'
 
 describe('a date in Paris', () => {
   const afterMidnight = new Date('2026-11-19T23:07:00Z')
@@ -8,6 +8,7 @@ describe('a date in Paris', () => {
   it('is the day there, whatever day it is elsewhere', () => {
     expect(parisDate(afterMidnight)).toBe('2026-11-20')
     expect(longDate(afterMidnight)).toBe('20\u00a0novembre 2026')
+    expect(wholeDate(afterMidnight)).toBe('20\u00a0novembre\u00a02026')
     expect(dayAndMonth(afterMidnight)).toBe('20\u00a0novembre')
   })
 

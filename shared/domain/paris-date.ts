@@ -17,6 +17,11 @@ export function longDate(at: Date, timeZone?: string): string {
   return unparted(longFormat(at, timeZone))
 }
 
+/** The same with its year on the same line, where the line can give way. */
+export function wholeDate(at: Date): string {
+  return longDate(at).replaceAll(' ', '\u00a0')
+}
+
 /** Within the last day of what is over at an instant. */
 export function lastDayBefore(endsAt: Date): Date {
   return new Date(endsAt.getTime() - 1)

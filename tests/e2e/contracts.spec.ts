@@ -80,7 +80,7 @@ onPhone(() => {
     const odile = await registerBuyer(page, 'flash_pack')
     await beginFourDaysAgo(databaseUrl, odile.id)
     await goToWithdrawalCheck(page)
-    const refund = page.getByRole('region', { name: 'Votre remboursement' })
+    const refund = page.getByRole('main')
     await expect(refund).toContainText('4 jours utilisés sur')
     const [, days] = /4 jours utilisés sur (\d+)/.exec((await refund.textContent()) ?? '') ?? []
     // Six months hold 181 to 184 days; of 181, four leave 58,68 €.

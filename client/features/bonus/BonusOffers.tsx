@@ -1,3 +1,4 @@
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
@@ -6,6 +7,7 @@ import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
 import { type Buyer, whyNot } from './bonus.copy.ts'
+import { BONUS_ICONS } from './bonus-icons.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -51,8 +53,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
           <ul>
             {others.map((onSale) => (
               <li key={onSale.product}>
-                <b>{onSale.title}</b>, {shortEuros(onSale.priceCents)}.{' '}
-                {wordsOf(onSale, whyNot(onSale, buyer))}
+                <BonusLine onSale={onSale} buyer={buyer} isQuiet />
               </li>
             ))}
           </ul>
@@ -65,15 +66,21 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
 interface BonusLineProps {
   onSale: BonusOnSale
   buyer: Buyer
+  /** Not for this member. */
+  isQuiet?: boolean
 }
 
 /** One bonus product and its price. */
-export function BonusLine({ onSale, buyer }: BonusLineProps) {
+function BonusLine({ onSale, buyer, isQuiet = false }: BonusLineProps) {
+  const reason = whyNot(onSale, buyer)
+  const Icon = BONUS_ICONS[onSale.product]
   return (
-    <p className={styles.line}>
+    <p className={joinClasses(styles.line, isQuiet && styles.quiet)}>
+      <Icon size={26} />
       <span>
         <b>{onSale.title}</b>
-        <small>{wordsOf(onSale, whyNot(onSale, buyer))}</small>
+        <small>{keepNumbers(onSale.description)}</small>
+        {reason && <small>{reason}</small>}
       </span>
       <em>{shortEuros(onSale.priceCents)}</em>
     </p>

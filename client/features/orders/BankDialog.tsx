@@ -84,6 +84,7 @@ export function BankDialog({ question }: { question: BankQuestion }) {
             <Fact name="Carte">•••• {lastDigits}</Fact>
           </Facts>
           <TextField
+            className={styles.code}
             label="Code reçu par SMS"
             help="Ici, six chiffres au choix."
             error={error}
@@ -98,15 +99,17 @@ export function BankDialog({ question }: { question: BankQuestion }) {
             Confirmer le paiement
           </Button>
         </form>
-        {isBusy ? (
-          <Spinner
-            className={styles.wait}
-            label="Nous attendons la réponse de votre banque. Rien n'est encore débité."
-          />
-        ) : (
-          <p className={text.muted}>Rien n'est encore débité.</p>
-        )}
-        <Button variant="quiet" className={styles.cancel} disabled={isBusy} onClick={cancel}>
+        <Spinner
+          className={styles.wait}
+          label={`${isBusy ? 'Nous attendons la réponse de votre banque. ' : ''}Rien n'est encore débité.`}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.cancel}
+          disabled={isBusy}
+          onClick={cancel}
+        >
           Annuler et revenir au paiement
         </Button>
       </DialogBody>

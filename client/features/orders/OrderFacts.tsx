@@ -99,7 +99,7 @@ function Amounts({ order }: { order: OpenOrder }) {
           {creditCents > 0 && (
             <AmountLine name="Crédit de la formule précédente">{euros(-creditCents)}</AmountLine>
           )}
-          <AmountLine name="Montant">{euros(amountCents)}</AmountLine>
+          <AmountLine name={order.paidAt ? 'Payé' : 'Montant'}>{euros(amountCents)}</AmountLine>
           {refundedCents > 0 && <AmountLine name="Remboursé">{euros(-refundedCents)}</AmountLine>}
           <AmountLine name="Reste" isTotal>
             {euros(Math.max(0, amountCents - refundedCents))}

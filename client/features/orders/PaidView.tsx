@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import type { Receipt } from '#shared/contracts/receipts.ts'
 import { euros } from '#shared/domain/money.ts'
-import { longDate } from '#shared/domain/paris-date.ts'
+import { longDate, wholeDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
@@ -86,8 +86,14 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
         <Link to="/home" replace className={buttonClass({ className: styles.go })}>
           Découvrir
         </Link>
+        <p className={text.small}>
+          Le reçu est dans votre boîte. Vous avez jusqu'au {wholeDate(lastWithdrawalDay(paidAt))}{' '}
+          pour changer d'avis :{' '}
+          <span className={styles.whole}>
+            <Link to="/retractation">renoncer au contrat ici</Link>.
+          </span>
+        </p>
         <div className={styles.stay}>
-          <p>Le reçu est dans votre boîte.</p>
           {isRunning ? (
             <StayButton />
           ) : (
@@ -97,10 +103,6 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
             </p>
           )}
         </div>
-        <p className={text.small}>
-          Vous avez jusqu'au {longDate(lastWithdrawalDay(paidAt))} pour changer d'avis :{' '}
-          <Link to="/retractation">renoncer au contrat ici</Link>.
-        </p>
       </div>
     </div>
   )

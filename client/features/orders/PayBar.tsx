@@ -11,7 +11,7 @@ interface PayBarProps {
 }
 
 /**
- * The button with the words the law wants on it (article L221-14), the amount beside it. On a phone the amount stays in
+ * The button with the words the law wants on it (article L221-14), the amount beside it. Below a desk's width it stays in
  * sight at the foot of the window while neither this nor anything that tells it is.
  */
 export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
@@ -40,6 +40,9 @@ export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
   )
 }
 
+/** As high as the bar of a page, under which nothing is seen. */
+const UNDER_BAR = 64
+
 /** Whether this is still below the window, and what tells the amount or what is missing has left it above. */
 function useAmountOut(place: { current: HTMLElement | null }): boolean {
   const [isOut, setOut] = useState(false)
@@ -50,7 +53,7 @@ function useAmountOut(place: { current: HTMLElement | null }): boolean {
     const look = () => {
       const told = [...document.querySelectorAll('[data-told]')]
       const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight
-      const isAbove = (one: Element) => one.getBoundingClientRect().bottom <= 0
+      const isAbove = (one: Element) => one.getBoundingClientRect().bottom <= UNDER_BAR
       setOut(isBelow && told.length > 0 && told.every(isAbove))
     }
     look()

@@ -3,7 +3,7 @@ import { Link } from '#client/app/router.tsx'
 import text from '#client/ui/text.module.css'
 import { euros } from '#shared/domain/money.ts'
 import { addMonths } from '#shared/domain/paris-calendar.ts'
-import { longDate } from '#shared/domain/paris-date.ts'
+import { wholeDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
@@ -30,28 +30,28 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   const isCommitment = months > 1
   return (
     <PrecontractPanel withdrawalUntil={lastWithdrawalDay(now)}>
-      <Fact name="Vous achetez">
-        La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
-        {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
-      </Fact>
       <Fact name="Prix total">
         <b>{euros(totalCents)} TTC</b>,{' '}
         {isCommitment ? `soit ${euros(Math.ceil(totalCents / months))} par mois` : 'pour un mois'}
       </Fact>
       {startsAt && (
         <Fact name="Début">
-          <b>Le {longDate(startsAt)}</b>, quand votre délai de rétractation est passé, car vous avez
-          déjà renoncé à une formule. Vous payez aujourd'hui ; si vous y renoncez avant, tout vous
-          est remboursé.
+          <b>Le {wholeDate(startsAt)}</b>, quand votre délai de rétractation est passé, car vous
+          avez déjà renoncé à une formule. Vous payez aujourd'hui ; si vous y renoncez avant, tout
+          vous est remboursé.
         </Fact>
       )}
       <Fact name="Période">
-        Du {longDate(start)} au {longDate(addMonths(start, months))}
+        Du {wholeDate(start)} au {wholeDate(addMonths(start, months))}
       </Fact>
       <Fact name="Renouvellement">
         {isCommitment
           ? `${months} mois à ${euros(price.renewalCents)}, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.`
           : `Chaque mois, à ${euros(price.renewalCents)}`}
+      </Fact>
+      <Fact name="Vous achetez">
+        La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
+        {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
       </Fact>
       <Fact name="Pour arrêter">
         {isCommitment ? "Jusqu'à 48 h avant l'échéance" : 'À tout moment avant le paiement suivant'}
@@ -78,7 +78,7 @@ export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanel
       <Facts>
         {children}
         <Fact name="Rétractation">
-          14 jours, jusqu'au {longDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de chaque page
+          14 jours, jusqu'au {wholeDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de chaque page
           et dans vos réglages
         </Fact>
         <Fact name="Vendeur">

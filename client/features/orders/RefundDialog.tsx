@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { type OpenOrder, refundOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
 import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
 import { isStoppable, useRefund } from './order-admin.api.ts'
 import { PlanStopChoice, planFate } from './PlanStopChoice.tsx'
@@ -51,6 +51,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const { mutate, isPending } = useRefund(reference)
   useFocusToTitle()
+  const cents = centsTyped(watch('amountCents')) ?? 0
+  const stop = watch('stop')
 
   function send({ stop, ...wanted }: Refund) {
     mutate(
@@ -70,16 +72,19 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <FormDialog
       title="Rembourser"
       detail={`${reference}, il reste ${euros(refundableCents)} à rembourser.`}
-      act={actInWords(centsTyped(watch('amountCents')) ?? 0, watch('stop'))}
+      act={actInWords(cents, stop)}
+      note={cents > 0 && <p className={styles.note}>{whatFollows(cents, stop, order)}</p>}
       isDanger
       isBusy={isPending}
       failure={errors.root?.message}
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
-      <Notice tone="mist">
-        <p>Tout est à remplir. L'argent repart sur la carte qui a payé.</p>
-      </Notice>
+      <p>
+        {isStoppable(order)
+          ? 'Choisissez ce que devient la formule et écrivez le motif.'
+          : 'Écrivez le motif.'}
+      </p>
       <TextField
         {...register('amountCents')}
         className={styles.amount}
@@ -100,9 +105,24 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           error={errors.stop?.message}
         />
       )}
-      <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />
+      <ReasonField
+        {...register('reason')}
+        className={styles.reason}
+        order={order}
+        error={errors.reason?.message}
+      />
     </FormDialog>
   )
+}
+
+/** What the press will do. */
+function whatFollows(cents: number, stop: Refund['stop'] | undefined, order: OpenOrder): string {
+  const back = `${euros(cents)} repartent sur la carte qui a payé`
+  const plan = order.subscription
+  if (!plan || !stop || !isStoppable(order)) return `${back}.`
+  if (stop === 'goes_on') return `${back}, et la formule continue.`
+  const day = stop === 'now' ? 'tout de suite' : `le ${longDate(new Date(plan.periodEndsAt))}`
+  return `${back}, et la formule s'arrête ${day}.`
 }
 
 /** « Rembourser 25,00 € et arrêter ». */

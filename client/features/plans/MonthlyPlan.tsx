@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -34,7 +33,12 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
       shape="whole"
       hasEvents={hasEvents}
       flag={offered && 'Offre en cours'}
-      action={<PlanAction chooser={chooser} onSale={onSale} billing={billing} />}
+      action={
+        <>
+          <PlanAction chooser={chooser} onSale={onSale} billing={billing} />
+          {chosen && <Comparison price={chosen} />}
+        </>
+      }
     >
       {chosen && <WholePrice price={chosen} />}
       <fieldset className={styles.durations}>
@@ -57,11 +61,11 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
   )
 }
 
-/** What a term costs, and what it is compared with: never a price that was not asked. */
+/** What a term costs, and what it costs afterwards. */
 function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
-    <div className={styles.price}>
+    <div>
       <p className={prices.price}>
         <b>{shortEuros(priceCents)}</b>{' '}
         <span>
@@ -82,19 +86,29 @@ function WholePrice({ price }: { price: PlanPrice }) {
           'Prix habituel'
         )}
       </p>
-      <p className={joinClasses(prices.terms, styles.terms)}>
-        <RaisedFirst>{`${comparison(price)} ${renewalSentence(price)}`}</RaisedFirst>
-      </p>
+      <p className={styles.terms}>{renewalSentence(price)}</p>
     </div>
   )
 }
 
-function comparison({ months, offer, saving }: PlanPrice): string {
+/** What it is compared with: never a price that was not asked. */
+function Comparison({ price }: { price: PlanPrice }) {
+  const words = comparison(price)
+  return (
+    words && (
+      <p className={styles.terms}>
+        <RaisedFirst>{words}</RaisedFirst>
+      </p>
+    )
+  )
+}
+
+function comparison({ months, offer, saving }: PlanPrice): string | null {
   if (offer) {
     const was = shortEuros(offer.wasCents)
     return `${was} est notre prix le plus bas des 30 derniers jours. Offre valable ${periodInWords(offer)}.`
   }
-  if (!saving) return 'Sans engagement.'
+  if (!saving) return null
   const { cents, monthlyCents, percent } = saving
   return `Soit ${shortEuros(cents)} de moins que ${months} mois payés au mois (${shortEuros(monthlyCents)}), une économie de ${percent}\u00a0%.`
 }

@@ -1,5 +1,6 @@
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
@@ -13,7 +14,7 @@ export function PlanLine({ plan }: { plan: Plan }) {
   const isFree = plan === 'gratuit'
   return (
     <div className={styles.plan}>
-      <PlanBadge plan={plan} />
+      <PlanBadge plan={plan} className={joinClasses(plan === 'premium' && styles.badge)} />
       <p className={styles.rights}>
         {flashesLabel(plan)}
         {isFree && <small className={text.small}>Aucun abonnement actif</small>}

@@ -2,7 +2,7 @@ import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
-import { longDate } from '#shared/domain/paris-date.ts'
+import { wholeDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 import styles from './ContractChoice.module.css'
 import { statementOf } from './declaration.ts'
@@ -35,7 +35,7 @@ export function ContractChoice({ contracts, form }: ContractChoiceProps) {
               <span>
                 <b>{keepNumbers(contractName(contract.product, contract.billing))}</b>
                 <small>
-                  Commandé le {longDate(new Date(contract.orderedAt))},{' '}
+                  Commandé le {wholeDate(new Date(contract.orderedAt))},{' '}
                   <span className={styles.detail}>{detailOf(contract)}</span>
                 </small>
               </span>

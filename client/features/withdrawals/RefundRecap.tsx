@@ -9,40 +9,43 @@ import styles from './RefundRecap.module.css'
 
 /** What would be given back now, to the cent, and why. */
 export function RefundRecap({ contract }: { contract: Withdrawable }) {
-  const { product, orderedAt, paidCents, refundCents } = contract
-  const kept = paidCents - refundCents
+  const { product } = contract
   return (
-    <div data-said={kept === 0 || undefined}>
+    <div data-said>
       <Recap title="Votre remboursement" sky={isPaidPlan(product) ? product : 'gratuit'}>
-        <AmountLines>
-          <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
-            {euros(paidCents)}
-          </AmountLine>
-          {kept > 0 && <AmountLine name={keptName(contract)}>−{euros(kept)}</AmountLine>}
-          <AmountLine name="Remboursé" isTotal>
-            {euros(refundCents)}
-          </AmountLine>
-        </AmountLines>
-        <p className={text.small}>
-          {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
-        </p>
+        <Refund contract={contract} />
       </Recap>
     </div>
   )
 }
 
-/** The same in a few words, just above the button of a phone. */
-export function RefundLine({ contract: { refundCents } }: { contract: Withdrawable }) {
+/** The same just above the button, where nothing stands beside it. */
+export function RefundCard({ contract }: { contract: Withdrawable }) {
   return (
-    <p className={styles.line}>
-      {refundCents > 0 ? (
-        <>
-          <b>Remboursé : {euros(refundCents)}</b>, sur la même carte, sous 14 jours
-        </>
-      ) : (
-        <b>Rien n'est à rembourser</b>
-      )}
-    </p>
+    <div className={styles.card}>
+      <Refund contract={contract} />
+    </div>
+  )
+}
+
+function Refund({ contract }: { contract: Withdrawable }) {
+  const { orderedAt, paidCents, refundCents } = contract
+  const kept = paidCents - refundCents
+  return (
+    <>
+      <AmountLines>
+        <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
+          {euros(paidCents)}
+        </AmountLine>
+        {kept > 0 && <AmountLine name={keptName(contract)}>−{euros(kept)}</AmountLine>}
+        <AmountLine name="Remboursé" isTotal>
+          {euros(refundCents)}
+        </AmountLine>
+      </AmountLines>
+      <p className={text.small}>
+        {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
+      </p>
+    </>
   )
 }
 

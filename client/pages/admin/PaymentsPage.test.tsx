@@ -183,6 +183,13 @@ describe('a refund', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     expect(await screen.findByText('Dites ce que devient la formule.')).toBeTruthy()
     expect(requests.some(({ route }) => route === `POST ${url}`)).toBe(false)
+    expect(words(screen.getByRole('dialog'))).toContain(
+      '20,00 € repartent sur la carte qui a payé.',
+    )
+    fireEvent.click(screen.getByRole('radio', { name: /^S'arrête tout de suite/ }))
+    expect(words(screen.getByRole('dialog'))).toContain(
+      "20,00 € repartent sur la carte qui a payé, et la formule s'arrête tout de suite.",
+    )
     fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     const toast = await screen.findByText(/^Remboursement de 20,00/)
