@@ -63,7 +63,11 @@ describe('the connected devices', () => {
     await openSession(await buildMember(database))
     const list = (await current.get(SESSIONS)).json()
     expect(list).toMatchObject([
-      { device: 'Ordinateur Windows, Firefox', isCurrent: true, lastUsedAt: '2026-11-20T09:01:00.000Z' },
+      {
+        device: 'Ordinateur Windows, Firefox',
+        isCurrent: true,
+        lastUsedAt: '2026-11-20T09:01:00.000Z',
+      },
       { device: 'Appareil inconnu', isCurrent: false, lastUsedAt: '2026-11-20T09:01:00.000Z' },
     ])
     expect(Object.keys(list[0]).toSorted()).toEqual(['device', 'id', 'isCurrent', 'lastUsedAt'])
