@@ -11,7 +11,10 @@ const policy = read('client/features/legal/privacy/BrowserPrivacy.tsx')
 test('the privacy policy names every cookie of the server, and how long a browser keeps it', () => {
   const cookies = named(read('server/platform/http/cookies.ts'), /\bname: '(\w+)'/g)
   expect(cookies).toHaveLength(7)
-  for (const name of cookies) expect(policy).toContain(`<code>${name}</code>`)
+  const label = (name: string) =>
+    new RegExp(`\\[(['"])(.+)\\1, '${name}'\\]`).exec(policy)?.[2] ?? `no label of ${name}`
+  // Each has its label among the technical names, and what is said of it and for how long above them.
+  for (const name of cookies) expect(policy).toContain(`<Fact name="${label(name)}">`)
 })
 
 test('the privacy policy names all that pages keep in the browser', () => {
