@@ -43,8 +43,8 @@ export function BrowserStorage() {
           Lie un code ou une clé d'accès au navigateur qui l'a demandé. 10 minutes.
         </Fact>
         <Fact name="Google ou Facebook">La connexion par eux. 1 heure.</Fact>
-        <Fact name="Un deuxième avis">
-          L'appareil sur lequel vous ouvrez son lien. Trois jours.
+        <Fact name="Le lien d'un deuxième avis">
+          L'appareil sur lequel vous l'ouvrez. Trois jours.
         </Fact>
         <Fact name="Votre inscription">Les photos que vous y envoyez. 24 heures.</Fact>
         <Fact name="Ce que vous enregistrez">
