@@ -195,15 +195,14 @@ describe('the form', () => {
     fillCard('40000027600031849')
     expect(field('Numéro de carte').value).toBe('4000 0027 6000 3184')
     expect(field('Expiration').value).toBe('09/28')
-    const fills = ['E-mail', 'Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC']
+    const fills = ['Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC']
     expect(fills.map((name) => field(name).autocomplete)).toEqual([
-      'email',
       'cc-name',
       'cc-number',
       'cc-exp',
       'cc-csc',
     ])
-    expect(fills.slice(2).map((name) => field(name).maxLength)).toEqual([19, 5, 3])
+    expect(fills.slice(1).map((name) => field(name).maxLength)).toEqual([19, 5, 3])
   })
 
   it('is the commitment unless the month is asked for', async () => {
@@ -250,6 +249,7 @@ describe('a promo code', () => {
     expect(screen.getByText('Code promo appliqué !')).toBeTruthy()
     const recap = () => textOf(screen.getByRole('region', { name: 'Votre formule' }))
     expect(recap()).toContain('Code BIENVENUE20, −20 %−12,00 €Total TTC48,00 €')
+    screen.getByRole('radio', { name: /^6 mois, 48\s€ au lieu de\s60\s€$/ })
     const removal = screen.getByRole('button', {
       description: /^Code promo appliqué ! BIENVENUE20, −20.%$/,
     })

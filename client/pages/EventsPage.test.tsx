@@ -99,7 +99,7 @@ it('have in the frame of their drawing what it shows', async () => {
   open('gold', { [EVENTS]: () => json([dinner, walk]) })
   const cards = await screen.findAllByRole('article', { name: dinner.title })
   const places = cards.map((card) => card.querySelector('img')?.style.objectPosition)
-  expect(places).toEqual(['50% 96%', '50% 22%'])
+  expect(places).toEqual(['50% 55%', '50% 22%'])
 })
 
 it('are told to others without how far they are where nobody goes for an evening', async () => {
@@ -127,6 +127,8 @@ it('that were canceled are marked « Annulé » beside their day, and no place i
   const event = within(await screen.findByRole('article', { name: dinner.title }))
   expect(event.getByText('Annulé').closest('header')).not.toBeNull()
   expect(event.queryByRole('link')).toBeNull()
+  expect(event.queryByRole('presentation')).toBeNull()
+  expect(event.queryByText(dinner.description)).toBeNull()
 })
 
 it('that are none say so', async () => {

@@ -152,12 +152,11 @@ describe('the profile', () => {
     },
   )
 
-  it('leads to those one meets, the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
+  it('leads to the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
     await open()
     const menu = main().getByText('Mes préférences').closest('ul')
     const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/profiles?tab=affinites',
       '/preferences',
       '/evenements',
       '/settings',
@@ -229,7 +228,9 @@ describe('of a newcomer without a photo', () => {
   it('what has begun is counted', async () => {
     await open('gratuit', null, true, { photos: [] })
     await main().findByRole('region', { name: 'Depuis votre arrivée' })
-    await main().findByRole('link', { name: /^Affinités/ })
+    const meetings = await main().findByRole('link', { name: /^Affinités/ })
+    const bonus = main().getByRole('region', { name: 'Mes bonus' })
+    expect(meetings.compareDocumentPosition(bonus)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('what shows a profile has no price before there is one', async () => {

@@ -7,7 +7,7 @@ import { NextStepPanel } from '#client/features/members/NextStepPanel.tsx'
 import { hasFace } from '#client/features/members/next-step.ts'
 import { OwnSentences } from '#client/features/members/OwnSentences.tsx'
 import { ProfileCard } from '#client/features/members/ProfileCard.tsx'
-import { ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
+import { MeetingsEntry, ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
 import { ProfileStats } from '#client/features/members/ProfileStats.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -46,13 +46,14 @@ export function ProfilePage() {
         </div>
         <div className={styles.account}>
           <OwnSentences prompts={member.prompts} />
+          {meetings && <MeetingsEntry {...meetings} />}
           <OwnBonuses
             plan={member.subscription}
             isFaceless={isFaceless}
             onSale={catalogue?.bonusProducts}
             onOpen={openBonus}
           />
-          <ProfileMenu member={member} meetings={meetings} />
+          <ProfileMenu member={member} />
         </div>
         <div className={styles.foot}>
           {(member.photos.length > 0 || member.verifiedAt) && (

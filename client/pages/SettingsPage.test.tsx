@@ -286,7 +286,7 @@ describe('the alerts of a browser that blocks them', () => {
     expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
     screen.getByText('Comment les autoriser')
-    screen.getByText(/^Touchez l'icône/)
+    screen.getByText(/^l'icône à gauche/)
     // Said once, above the five that would ring; the letters, which do not need the browser, stand before them.
     expect(first).toBe(screen.getByRole('switch', { name: /^Résumé par e-mail/ }))
     const part = within(screen.getByRole('region', { name: 'Sur cet appareil' }))

@@ -56,13 +56,9 @@ it('says when it is refused how many answers are missing and which, and the firs
 })
 
 it.each([
-  ['the window has room for both', 80, ['nearest', 'nearest']],
-  [
-    'it has none, and no rest of the summary is left under the bar',
-    12,
-    [...['nearest', 'nearest'], 'center'],
-  ],
-])('brings the summary and the first wrong answer in sight: %s', async (_, top, blocks) => {
+  ['the window has room for both', 80, ['nearest', 'nearest'], 'checkbox'],
+  ['it has none, and the summary is whole', 12, ['nearest', 'nearest', 'start'], 'region'],
+])('brings the summary and the first wrong answer in sight: %s', async (_, top, blocks, role) => {
   const asked: unknown[] = []
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(
     (how) => void asked.push(how),
@@ -73,6 +69,9 @@ it.each([
   send()
   await screen.findByRole('alert')
   await expect.poll(() => asked).toEqual(blocks.map((block) => ({ block })))
+  expect(document.activeElement).toBe(screen.getByRole(role))
+  fireEvent(window, new Event('resize'))
+  expect(asked.at(-1)).toEqual({ block: blocks.at(-1) })
   vi.restoreAllMocks()
   document.documentElement.style.scrollPaddingTop = ''
 })

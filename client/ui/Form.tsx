@@ -31,7 +31,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
   troubles?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A form of several fields. When it is refused the first wrong one has the focus; above them it is said which are, unless it is one alone that says so itself. */
+/** A form of several fields. When it is refused the first wrong one has the focus; above them it is said which are, unless it is one alone that says so itself. Where the window has no room for both, what says so has the focus. */
 export function Form({ onSubmit, missing, troubles, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(0)
@@ -47,15 +47,16 @@ export function Form({ onSubmit, missing, troubles, children, ...rest }: FormPro
     show(true)
     const observer = new MutationObserver(() => show(false))
     observer.observe(place, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
-    addEventListener('resize', keepInSight)
+    const keep = () => keepInSight(place)
+    addEventListener('resize', keep)
     return () => {
       observer.disconnect()
-      removeEventListener('resize', keepInSight)
+      removeEventListener('resize', keep)
     }
   }, [pressed])
 
   useEffect(() => {
-    if (isAnswer && first) leadTo(first)
+    if (isAnswer && first) show(first)
   }, [isAnswer, first])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -85,7 +86,13 @@ function Summary({ refused, missing }: SummaryProps) {
   const titleId = useId()
   const isMissing = missing && refused.some(({ isEmpty }) => isEmpty)
   return (
-    <section className={styles.summary} aria-labelledby={titleId} data-summary data-told>
+    <section
+      className={styles.summary}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-summary
+      data-told
+    >
       <div className={styles.news} role="alert">
         <CircleAlert aria-hidden="true" />
         <b id={titleId}>{isMissing ? missing.title : capitalised(countOf(refused))}</b>
@@ -123,9 +130,10 @@ function describe(field: HTMLElement): Refused[] {
   return [{ field, control, name: nameOf(field), isEmpty: isEmpty(field, control) }]
 }
 
-/** As a window turns, or a keyboard comes up. */
-function keepInSight(): void {
-  document.activeElement?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
+/** As a window turns, or a keyboard comes up: what has the focus, with no rest of the summary under the bar. */
+function keepInSight(form: HTMLElement): void {
+  const place = document.activeElement?.closest<HTMLElement>('[data-wrong], [data-summary]')
+  if (place) bringInSight(summaryOf(form), place)
 }
 
 function isEmpty(field: HTMLElement, control: HTMLElement): boolean {
@@ -145,17 +153,43 @@ function nameOf(field: HTMLElement): string {
   return [question, own].flatMap((one) => one?.textContent ?? []).join(' : ')
 }
 
-/** With the summary in sight too, where the window has room for both; else the field in its middle, and no rest of the summary under the bar. */
+function summaryOf(form: HTMLElement | null): HTMLElement | null {
+  return (
+    form?.querySelector<HTMLElement>('[data-summary]') ??
+    document.querySelector<HTMLElement>('[data-summary]')
+  )
+}
+
+/** Where a form is refused: the first answer, and the summary with it; else the summary alone, whole. */
+function show({ field, control }: Refused): void {
+  const summary = summaryOf(field.closest('form'))
+  if (summary && !fits(summary, field)) {
+    summary.scrollIntoView({ block: 'start' })
+    summary.focus({ preventScroll: true })
+  } else focusOn(control)
+}
+
+/** To one that is asked for. */
 function leadTo({ field, control }: Refused): void {
-  const summary =
-    field.closest('form')?.querySelector('[data-summary]') ??
-    document.querySelector('[data-summary]')
+  bringInSight(summaryOf(field.closest('form')), field)
+  focusOn(control)
+}
+
+/** With the summary in sight too, where the window has room for both; else in its middle, or at its top. */
+function bringInSight(summary: HTMLElement | null, place: HTMLElement): void {
+  if (fits(summary, place)) return
+  place.scrollIntoView({ block: place === summary ? 'start' : 'center' })
+}
+
+/** Whether both are in sight; now they are, if they can be. */
+function fits(summary: HTMLElement | null, place: HTMLElement): boolean {
   summary?.scrollIntoView({ block: 'nearest' })
-  field.scrollIntoView({ block: 'nearest' })
+  place.scrollIntoView({ block: 'nearest' })
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  if (summary && Math.ceil(summary.getBoundingClientRect().top) < bar) {
-    field.scrollIntoView({ block: 'center' })
-  }
+  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < bar)
+}
+
+function focusOn(control: HTMLElement): void {
   // A frame may have led to one of its own fields already.
   if (document.activeElement !== control) control.focus({ preventScroll: true })
 }

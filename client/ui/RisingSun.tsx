@@ -1,8 +1,8 @@
 import styles from './RisingSun.module.css'
 
-/** Those that end above the horizon, once they have turned. */
+/** Those above the horizon. */
 const RAYS = Array.from({ length: 13 }, (_, index) => ({
-  angle: (index - 7) * 15,
+  angle: (index - 7) * 15 + 14,
   length: index % 2 === 0 ? 250 : 300,
 }))
 

@@ -148,7 +148,9 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
       )}
       {plan !== 'gold' && (
         <p className={text.small}>
-          <Link to="/subscription">Voir ce que donnent les autres formules</Link>
+          <Link to="/subscription" className={text.strong}>
+            Voir ce que donnent les autres formules
+          </Link>
         </p>
       )}
       {!canPay && bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (

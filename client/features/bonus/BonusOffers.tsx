@@ -1,4 +1,4 @@
-import { joinClasses } from '#client/ui/join-classes.ts'
+import Lock from 'lucide-react/icons/lock'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
@@ -7,7 +7,6 @@ import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
 import { type Buyer, whyNot } from './bonus.copy.ts'
-import { BONUS_ICONS } from './bonus-icons.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -16,16 +15,14 @@ interface BonusOffersProps {
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products of the member's plan to choose from, where there is a choice; those of others stay in sight, with the reason. */
+/** The bonus products of the member's plan to choose from; those of others stay in sight, with the reason. */
 export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
   const isOwn = ({ plans }: BonusOnSale) => plans.includes(buyer.plan)
   const others = products.filter((onSale) => !isOwn(onSale))
   const own = products.filter(isOwn)
-  const [only, ...more] = own
   return (
     <>
-      {only && more.length === 0 && <BonusLine onSale={only} buyer={buyer} />}
-      {more.length > 0 && (
+      {own.length > 0 && (
         <fieldset className={styles.offers}>
           <legend>
             <VisuallyHidden>Votre bonus</VisuallyHidden>
@@ -53,7 +50,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
           <ul>
             {others.map((onSale) => (
               <li key={onSale.product}>
-                <BonusLine onSale={onSale} buyer={buyer} isQuiet />
+                <BonusLine onSale={onSale} reason={whyNot(onSale, buyer)} />
               </li>
             ))}
           </ul>
@@ -65,22 +62,18 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
 
 interface BonusLineProps {
   onSale: BonusOnSale
-  buyer: Buyer
-  /** Not for this member. */
-  isQuiet?: boolean
+  reason: string | undefined
 }
 
-/** One bonus product and its price. */
-function BonusLine({ onSale, buyer, isQuiet = false }: BonusLineProps) {
-  const reason = whyNot(onSale, buyer)
-  const Icon = BONUS_ICONS[onSale.product]
+/** One that is not for this member, and its price. */
+function BonusLine({ onSale, reason }: BonusLineProps) {
   return (
-    <p className={joinClasses(styles.line, isQuiet && styles.quiet)}>
-      <Icon size={26} />
+    <p className={styles.line}>
+      <Lock size={20} />
       <span>
         <b>{onSale.title}</b>
         <small>{keepNumbers(onSale.description)}</small>
-        {reason && <small>{reason}</small>}
+        <small>{reason}</small>
       </span>
       <em>{shortEuros(onSale.priceCents)}</em>
     </p>

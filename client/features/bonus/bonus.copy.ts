@@ -88,7 +88,7 @@ export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | 
     return wantsFace(product, buyer) ? "Ajoutez d'abord une photo de vous." : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
-  return `Réservé à ${plans.map((one) => PLAN_LABELS[one]).join(' et ')}.`
+  return `Avec ${plans.map((one) => PLAN_LABELS[one]).join(' ou ')}`
 }
 
 /** The one product that this member can buy; undefined where there is none, or a choice. */

@@ -30,7 +30,7 @@ export function EventList() {
       </EmptyState>
     )
   }
-  const isEven = data.every(({ description }) => description.length <= SHORT)
+  const isEven = data.every((event) => !event.isCanceled && event.description.length <= SHORT)
   const far = data.filter(isFar)
   const near = data.filter((event) => !isFar(event))
   const list = (events: readonly EventToCome[]) => (

@@ -20,7 +20,7 @@ interface EventToComeCardProps {
   now: Date
 }
 
-/** An event as a member is asked to it: a drawing, the leaf of its day, where it is and how far that is, and the way to a place. */
+/** An event as a member is asked to it: a drawing, the leaf of its day, where it is and how far that is, and the way to a place; of one that is canceled, what and when alone. */
 export function EventToComeCard({ event, now }: EventToComeCardProps) {
   const titleId = useId()
   const { title, description, place, city, distanceKm, picture, isCanceled } = event
@@ -28,13 +28,15 @@ export function EventToComeCard({ event, now }: EventToComeCardProps) {
   const { day, month, beside } = eventLeaf(at, now)
   return (
     <article className={styles.card} data-canceled={isCanceled} aria-labelledby={titleId}>
-      <img
-        className={styles.picture}
-        src={picture}
-        style={{ objectPosition: pictureFocus(picture) }}
-        alt=""
-        loading="lazy"
-      />
+      {!isCanceled && (
+        <img
+          className={styles.picture}
+          src={picture}
+          style={{ objectPosition: pictureFocus(picture) }}
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className={styles.words}>
         <header className={styles.head}>
           <p className={styles.leaf} aria-hidden="true">
@@ -55,20 +57,22 @@ export function EventToComeCard({ event, now }: EventToComeCardProps) {
             </p>
           </div>
         </header>
-        <p className={styles.description}>{fixSpaces(description)}</p>
-        <Facts>
-          <Fact
-            icon={<MapPin />}
-            detail={distanceKm === null ? undefined : distanceLabel(distanceKm)}
-          >
-            {placeLabel(`${place}, ${city}`)}
-          </Fact>
-        </Facts>
         {!isCanceled && (
-          <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
-            Demander une place
-            <VisuallyHidden> : {title}</VisuallyHidden>
-          </Link>
+          <>
+            <p className={styles.description}>{fixSpaces(description)}</p>
+            <Facts>
+              <Fact
+                icon={<MapPin />}
+                detail={distanceKm === null ? undefined : distanceLabel(distanceKm)}
+              >
+                {placeLabel(`${place}, ${city}`)}
+              </Fact>
+            </Facts>
+            <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+              Demander une place
+              <VisuallyHidden> : {title}</VisuallyHidden>
+            </Link>
+          </>
         )}
       </div>
     </article>

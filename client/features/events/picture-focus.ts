@@ -6,6 +6,8 @@ const FOCUS: Readonly<Record<string, number>> = {
   'p-10': 40,
   'p-19': 60,
   'p-32': 70,
+  'p-34': 39,
+  'p-48': 55,
   'p-50': 80,
   'p-53': 22,
   'p-58': 75,

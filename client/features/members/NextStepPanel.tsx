@@ -2,6 +2,7 @@ import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Horizon } from '#client/ui/Horizon.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import styles from './NextStepPanel.module.css'
 import { hasFace, nextStep } from './next-step.ts'
@@ -11,8 +12,12 @@ export function NextStepPanel() {
   const member = useMember()
   const next = nextStep(member)
   if (!next) return null
+  const isKnown = hasFace(member)
   return (
-    <section className={styles.step} aria-label="Votre portrait">
+    <section
+      className={joinClasses(styles.step, !isKnown && styles.faceless)}
+      aria-label="Votre portrait"
+    >
       <Horizon share={next.share} />
       <p>
         <b className={text.strong}>{next.title}</b> {next.reason}
@@ -20,7 +25,7 @@ export function NextStepPanel() {
       <Link
         to={next.act.to}
         className={buttonClass({
-          variant: hasFace(member) ? 'secondary' : 'primary',
+          variant: isKnown ? 'secondary' : 'primary',
           size: 'small',
         })}
       >

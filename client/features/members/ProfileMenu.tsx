@@ -101,25 +101,25 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
-interface ProfileMenuProps {
-  member: CurrentMember
-  /** The way to those who matched, flashed or came, where there is one. */
-  meetings: Pick<Entry, 'to' | 'detail'> | null
+/** The way to those who matched, flashed or came. */
+export function MeetingsEntry(meetings: Pick<Entry, 'to' | 'detail'>) {
+  return (
+    <Entries
+      entries={[{ ...meetings, Icon: UsersRound, label: 'Affinités, flashs reçus, visites' }]}
+    />
+  )
 }
 
 /**
  * The links of `/profile`; the one to `/edit-profile` stands on the card beside them
  * (ProfileCard.tsx). What « Se déconnecter » under them does: LogoutButton.tsx.
  */
-export function ProfileMenu({ member, meetings }: ProfileMenuProps) {
+export function ProfileMenu({ member }: { member: CurrentMember }) {
   const { role } = member
-  const entries = [
-    ...(meetings
-      ? [{ ...meetings, Icon: UsersRound, label: 'Affinités, flashs reçus, visites' }]
-      : []),
-    ...entriesFor(member),
-    ...(role ? [adminEntry(role)] : []),
-  ]
+  return <Entries entries={[...entriesFor(member), ...(role ? [adminEntry(role)] : [])]} />
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={styles.menu}>
       {entries.map(({ to, Icon, label, detail }) => (

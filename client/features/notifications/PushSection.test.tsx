@@ -127,7 +127,7 @@ describe('the notifications of this device', () => {
     )
     await press('Activer')
     await screen.findByText(/^Votre navigateur bloque les notifications/)
-    expect(document.activeElement?.textContent).toMatch(/Touchez l'icône/)
+    expect(document.activeElement?.textContent).toMatch(/l'icône à gauche/)
     expect(screen.queryByRole('button')).toBeNull()
     expect(api.count(SUBSCRIBE)).toBe(0)
   })

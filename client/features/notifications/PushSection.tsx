@@ -50,8 +50,9 @@ export function PushBlocked() {
         <b>Votre navigateur bloque les notifications sur cet appareil.</b>
         <Disclosure label="Comment les autoriser" isOpen>
           <p className={styles.how}>
-            Touchez l'icône à gauche de l'adresse du site, puis « Notifications », et choisissez «
-            Autoriser ».
+            <span className={styles.touch}>Touchez</span>
+            <span className={styles.click}>Cliquez sur</span> l'icône à gauche de l'adresse du site,
+            puis « Notifications », et choisissez « Autoriser ».
           </p>
         </Disclosure>
       </Notice>

@@ -3,23 +3,26 @@ import { Choices } from '#client/ui/Choices.tsx'
 import type { PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { Billing } from '#shared/domain/products.ts'
+import type { Total } from './total.ts'
 
 interface BillingChoiceProps {
   /** What can be chosen between. */
   prices: readonly PlanPrice[]
   billing: Billing
+  /** What is due for the one chosen, with a code. */
+  total: Total
   onChange: (billing: Billing) => void
 }
 
 /** The commitment, or by the month. */
-export function BillingChoice({ prices, billing, onChange }: BillingChoiceProps) {
+export function BillingChoice({ prices, billing, total, onChange }: BillingChoiceProps) {
   return (
     <Choices legend="Facturation" columns="fitLarge">
       {prices.map((price) => (
         <Choice
           key={price.billing}
           name="billing"
-          label={labelOf(price)}
+          label={labelOf(price, price.billing === billing ? total.discountCents : 0)}
           checked={price.billing === billing}
           onChange={() => onChange(price.billing)}
         />
@@ -28,7 +31,12 @@ export function BillingChoice({ prices, billing, onChange }: BillingChoiceProps)
   )
 }
 
-function labelOf({ months, priceCents }: PlanPrice): string {
-  const price = shortEuros(priceCents)
+function labelOf({ months, priceCents, offer }: PlanPrice, discountCents: number): string {
+  const wasCents = offer?.wasCents ?? priceCents
+  const price = shortEuros(priceCents - discountCents)
+  if (priceCents - discountCents < wasCents) {
+    const term = months === 1 ? 'Un mois' : `${months} mois`
+    return `${term}, ${price} au lieu de\u00a0${shortEuros(wasCents)}`
+  }
   return months === 1 ? `Au mois, ${price}` : `${months} mois, ${price} au total`
 }

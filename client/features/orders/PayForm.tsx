@@ -10,9 +10,10 @@ import {
 } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import text from '#client/ui/text.module.css'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { type Billing, isPaidPlan, type Product } from '#shared/domain/products.ts'
@@ -102,14 +103,9 @@ export function PayForm(props: PayFormProps) {
         {/* What is being paid for stays as it was ordered. */}
         <div className={styles.fields} inert={step.name === 'paying'}>
           {head}
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            value={email}
-            readOnly
-            help="Votre contrat y sera envoyé."
-          />
+          <p className={text.small}>
+            Contrat envoyé à <EmailAddress email={email} isShort />
+          </p>
           {payment.provider === 'stripe' ? (
             <Suspense fallback={<Skeleton className={styles.wait} />}>
               <StripeCard

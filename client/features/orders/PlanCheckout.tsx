@@ -45,7 +45,9 @@ export function PlanCheckout(props: PlanCheckoutProps) {
         termsVersion={catalogue.termsVersion}
         startsLater={startsAt !== null}
         returnTo={href('/checkout', {}, { plan, billing })}
-        head={<BillingChoice prices={prices} billing={billing} onChange={onBilling} />}
+        head={
+          <BillingChoice prices={prices} billing={billing} total={total} onChange={onBilling} />
+        }
         {...events}
         troubles={troubles}
         onPromoRefused={() => setPromo(null)}

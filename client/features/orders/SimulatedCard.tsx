@@ -1,5 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { type Ref, useImperativeHandle, useState } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import { BankDialog, type BankQuestion } from './BankDialog.tsx'
@@ -23,8 +24,8 @@ const NAMES = Object.keys(NO_CARD) as (keyof Card)[]
 const MISSING: Record<keyof Card, string> = {
   holder: 'Indiquez le nom qui est sur la carte.',
   number: 'Indiquez le numéro de la carte.',
-  expiry: 'Indiquez la date.',
-  cvc: 'Indiquez le code.',
+  expiry: 'Date requise.',
+  cvc: 'Code requis.',
 }
 
 /** The card of the demonstration. Its number stays in this component: what leaves is a token. */
@@ -108,6 +109,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
         <TextField
           {...field('cvc', formatCvc)}
           {...DIGITS}
+          inputClassName={joinClasses(styles.digits, styles.cvc)}
           label="CVC"
           placeholder="123"
           help={wasTried && troubleOf('cvc') ? undefined : '3 chiffres au dos de la carte'}

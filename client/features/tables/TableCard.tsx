@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
@@ -238,10 +239,10 @@ function WhatItIs({ table }: { table: Table }) {
   )
 }
 
-/** What holds at every table: the reason to come, before when and where. */
+/** What holds at every table: the reason to come, before when and where; on a phone after what is asked, as there these stand in the first fold. */
 function WhatHolds({ table }: { table: Table }) {
   return (
-    <p className={text.small}>
+    <p className={joinClasses(text.small, styles.holds)}>
       {table.purpose === 'encounter'
         ? "Autour de la table, au moins deux personnes correspondent à ce que vous cherchez, et vous à ce qu'elles cherchent."
         : "Autour de la table, au moins deux personnes ont l'âge que vous cherchez, et vous celui qu'elles cherchent."}

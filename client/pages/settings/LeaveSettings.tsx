@@ -36,6 +36,12 @@ export function LeaveSettings() {
             <Link to="/resilier">résilier votre contrat</Link>.
           </p>
         )}
+        <p className={text.muted}>
+          Pour une pause : <Link to="/settings/visibilite">masquer mon profil</Link>
+        </p>
+        <p className={text.muted}>
+          À garder : <Link to="/settings/donnees">une copie de mes données</Link>
+        </p>
         <DeleteAccount hasRenewal={hasRenewal} />
       </div>
     </div>
