@@ -26,4 +26,4 @@ export const LEGAL_TEXTS = {
 export type LegalTextName = keyof typeof LEGAL_TEXTS
 
 /** The sentences by which a member consents to something of their own choice, and can take it back. */
-export const CONSENT_VERSIONS = { newsletter: '2026-11-20', sensitive_data: '2026-11' } as const
+export const CONSENT_VERSIONS = { newsletter: '2026-11-20', sensitive_data: '2026-11-30' } as const

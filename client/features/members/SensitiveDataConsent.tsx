@@ -22,17 +22,17 @@ export function SensitiveDataBox({ describedBy }: { describedBy: string }) {
       aria-describedby={describedBy}
       error={fieldState.error?.message}
     >
-      J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des
-      profils.
+      J'accepte que ces choix servent à me proposer des profils.
     </CheckField>
   )
 }
 
+/** What belongs to the agreement, and has no room in the bar: it stands right above it. */
 export function SensitiveDataHelp({ id }: { id: string }) {
   return (
     <p className={text.small} id={id}>
-      Nous ne vous le demanderons qu'une fois. Vous pouvez retirer cet accord dans les réglages :
-      vos préférences sont alors effacées.{' '}
+      Ces choix peuvent révéler votre orientation. Nous ne vous le demanderons qu'une fois. Vous
+      pouvez retirer cet accord dans les réglages : vos préférences sont alors effacées.{' '}
       <Link to="/legal/politique-confidentialite">En savoir plus</Link>
     </p>
   )
