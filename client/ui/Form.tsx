@@ -145,15 +145,22 @@ function nameOf(field: HTMLElement): string {
   return [question, own].flatMap((one) => one?.textContent ?? []).join(' : ')
 }
 
-/** With the summary in sight too, where the window has room for both; else the field in its middle, and no rest of the summary under the bar. */
+/**
+ * With the summary in sight too, where the window has room for both; else the field in its middle, and no rest of the
+ * summary under the bar. Without one the page moves only to what is out of sight, and its title takes the summary's place.
+ */
 function leadTo({ field, control }: Refused): void {
   const summary =
     field.closest('form')?.querySelector('[data-summary]') ??
     document.querySelector('[data-summary]')
-  summary?.scrollIntoView({ block: 'nearest' })
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const bar = Number.parseFloat(scrollPaddingTop)
+  const { top, bottom } = field.getBoundingClientRect()
+  const isHidden = top < bar || bottom > innerHeight - Number.parseFloat(scrollPaddingBottom)
+  const above = summary ?? (isHidden && field.closest('main, dialog')?.querySelector('h1, h2'))
+  if (above) above.scrollIntoView({ block: 'nearest' })
   field.scrollIntoView({ block: 'nearest' })
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  if (summary && Math.ceil(summary.getBoundingClientRect().top) < bar) {
+  if (above && Math.ceil(above.getBoundingClientRect().top) < bar) {
     field.scrollIntoView({ block: 'center' })
   }
   // A frame may have led to one of its own fields already.
