@@ -201,15 +201,15 @@ describe('the preferences', () => {
     [0, "Personne pour l'instant : élargissez un choix."],
     [1, 'Une personne vous correspond'],
     [2, '2\u00a0personnes vous correspondent'],
-  ])('say it in one line beside the button on a phone: %i', async (count, line) => {
+  ])('say it in one line under the title on a phone: %i', async (count, line) => {
     answerSaving(
       async () => Response.json(currentMember()),
       () => Response.json({ count }),
     )
     open(currentMember())
     expect(screen.queryByRole('region', { name: 'Qui reste proposé' })).toBeNull()
-    const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
-    await waitFor(() => expect(bar?.querySelector('[aria-live]')?.textContent).toBe(line))
+    const first = screen.getByRole('group', { name: 'Vous souhaitez rencontrer' })
+    await waitFor(() => expect(first.previousElementSibling?.textContent).toBe(line))
   })
 
   it('say nothing of what lowers the number as long as there is none', async () => {
@@ -224,12 +224,16 @@ describe('the preferences', () => {
     expect(part.queryByText(/fait baisser ce nombre/)).toBeNull()
   })
 
-  it('say it in the page where the bar holds what must be agreed to', async () => {
+  it('hold what must be agreed to in the bar, and right above it what becomes of that', () => {
     open(currentMember({ consents: [] }))
     const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
-    const line = await screen.findByText(/correspond|Personne pour/)
-    expect(bar?.contains(line)).toBe(false)
-    expect(bar?.contains(screen.getByRole('checkbox', { name: /J'accepte/ }))).toBe(true)
+    const agreement = screen.getByRole('checkbox', {
+      name: "J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des profils.",
+    })
+    expect(bar?.contains(agreement)).toBe(true)
+    const above = bar?.previousElementSibling
+    expect(above?.textContent).toMatch(/^Nous ne vous le demanderons qu'une fois/)
+    expect(agreement.getAttribute('aria-describedby')).toBe(above?.id)
   })
 
   it('say that the number is out of reach, and can be saved all the same', async () => {

@@ -113,6 +113,32 @@ it('leaves one refused answer to its own field, which has the focus', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it.each([
+  ['in sight, the page does not go to its title', 300, ['nearest']],
+  ['below the window, the title stays in sight', 900, ['nearest', 'nearest']],
+  ['where the title finds no room, it is in the middle', 12, ['nearest', 'nearest', 'center']],
+])('leads to one refused answer: %s', async (_, top, blocks) => {
+  const show = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const { style } = document.documentElement
+  style.scrollPaddingTop = style.scrollPaddingBottom = '80px'
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    top,
+    bottom: top + 90,
+  } as DOMRect)
+  render(
+    <main>
+      <h1>Votre profil</h1>
+      <Registration />
+    </main>,
+  )
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
+  send()
+  await expect.poll(() => show.mock.calls).toEqual(blocks.map((block) => [{ block }]))
+  vi.restoreAllMocks()
+  style.scrollPaddingTop = style.scrollPaddingBottom = ''
+})
+
 it('keeps the answer that is refused in sight as the window turns', async () => {
   render(<Registration />)
   fireEvent.click(screen.getByRole('checkbox'))

@@ -166,7 +166,19 @@ function show({ field, control }: Refused): void {
   if (summary && !fits(summary, field)) {
     summary.scrollIntoView({ block: 'start' })
     summary.focus({ preventScroll: true })
-  } else focusOn(control)
+    return
+  }
+  if (!summary) bringInSight(titleOver(field), field)
+  focusOn(control)
+}
+
+/** The title above a field that is out of sight; where it is in sight nothing has to move. */
+function titleOver(field: HTMLElement): HTMLElement | null {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { top, bottom } = field.getBoundingClientRect()
+  const lowest = innerHeight - Number.parseFloat(scrollPaddingBottom)
+  if (top >= Number.parseFloat(scrollPaddingTop) && bottom <= lowest) return null
+  return field.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2') ?? null
 }
 
 /** To one that is asked for. */

@@ -30,18 +30,16 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         aside={hasAside && <SuitedCount />}
       >
         <Form className={styles.form} onSubmit={submit}>
+          {!hasAside && <SuitedLine />}
           <SoughtGenderQuestion />
           <AgeRange />
           <DistanceQuestion member={member} />
           <RelationQuestion />
           <CriteriaQuestions />
-          {!hasConsented && !hasAside && <SuitedLine />}
           {!hasConsented && <SensitiveDataHelp id={helpId} />}
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
-            // In sight with the button that saves them, unless what must be agreed to takes the room.
-            news={hasConsented && !hasAside && <SuitedLine />}
             staysOnDesk
             consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
           />

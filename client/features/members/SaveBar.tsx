@@ -12,22 +12,13 @@ interface SaveBarProps {
   busyLabel?: string
   /** What saving needs to be agreed to, in its sight. */
   consent?: ReactNode
-  /** What saving leads to, on a line above the buttons. */
-  news?: ReactNode
   /** Stays in sight beside a long form on a desk, too. */
   staysOnDesk?: boolean
 }
 
 /** Ends a form that fills a page: give up, or save. */
 export function SaveBar(props: SaveBarProps) {
-  const {
-    cancelTo,
-    isBusy,
-    busyLabel = 'Enregistrement...',
-    consent,
-    news,
-    staysOnDesk = false,
-  } = props
+  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent, staysOnDesk = false } = props
   return (
     <div
       className={joinClasses(
@@ -38,7 +29,6 @@ export function SaveBar(props: SaveBarProps) {
       data-stays={staysOnDesk || undefined}
     >
       {consent}
-      {news}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler
       </Link>

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { loadToaster } from '#client/ui/load-toaster.ts'
@@ -26,6 +26,8 @@ interface NewsletterFormProps {
   tellsIn: 'toast' | 'form'
   onSubscribed: (email: string) => void
   submitClassName?: string | undefined
+  /** Under the button: the way on without it. */
+  instead?: ReactNode
 }
 
 /**
@@ -34,7 +36,7 @@ interface NewsletterFormProps {
  * footer and the page of the guide inline. The popup's heading, closing and success: NewsletterPopup.tsx.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { source, tellsIn, onSubscribed, submitClassName } = props
+  const { source, tellsIn, onSubscribed, submitClassName, instead } = props
   const [wrong, setWrong] = useState<Name | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -104,6 +106,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
       <Button type="submit" className={submitClassName} isBlock isBusy={isSending}>
         {isSending ? 'Inscription...' : 'Recevoir mon guide gratuit'}
       </Button>
+      {instead}
       <p className={text.small}>
         Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.{' '}
         <Link to="/legal/politique-confidentialite">Lire la politique de confidentialité</Link>

@@ -63,7 +63,10 @@ describe('the newsletter popup', () => {
   it('says how long it is, and lets itself be declined', () => {
     open(accept)
     expect(screen.getByText(/10 pages à lire en un quart d'heure/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Non merci' }))
+    const no = screen.getByRole('button', { name: 'Non merci' })
+    const yes = screen.getByRole('button', { name: 'Recevoir mon guide gratuit' })
+    expect(yes.nextElementSibling).toBe(no)
+    fireEvent.click(no)
     expect(onClose).toHaveBeenCalledOnce()
   })
 

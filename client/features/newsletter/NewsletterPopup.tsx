@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import windowScene from '#client/assets/scenes/fenetre.svg'
+import bookScene from '#client/assets/scenes/livre.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
@@ -39,8 +40,12 @@ export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
   return (
     <Dialog labelledBy={titleId} size="wide" onClose={close}>
       <div className={styles.guide}>
-        <div className={styles.art}>
-          <img src={windowScene} alt="" width={900} height={1200} />
+        <div className={styles.art} aria-hidden="true">
+          <picture>
+            {/* Beside the words the whole book has room. */}
+            <source media="(min-width: 900px)" srcSet={bookScene} />
+            <img src={windowScene} alt="" width={900} height={1200} />
+          </picture>
         </div>
         {isDone ? (
           <NewsletterThanks titleId={titleId} onEnd={close} />
@@ -57,10 +62,12 @@ export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
               source={isAskedFor ? 'landing-footer' : 'newsletter-popup'}
               tellsIn={isAskedFor ? 'form' : 'toast'}
               onSubscribed={thank}
+              instead={
+                <Button variant="quiet" isBlock className={styles.no} onClick={close}>
+                  Non merci
+                </Button>
+              }
             />
-            <Button variant="quiet" size="small" className={styles.no} onClick={close}>
-              Non merci
-            </Button>
           </DialogBody>
         )}
       </div>

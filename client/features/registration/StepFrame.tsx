@@ -14,6 +14,8 @@ interface StepFrameProps {
   lead: string
   /** On a phone the form comes sooner without it. */
   isLeadForAll?: boolean
+  /** On a phone more comes before the way on: the lead is small. */
+  isLeadSmall?: boolean
   /** Beside the form, where there is room. */
   aside?: ReactNode
   children: ReactNode
@@ -21,7 +23,7 @@ interface StepFrameProps {
 
 /** One step: where one is and what it is about, beside what there is to do. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, sentence, lead, isLeadForAll = false, aside, children } = props
+  const { step, title, sentence, lead, isLeadForAll = false, isLeadSmall, aside, children } = props
   return (
     <div className={styles.step}>
       <div className={styles.aside}>
@@ -30,7 +32,13 @@ export function StepFrame(props: StepFrameProps) {
           <WholeWords>{title}</WholeWords>
         </h1>
         {sentence}
-        <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>
+        <p
+          className={joinClasses(
+            text.lead,
+            !isLeadForAll && styles.wide,
+            isLeadSmall && styles.small,
+          )}
+        >
           <WholeWords>{lead}</WholeWords>
         </p>
         {aside && <div className={styles.wide}>{aside}</div>}

@@ -37,6 +37,7 @@ export function WelcomeStep({ isInvited, verifiesProfiles, onContinue }: Welcome
       title="Une belle éclaircie commence ici"
       lead="Trois étapes, quelques minutes. L'inscription est gratuite, et il n'y a aucun mot de passe à retenir."
       isLeadForAll
+      isLeadSmall={isInvited}
       aside={isInvited && art}
     >
       <div className={frame.form}>
