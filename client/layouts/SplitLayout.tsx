@@ -8,8 +8,8 @@ import styles from './SplitLayout.module.css'
 
 interface SplitLayoutProps {
   art: ReactNode
-  /** `signIn` is narrower, and begins at a height of its own. */
-  variant?: 'plain' | 'signIn'
+  /** `signIn` is narrower, and begins at a height of its own; `letter` begins at the top of a desk. */
+  variant?: 'plain' | 'letter' | 'signIn'
   children: ReactNode
 }
 
@@ -18,7 +18,9 @@ export function SplitLayout({ art, variant = 'plain', children }: SplitLayoutPro
   return (
     <>
       <SkipLink />
-      <div className={joinClasses(styles.split, styles[variant])}>
+      <div
+        className={joinClasses(styles.split, variant !== 'signIn' && styles.plain, styles[variant])}
+      >
         <div className={styles.art}>{art}</div>
         <div className={styles.side}>
           <main className={styles.main} id={MAIN_ID}>

@@ -93,6 +93,8 @@ describe('« résilier votre contrat »', () => {
       "Reçue le 20 novembre 2026 à 14 h 07. Un accusé de réception part vers l'adresse indiquée.",
     )
     expect(row('Numéro de demande')).toBe('RES-20261120-K7QD')
+    // All is done.
+    expect(document.querySelector('[aria-current="step"]')).toBeNull()
     expect(row('Envoyé à')).toBe('helene@exemple.fr')
     screen.getByText(/^Si un contrat correspond à ces informations/)
     screen.getByText(/contient un bouton : un clic suffit à confirmer/)

@@ -52,6 +52,8 @@ describe('« Mes décisions »', () => {
     const decided = 'La décision a été prise par une personne, sans moyen automatisé.'
     expect(screen.getByText(decided)).toBeTruthy()
     expect(screen.getByText(/Pendant six mois, gratuitement/)).toBeTruthy()
+    // Nobody is sold a plan over it.
+    expect(screen.queryByRole('link', { name: /S'ABONNER/i })).toBeNull()
     await vi.waitFor(() => expect(api.count(SEEN)).toBe(1))
   })
 

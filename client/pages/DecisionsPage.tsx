@@ -25,7 +25,10 @@ export function DecisionsPage() {
   }, [hasNew, markSeen])
 
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
+    <MemberLayout
+      mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}
+      offersPlans={false}
+    >
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={joinClasses(text.h1, barTitle.title)}>Mes décisions</h1>

@@ -132,6 +132,28 @@ describe('the contents', () => {
     ).toBe(true)
   })
 
+  it('are led back to once they are out of sight above', async () => {
+    stubMotion(false)
+    let tell: (seen: { isIntersecting: boolean }[]) => void = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: typeof tell) {
+          tell = told
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    await act(async () => renderPage(<LegalTermsPage />))
+    const bar = main().getByRole('link', { name: 'Sommaire' }).closest('p')
+    expect(bar?.hasAttribute('data-shown')).toBe(false)
+    act(() => tell([{ isIntersecting: false }]))
+    expect(bar?.hasAttribute('data-shown')).toBe(true)
+    act(() => tell([{ isIntersecting: true }]))
+    expect(bar?.hasAttribute('data-shown')).toBe(false)
+  })
+
   it('mark the section that is being read', async () => {
     await open(<LegalTermsPage />)
     const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))

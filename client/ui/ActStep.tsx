@@ -8,7 +8,7 @@ import { WholeWords } from './WholeWords.tsx'
 interface ActStepProps {
   /** Of the act, by their names; left out where there is none to make. */
   steps?: readonly string[]
-  /** The one that is shown. */
+  /** The one that is shown; their number once all are done. */
   current?: number
   title: string
   lead: ReactNode

@@ -4,8 +4,8 @@ import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface ChoicesProps extends Omit<FieldGroupProps, 'className'> {
-  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones; `list` makes of them one list on a phone; `three` are three short ones on one row. */
-  columns?: 'fit' | 'fitLarge' | 'list' | 'three' | 'one'
+  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones; `list` makes of them one list on a phone, and `rows` of rows; `three` are three short ones on one row. */
+  columns?: 'fit' | 'fitLarge' | 'list' | 'rows' | 'three' | 'one'
   /** Choice elements that share one `name`. */
   children: ReactNode
 }

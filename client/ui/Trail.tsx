@@ -4,7 +4,7 @@ import styles from './Trail.module.css'
 
 interface TrailProps {
   steps: readonly string[]
-  /** The one that is shown, from 0. */
+  /** The one that is shown, from 0; their number once all are done. */
   current: number
 }
 

@@ -41,7 +41,7 @@ export function CancellationSteps({ contract, hasNone, ...known }: CancellationS
         key="received"
         isAnswer
         steps={CANCELLATION_STEPS}
-        current={2}
+        current={CANCELLATION_STEPS.length}
         title="Votre demande est enregistrée"
         lead={`Reçue le ${dateAndHour(new Date(receivedAt))}. Un accusé de réception part vers l'adresse indiquée.`}
         aside={<ActArt isPlace src={benchScene} />}

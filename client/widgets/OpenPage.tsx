@@ -10,7 +10,7 @@ import styles from './OpenPage.module.css'
 interface OpenPageProps {
   /** What stands above the page on a member's phone. */
   title: string
-  /** A contract is given up here: no bar at the foot of a phone leads away, and nobody is offered another. */
+  /** A contract is given up here: no bar at the foot of a phone leads away, nobody is offered another, and no button but that of the act is filled. */
   endsContract?: boolean
   /** What a visitor who stays is offered. */
   invitation?: (isVisitor: boolean) => ReactNode
@@ -36,7 +36,10 @@ export function OpenPage({ title, endsContract = false, invitation, children }: 
   }
   return (
     <>
-      <SiteLayout links={<VisitorLinks joinShown="fromTablet" />} className={styles.page}>
+      <SiteLayout
+        links={<VisitorLinks joinShown="fromTablet" isQuiet={endsContract} />}
+        className={styles.page}
+      >
         {children}
       </SiteLayout>
       {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}

@@ -25,7 +25,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
 
   if (isSuccess) {
     return (
-      <SplitLayout art={<LetterArt />}>
+      <SplitLayout variant="letter" art={<LetterArt />}>
         <SplitHead isAnswer title="C'est fait" lead={done} />
         <Link className={buttonClass()} to="/">
           Retour à l'accueil
@@ -35,7 +35,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
   }
   if (token === '' || isLinkRefused(error)) {
     return (
-      <SplitLayout art={<LetterArt />}>
+      <SplitLayout variant="letter" art={<LetterArt />}>
         <SplitHead
           isAnswer={error !== null}
           title="Ce lien n'est pas complet"
@@ -48,7 +48,7 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
     )
   }
   return (
-    <SplitLayout art={<LetterArt />}>
+    <SplitLayout variant="letter" art={<LetterArt />}>
       <SplitHead title={title} lead={lead} />
       {error && (
         <div role="alert">

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './BulkBar.module.css'
@@ -22,13 +23,21 @@ export function BulkBar({ count, onEdit, onClear }: BulkBarProps) {
 
   return (
     <div className={styles.bar} data-empty={count === 0 || undefined}>
-      <p role="status">{inWords(count)}</p>
+      <p role="status">
+        <span className={styles.rest}>{inWords(count)}</span>
+        <span className={styles.short} aria-hidden="true">
+          {count || 'Aucun'} {count > 1 ? 'choisis' : 'choisi'}
+        </span>
+      </p>
       <Button variant="secondary" size="small" className={styles.act} onClick={handleEdit}>
-        Modifier en bloc
+        <span>
+          Modifier <span className={styles.rest}>en bloc</span>
+        </span>
       </Button>
       {count > 0 && (
         <Button variant="secondary" size="small" className={styles.act} onClick={onClear}>
-          Tout désélectionner
+          <X className={styles.short} aria-hidden="true" />
+          <span className={styles.rest}>Tout désélectionner</span>
         </Button>
       )}
     </div>

@@ -83,10 +83,6 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
         </>
       }
     >
-      <p className={text.muted}>
-        Seuls les champs que vous changez sont enregistrés. Les autres restent tels quels pour
-        chacun.
-      </p>
       <BulkFields wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
       {needsReason && (
         <ReasonFields
@@ -97,6 +93,12 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
         />
       )}
       {hasChosen && <BulkOutcomes wanted={wanted} outcomes={outcomes} />}
+      <p className={text.muted}>
+        Seuls les champs que vous changez sont enregistrés. Les autres restent tels quels pour
+        chacun.
+        {wanted.subscriptionUntil !== undefined &&
+          ' Un e-mail dit la formule offerte à chaque membre, maintenant et à la fin.'}
+      </p>
     </FramedDialog>
   )
 }
@@ -178,7 +180,6 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
             label="Offerte jusqu'au, inclus"
             type="date"
             value={wanted.subscriptionUntil}
-            help="Un e-mail le dit à chaque membre, maintenant et à la fin."
             onChange={({ target }) => onChange({ subscriptionUntil: target.value })}
           />
         )}

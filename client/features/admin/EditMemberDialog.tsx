@@ -5,14 +5,15 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import text from '#client/ui/text.module.css'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import styles from './EditMemberDialog.module.css'
 import { MemberFields } from './MemberFields.tsx'
 import { MemberPhotos } from './MemberPhotos.tsx'
+import { MemberSince } from './MemberSince.tsx'
 import { plainName } from './member-name.ts'
-import { memberSince } from './member-since.ts'
 import { type OpenedMember, openedMember } from './members.api.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import { useMemberEdit } from './use-member-edit.ts'
@@ -44,7 +45,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
 function headOf(member: AdminMember) {
   return {
     title: `Modifier ${plainName(member)}`,
-    detail: memberSince(member),
+    detail: <MemberSince member={member} />,
     picture: <Avatar src={photoAtWidth(member.photo, 96)} size={56} />,
   }
 }
@@ -65,7 +66,6 @@ function MemberForm({ opened, onClose }: MemberFormProps) {
       onSubmit={() => save.mutate()}
       foot={
         <>
-          <p>Chaque changement est inscrit au journal.</p>
           <Button variant="secondary" size="small" onClick={onClose}>
             Annuler
           </Button>
@@ -83,6 +83,7 @@ function MemberForm({ opened, onClose }: MemberFormProps) {
       {edit.isTold && (
         <ReasonFields reason={edit.reason} error={edit.errors.reason} onChange={edit.setReason} />
       )}
+      <p className={text.muted}>Chaque changement est inscrit au journal.</p>
     </FramedDialog>
   )
 }

@@ -98,7 +98,7 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
           </Badge>
         )}{' '}
         {member.email && (
-          <span className={styles.email}>
+          <span className={styles.email} title={member.email}>
             <EmailAddress email={member.email} />
           </span>
         )}

@@ -9,7 +9,7 @@ import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
-import { memberSince } from './member-since.ts'
+import { MemberSince } from './MemberSince.tsx'
 import styles from './PreviewDialog.module.css'
 
 interface PreviewDialogProps {
@@ -33,7 +33,7 @@ export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDial
   return (
     <FramedDialog
       title={`${member.firstName}, ${member.age} ans`}
-      detail={memberSince(member)}
+      detail={<MemberSince member={member} />}
       picture={<Avatar src={photoAtWidth(member.photo, 96)} size={56} />}
       onClose={onClose}
       foot={

@@ -43,7 +43,7 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
           : "la fiche n'indique aucune région."}
       </p>
       <div className={styles.acts}>
-        <Button size="small" onClick={() => chooseRegion(region)}>
+        <Button variant="secondary" size="small" onClick={() => chooseRegion(region)}>
           Corriger
         </Button>
         <Button variant="quiet" size="small" onClick={ignore}>

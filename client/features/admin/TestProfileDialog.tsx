@@ -6,6 +6,7 @@ import { isProofMissing } from '#client/session/proof.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import {
   type AdminMember,
@@ -22,8 +23,8 @@ import {
 import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 import layout from './EditMemberDialog.module.css'
 import styles from './MemberFields.module.css'
+import { MemberSince } from './MemberSince.tsx'
 import { plainName } from './member-name.ts'
-import { memberSince } from './member-since.ts'
 import { useSaveTestProfile } from './members.api.ts'
 import portraits from './PortraitChoice.module.css'
 import { OtherPortraits, PresentPortrait } from './PortraitChoice.tsx'
@@ -62,9 +63,8 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
   return (
     <FormDialog
       title={`Modifier ${plainName(profile)}`}
-      detail={memberSince(profile)}
+      detail={<MemberSince member={profile} />}
       size="large"
-      note={<p>Chaque changement est inscrit au journal.</p>}
       act="Enregistrer"
       isBusy={isPending}
       onSubmit={handleSubmit(send)}
@@ -108,6 +108,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
         </div>
         <OtherPortraits {...portrait} offered={SUGGESTED_PORTRAITS[gender]} />
       </div>
+      <p className={text.muted}>Chaque changement est inscrit au journal.</p>
     </FormDialog>
   )
 }

@@ -63,8 +63,7 @@ function CohortRow({ cohort }: { cohort: Cohort }) {
       <th scope="row">{shortDay(cohort.week)}</th>
       {sharesOf(cohort).map((share, later) => (
         <td key={later} className={joinClasses(share !== null && HEATS[heatOf(share)])}>
-          {share ?? '–'}
-          {share !== null && <span className={styles.unit}> %</span>}
+          {share === null ? '–' : `${share} %`}
         </td>
       ))}
     </tr>

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type SubmitEvent, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './HelpSearch.module.css'
@@ -63,13 +64,12 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
         </Button>
       </form>
       {!query && (
-        <p className={`${text.small} ${styles.often}`}>
-          Souvent demandé :{' '}
-          {OFTEN_ASKED.map(({ id, label }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={`#${id}`}>{label}</a>
-            </span>
+        <p className={joinClasses(text.small, styles.often)}>
+          <span>Souvent demandé :</span>{' '}
+          {OFTEN_ASKED.map(({ id, label }) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
           ))}
         </p>
       )}

@@ -18,7 +18,7 @@ export function SunSteps({ isGrid = false, children }: SunStepsProps) {
 
 export function SunStep({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className={sun.step}>
+    <li className={joinClasses(sun.step, styles.step)}>
       <h3 className={text.h4}>
         <WholeWords>{title}</WholeWords>
       </h3>

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
@@ -52,20 +53,36 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   )
 }
 
-/** From anywhere in the text back to what it is made of, opened, where that does not stand beside it. */
+/** From anywhere in the text back to what it is made of, opened, once that is out of sight above it. */
 export function ToContents() {
+  const [isShown, setShown] = useState(false)
+
+  useEffect(() => {
+    const contents = document.getElementById(CONTENTS)
+    if (!contents) return
+    // What is below the window counts as in sight: then a leap over it is told too.
+    const observer = new IntersectionObserver(
+      ([seen]) => setShown(seen !== undefined && !seen.isIntersecting),
+      { rootMargin: '0px 0px 1000000px' },
+    )
+    observer.observe(contents)
+    return () => observer.disconnect()
+  }, [])
+
   function handlePress() {
     document.querySelector(`#${CONTENTS} details`)?.setAttribute('open', '')
   }
 
   return (
-    <a
-      href={`#${CONTENTS}`}
-      className={buttonClass({ variant: 'secondary', size: 'small', className: styles.back })}
-      onClick={handlePress}
-    >
-      <List aria-hidden="true" />
-      Sommaire
-    </a>
+    <p className={styles.back} data-shown={isShown || undefined}>
+      <a
+        href={`#${CONTENTS}`}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        onClick={handlePress}
+      >
+        <List aria-hidden="true" />
+        Sommaire
+      </a>
+    </p>
   )
 }

@@ -61,13 +61,11 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
       <p className={styles.facts}>
         <b className={text.strong}>Les faits.</b> {fixSpaces(statement.facts)}
       </p>
-      <div>
-        <p>
-          <b className={text.strong}>La règle.</b> Conditions d'utilisation,{' '}
-          <Link to={href('/legal/cgv', {}, {}, section)}>article {article}</Link> : {about}.
-        </p>
-        <p>{statement.means}</p>
-      </div>
+      <p>
+        <b className={text.strong}>La règle.</b> Conditions d'utilisation,{' '}
+        <Link to={href('/legal/cgv', {}, {}, section)}>article {article}</Link> : {about}.
+      </p>
+      <p>{statement.means}</p>
       <p>
         <b className={text.strong}>Contester.</b> {REDRESS_HERE}
       </p>

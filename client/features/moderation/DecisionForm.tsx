@@ -170,10 +170,15 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
             secondOpinion.mutate({ measure, ground, means, facts }, { onError }),
           )}
         >
-          Demander un second avis
+          <span>
+            <span className={styles.rest}>Demander un</span>{' '}
+            <span className={styles.seen}>second avis</span>
+          </span>
         </Button>
         <Button type="submit" isBusy={decide.isPending}>
-          Notifier la décision
+          <span>
+            Notifier <span className={styles.rest}>la décision</span>
+          </span>
         </Button>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormP
 
   return (
     <Form className={styles.form} onSubmit={handleSubmit(onSend)}>
-      <Choices legend="Que signalez-vous ?" columns="fitLarge" error={errors.place?.message}>
+      <Choices legend="Que signalez-vous ?" columns="list" error={errors.place?.message}>
         {REPORTED_PLACES.map((place) => (
           <Choice
             key={place}
@@ -54,7 +54,7 @@ export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormP
         help="L'adresse du profil, ou le prénom, l'âge et la ville."
         error={errors.location?.message}
       />
-      <Choices legend="Pour quel motif ?" columns="one" error={errors.reason?.message}>
+      <Choices legend="Pour quel motif ?" columns="rows" error={errors.reason?.message}>
         {REPORT_REASONS.map((reason) => (
           <Choice
             key={reason}

@@ -71,9 +71,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       title="Rembourser"
-      detail={`${reference}, il reste ${euros(refundableCents)} à rembourser.`}
+      detail={order.buyer ? `${order.buyer.firstName}, ${reference}` : reference}
       act={actInWords(cents, stop)}
-      note={cents > 0 && <p className={styles.note}>{whatFollows(cents, stop, order)}</p>}
+      note={
+        cents > 0 && (
+          <p
+            className={styles.note}
+          >{`${whatFollows(cents, stop, order)}${order.buyer ? ' Un e-mail le lui dit.' : ''}`}</p>
+        )
+      }
       isDanger
       isBusy={isPending}
       failure={errors.root?.message}
@@ -89,6 +95,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         {...register('amountCents')}
         className={styles.amount}
         label="Montant en euros"
+        help={`Il reste ${euros(refundableCents)}.`}
         icon={<Euro />}
         inputMode="decimal"
         autoComplete="off"

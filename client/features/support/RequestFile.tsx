@@ -13,7 +13,7 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './RequestFile.module.css'
-import { Sender, SenderLine } from './Sender.tsx'
+import { Sender } from './Sender.tsx'
 import { requestQuery } from './support.api.ts'
 
 const TITLE = 'request-title'
@@ -56,7 +56,7 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
               : outcomeOf(request)
           }
         />
-        <SenderLine request={request} />
+        <Sender request={request} />
       </div>
       {request.message !== null && <Words title="Le message" words={request.message} />}
       {request.answer !== null && (
@@ -66,7 +66,6 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
           isAnswer
         />
       )}
-      <Sender request={request} />
       {request.state !== 'answered' && (
         <AnswerForm
           request={request}

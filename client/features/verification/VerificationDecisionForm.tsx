@@ -5,7 +5,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
@@ -65,9 +64,10 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
     <form className={styles.decide} noValidate onSubmit={handleApprove}>
       <FieldGroup
         legend="Ce que vous constatez"
+        isLegendHidden
         error={missing === 'checks' ? CHECK_ALL : undefined}
       >
-        <div>
+        <div className={styles.checks}>
           {CHECKS.map((check) => (
             <CheckField
               key={check}
@@ -79,13 +79,17 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
           ))}
         </div>
       </FieldGroup>
-      <p className={joinClasses(text.small, styles.note)} id={noteId}>
-        {CHECK_ALL} {opened.member.firstName} pourra toujours refaire une photo.
+      <p className={text.small} id={noteId}>
+        {CHECK_ALL}{' '}
+        <span className={styles.later}>
+          {opened.member.firstName} pourra toujours refaire une photo.
+        </span>
       </p>
       <div className={styles.answer}>
         <SelectField
           className={styles.reason}
           label="Si vous refusez, le motif envoyé"
+          isLabelHidden
           value={refusal}
           error={missing === 'refusal' ? 'Choisissez un motif.' : failure.fields.refusal}
           onChange={(event) => {
@@ -93,7 +97,7 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
             setRefusal(event.target.value)
           }}
         >
-          <option value="">Choisir un motif</option>
+          <option value="">Motif, si vous refusez</option>
           {VERIFICATION_REFUSALS.map((name) => (
             <option key={name} value={name}>
               {VERIFICATION_REFUSAL_LABELS[name]}

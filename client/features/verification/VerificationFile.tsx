@@ -62,20 +62,19 @@ export function VerificationFile(props: VerificationFileProps) {
         origin={`Demande du ${dateAndHour(new Date(opened.requestedAt))}`}
         left={null}
         state={refusals === 0 ? 'Première demande' : `Photos refusées auparavant : ${refusals}`}
-      />
-      <p className={styles.gesture}>
-        <Hand size={32} />
-        <span>
-          Geste demandé
-          <b>{GESTURE_LABELS[opened.gesture]}</b>
-        </span>
-      </p>
-      <div className={styles.desk}>
-        <ComparedPhotos opened={opened}>
-          <Removal opened={opened} renderRemoval={renderRemoval} />
-        </ComparedPhotos>
-        <VerificationDecisionForm opened={opened} onDecided={onDecided} onNext={onNext} />
-      </div>
+      >
+        <p className={styles.gesture}>
+          <Hand size={32} />
+          <span>
+            Geste demandé
+            <b>{GESTURE_LABELS[opened.gesture]}</b>
+          </span>
+        </p>
+      </WorkHead>
+      <ComparedPhotos opened={opened}>
+        <Removal opened={opened} renderRemoval={renderRemoval} />
+      </ComparedPhotos>
+      <VerificationDecisionForm opened={opened} onDecided={onDecided} onNext={onNext} />
     </WorkPanel>
   )
 }

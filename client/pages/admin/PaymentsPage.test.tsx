@@ -178,6 +178,7 @@ describe('a refund', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
     await screen.findByRole('dialog')
     expect(screen.getByLabelText<HTMLInputElement>('Montant en euros').value).toBe('50,00')
+    expect(words(screen.getByRole('dialog'))).toContain('Un e-mail le lui dit.')
     fill('Montant en euros', '20')
     fill('Motif, tel que le membre le lira', 'Un geste.')
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))

@@ -129,16 +129,17 @@ describe('a request', () => {
     fireEvent.click(await screen.findByRole('link', { name: new RegExp(REFERENCE) }))
     expect(document.activeElement).toBe(await titled())
     // Who asks is known before they are answered.
-    const person = screen.getByRole('heading', { name: 'La personne' })
+    const person = screen.getByRole('region', { name: 'La personne' })
     const field = screen.getByLabelText('Votre réponse')
     expect(person.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const file = within(screen.getByRole('article'))
     file.getByText("Je ne retrouve pas mon reçu d'octobre.")
     file.getByText("À répondre avant aujourd'hui, 12 h 20")
-    expect(screen.getByRole('article').textContent).toContain(
-      ', catherine@exemple.fr, Gold, membre depuis le ',
+    expect(person.textContent).toMatch(
+      /Catherine, Premium avec engagement, renouvelé le 20.mai.2027.+, membre depuis le /,
     )
-    file.getByText(/^Premium avec engagement, renouvelé le 20 mai 2027/)
+    // Where the answer goes is told once, beside it.
+    expect(screen.getByRole('article').textContent?.split('catherine@exemple.fr')).toHaveLength(2)
     expect(file.queryByRole('img')).toBeNull()
     const payments = file.getByRole('link', { name: 'Voir ses paiements' })
     expect(payments.getAttribute('href')).toBe('/admin/paiements?q=catherine%40exemple.fr')
@@ -155,14 +156,14 @@ describe('a request', () => {
     const given = { ...request, member: { ...request.member, subscription: null } }
     open({ [REQUEST]: () => json(given) })
     await titled()
-    expect(screen.getByText('Gold, sans paiement')).toBeTruthy()
+    expect(screen.getByText(/, Gold, sans paiement, /)).toBeTruthy()
   })
 
   it('to be answered elsewhere than at the address of the account says so', async () => {
     open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
     await titled()
     const page = document.body.textContent
-    expect(page).toContain('catherine@exemple.frLa réponse part à autre@exemple.fr.')
+    expect(page).toContain('adresse du compte : catherine@exemple.fr')
     expect(page).toContain('Envoyée telle quelle à autre@exemple.fr.')
   })
 })

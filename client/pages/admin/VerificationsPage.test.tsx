@@ -140,7 +140,7 @@ describe('a request', () => {
     await screen.findByText('Choisissez un motif.')
     const reasons = screen.getByLabelText('Si vous refusez, le motif envoyé')
     expect([...reasons.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'Choisir un motif',
+      'Motif, si vous refusez',
       "Le geste n'est pas visible",
       'Le visage est caché',
       "La photo n'est pas prise sur le moment",
