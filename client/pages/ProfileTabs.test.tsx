@@ -197,9 +197,7 @@ describe('the flashes received', () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
     expect(api.requests).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
-    expect(cards[0]?.textContent).toMatch(
-      /^(En ligne)?Vous a flashée? aujourd'hui, 9\u00a0h\u00a012/,
-    )
+    expect(cards[0]?.textContent).toMatch(/^Vous a flashée? à\u00a09\u00a0h\u00a012/)
     expect(cards[1]?.textContent).toMatch(/Vous a flashée? mardi/)
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
     expect(cards[1]?.textContent).not.toContain('Ce qui lui a plu')
@@ -265,7 +263,7 @@ describe('the flashes received', () => {
   it('tell on the fourth veil how many more there are, for a phone shows four', async () => {
     await open('?tab=flashs', { [FLASHES]: () => json({ ...veiled, count: 9 }) }, 'gratuit')
     const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
-    expect(fourth?.textContent).toBe('+ 5')
+    expect(fourth?.textContent).toBe('+ 5 autres')
   })
 })
 

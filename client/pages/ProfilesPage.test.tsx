@@ -63,16 +63,14 @@ afterEach(async () => {
 })
 
 describe('the suggested profiles', () => {
-  it('link to each member, with what they have in common first', async () => {
-    await open(() => json([laurent, thierry]))
+  it('link to each member, with what they have in common first, and nothing of it twice', async () => {
+    const interests = ['Cuisine', 'Lecture', 'Marche', 'Art'] as const
+    await open(() => json([{ ...laurent, interests }, thierry]))
     const link = card('Laurent, 61 ans').getByRole('link', { name: 'Laurent, 61 ans' })
     expect(link.getAttribute('href')).toBe(`/profiles/${laurent.id}`)
-    const interests = card('Laurent, 61 ans').getAllByRole('listitem')
-    expect(interests.map((item) => item.textContent)).toEqual([
-      'Marche (en commun)',
-      'Cuisine',
-      'Art',
-    ])
+    expect(card('Laurent, 61 ans').getByText('Vous aimez tous deux la lecture')).toBeTruthy()
+    const shown = card('Laurent, 61 ans').getAllByRole('listitem')
+    expect(shown.map((item) => item.textContent)).toEqual(['Marche (en commun)', 'Cuisine', 'Art'])
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
@@ -103,21 +101,21 @@ describe('the suggested profiles', () => {
     expect(screen.getByRole('button', { name: 'Tout est affiché' })).toBeTruthy()
   })
 
-  it('say what they share with the member, before their own words', async () => {
+  it('say what they share with the member', async () => {
     await open(() => json([laurent, { ...denis, interests: ['Tricot'] }]))
     const shared = card('Laurent, 61 ans').getByText(/^Vous aimez tous deux la marche$/)
     expect(shared).toBeTruthy()
     expect(card('Denis, 68 ans').queryByText(/^Vous aimez/)).toBeNull()
   })
 
-  it('have the offer of filters after the third of them', async () => {
+  it('have the offer of filters after the fourth of them', async () => {
     const order = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     const people = [1, 2, 3, 4].map((id) =>
       publicProfile(id, { firstName: `Ami ${'abcd'[id - 1]}` }),
     )
     await open(() => json(people))
-    expect(order().indexOf('Filtres de recherche avancés')).toBe(3)
+    expect(order().indexOf('Filtres de recherche avancés')).toBe(4)
   })
 
   it('say who is here and who was verified', async () => {

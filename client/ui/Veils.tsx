@@ -45,7 +45,11 @@ export function Veils(props: VeilsProps) {
             <span className={joinClasses(styles.seal, styles[tone])} aria-hidden="true">
               {seal}
             </span>
-            {at === SHOWN - 1 && others > 0 && <span className={styles.others}>+ {others}</span>}
+            {at === SHOWN - 1 && others > 0 && (
+              <span className={styles.others}>
+                + {others} {others > 1 ? 'autres' : 'autre'}
+              </span>
+            )}
           </li>
         ))}
       </ul>

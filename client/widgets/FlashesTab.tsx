@@ -9,7 +9,7 @@ import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import { arrivalLabel } from '#shared/domain/time-label.ts'
+import { daysBetween, timeLabel } from '#shared/domain/time-label.ts'
 import styles from './FlashesTab.module.css'
 import { GridProfile } from './GridProfile.tsx'
 import { type Paged, PagedList } from './PagedList.tsx'
@@ -64,8 +64,9 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
   )
 }
 
-/** « Vous a flashée hier », « Vous a flashé le 14 nov. »: `gender` is the member's own. */
+/** « Vous a flashée à 3 h 52 », « Vous a flashé le 14 nov. », in one line: `gender` is the member's own. */
 function flashedWhen(at: Date, now: Date, gender: Gender): string {
-  const when = arrivalLabel(at, now).toLowerCase()
-  return `Vous a ${gender === 'F' ? 'flashée' : 'flashé'} ${/^\d/.test(when) ? 'le ' : ''}${when}`
+  const when = timeLabel(at, now).toLowerCase()
+  const before = daysBetween(at, now) > 0 ? 'le ' : 'à\u00a0'
+  return `Vous a ${gender === 'F' ? 'flashée' : 'flashé'} ${/^\d/.test(when) ? before : ''}${when}`
 }

@@ -21,7 +21,7 @@ const FiltersPanel = lazyPage(async () => {
   return module.FiltersPanel
 })
 
-/** « À la une », the filters, and the grid that they narrow; why there are none is told in it. */
+/** The filters, and the grid that they narrow, « À la une » in it; why there are none is told in it. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const { id, interests, subscription, lookingForGender: sought } = useMember()
   const { searchesByFilter } = PLAN_RIGHTS[subscription]
@@ -34,10 +34,8 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
 
   // All at once: anyone who is « À la une » would push the others down.
   if (featured.isLoading) return <SuggestedGridSkeleton />
-  const featuredPart = <FeaturedProfiles profiles={featured.data} />
   return (
     <div className={styles.parts}>
-      {!isPhone && featuredPart}
       {searchesByFilter && (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel
@@ -52,7 +50,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
         filters={filters}
         grid={grid}
         isPhone={isPhone}
-        featured={isPhone && featuredPart}
+        featured={<FeaturedProfiles profiles={featured.data} />}
         offer={!searchesByFilter && <FiltersLocked />}
         shownAbove={featured.data ?? []}
         onClear={() => search({})}

@@ -131,7 +131,7 @@ const SCREENS: readonly Screen[] = [
     enter: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: /^Filtres/ }).click()
-      await page.getByText("Centres d'intérêt, sa vie aujourd'hui").click()
+      await page.getByText('Plus de critères').click()
       await page.getByRole('button', { name: "Tous les centres d'intérêt" }).click()
       await page.evaluate(() => scrollTo(0, 0))
     },

@@ -7,7 +7,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Video from 'lucide-react/icons/video'
 import VideoOff from 'lucide-react/icons/video-off'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DayClock } from '#client/ui/DayClock.tsx'
@@ -25,7 +32,7 @@ import { useVoice } from './voice-level.ts'
 
 const SAID_AT_MOST_EVERY_MS = 5_000
 const CHATTER = / parle$|^Vous vous entendez$/
-const HEARD = new RegExp(`${CHATTER.source}| ne vous voit pas$`)
+const SEEN = / ne vous voit pas$/
 
 interface CallScreenProps {
   call: CallState
@@ -78,7 +85,8 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
         <div>
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
-            {HEARD.test(status) && <Volume2 aria-hidden="true" />}
+            {CHATTER.test(status) && <Volume2 aria-hidden="true" />}
+            {SEEN.test(status) && <Video aria-hidden="true" />}
             {line === 'silent' && <RefreshCw aria-hidden="true" />}
             {status}
           </p>
@@ -106,12 +114,20 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
               onSeen={call.see}
             />
             <div className={styles.side}>
-              {ownCamera && (
-                <div className={styles.me}>
+              <div className={joinClasses(styles.me, !ownCamera && styles.unseen)}>
+                {ownCamera ? (
                   <Picture track={ownCamera} label="Votre image" isMirrored />
-                  <span className={styles.tag}>Vous</span>
-                </div>
-              )}
+                ) : (
+                  <img
+                    className={styles.picture}
+                    src={photoAtWidth(ownPhoto, 240)}
+                    alt=""
+                    width={240}
+                    height={300}
+                  />
+                )}
+                <span className={styles.tag}>Vous</span>
+              </div>
               {line === 'silent' && <Mist name={name} />}
               {isInvited && (
                 <section className={styles.over} aria-labelledby="call-invite">
@@ -149,10 +165,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
             ) : isPlaying ? (
               <GameCard game={game} onPlay={call.play} />
             ) : (
-              <p className={styles.note}>
-                Vos deux caméras sont éteintes.{' '}
-                {isMuted ? `${name} ne vous entend pas.` : `${name} vous entend.`}
-              </p>
+              <p className={styles.note}>Vos deux caméras sont éteintes.</p>
             )}
           </div>
         )}
@@ -203,7 +216,7 @@ function statusOf(call: CallState, name: string, isSpeaking: boolean): string {
   if (!theirs.microphone) return `${name} a coupé son micro`
   if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
   if (theirs.camera && ownCamera) return 'Vous vous voyez et vous vous entendez'
-  if (theirs.camera) return `${name} a allumé sa caméra et ne vous voit pas`
+  if (theirs.camera) return `${name} ne vous voit pas`
   return isSpeaking ? `${name} parle` : 'Vous vous entendez'
 }
 
@@ -269,9 +282,6 @@ interface FrameProps {
   onSeen: () => void
 }
 
-/** By how much it may be higher than its picture, of whose sides it then hides a little: down to the controls of a phone. */
-const MOST_STRETCHED = 1.17
-
 /** The frame of the other, of the shape of their camera; their photo as long as it is off. */
 function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
   const [lastShape, setShape] = useState<number>()
@@ -279,19 +289,9 @@ function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
   return (
     <div
       className={joinClasses(styles.room, shape !== undefined && styles.shaped)}
-      style={{ aspectRatio: shape }}
+      style={{ '--shape': shape } as CSSProperties}
     >
-      <div
-        className={joinClasses(styles.frame, isHeld && styles.held)}
-        style={
-          shape !== undefined
-            ? {
-                width: `min(100cqw, 100cqh * ${shape})`,
-                height: `min(100cqh, 100cqw / ${shape} * ${MOST_STRETCHED})`,
-              }
-            : undefined
-        }
-      >
+      <div className={joinClasses(styles.frame, isHeld && styles.held)}>
         {picture ? (
           <Picture
             track={picture}

@@ -120,7 +120,7 @@ export function ClosedCard({ partner, closed, children }: ClosedCardProps) {
           ? `${partner.firstName} a reçu votre phrase. Aucun de vous ne peut plus écrire ici. Ce n'est pas un blocage.`
           : "Un mot vaut mieux qu'un silence. Aucun de vous ne peut plus écrire ici."}
       </p>
-      <p className={text.small}>Cette conversation s'effacera le {erasedOn}.</p>
+      <p className={text.small}>Cette conversation s'effacera le&nbsp;{erasedOn}.</p>
       {children}
     </article>
   )
@@ -155,7 +155,7 @@ function Reopening({ partnerId, until, now }: ReopeningProps) {
   return (
     <div className={styles.foot}>
       <p>
-        Vous pouvez revenir sur ce choix jusqu'à {day} à&nbsp;{spokenHour(until)}.
+        Vous pouvez revenir sur ce choix jusqu'à&nbsp;{day}&nbsp;à&nbsp;{spokenHour(until)}.
       </p>
       <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
         <Undo2 />

@@ -69,7 +69,7 @@ export function FilterFields({
           ))}
         </SelectField>
       </div>
-      <Disclosure label="Centres d'intérêt, sa vie aujourd'hui" isOpen={opensAtOnce}>
+      <Disclosure label="Plus de critères" isOpen={opensAtOnce}>
         <div className={styles.more}>
           <InterestFilter
             chosen={chosen.interests ?? ''}

@@ -73,6 +73,11 @@ export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
         <li className={joinClasses(styles.shot, styles.main)}>
           {shot(main, 0)}
           {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+          {others.length > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              1 sur {photos.length}
+            </span>
+          )}
         </li>
         {others.length + reserved > 0 && (
           <li className={styles.others}>

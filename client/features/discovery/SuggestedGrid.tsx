@@ -4,12 +4,12 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './SuggestedGrid.module.css'
 
 const BEFORE_FEATURED = 2
-const BEFORE_OFFER = 3
+const BEFORE_OFFER = 4
 
 interface SuggestedGridProps {
   /** One profile each. */
   children: ReactNode[]
-  /** « À la une », after the second on a phone: the first thing in sight is somebody. */
+  /** « À la une », after the second, or after the first row: the first thing in sight is somebody. */
   featured?: ReactNode
   /** Stands after the first profiles. */
   offer?: ReactNode

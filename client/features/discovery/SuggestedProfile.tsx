@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -16,7 +15,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { BioStart } from './BioStart.tsx'
-import { commonGround, type Person } from './common-ground.ts'
+import { commonGround, commonInterest, type Person } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { photoSources } from './photo-sources.ts'
@@ -57,16 +56,10 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           loading="lazy"
         />
         {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
-        {profile.isOnline && (
-          <Badge tone="plain" className={styles.online}>
-            <span className={styles.dot} />
-            En ligne
-          </Badge>
-        )}
         <div className={styles.burst}>{burst}</div>
       </div>
       <div className={styles.body}>
-        <div>
+        <div className={styles.who}>
           {note && <div className={styles.note}>{note}</div>}
           <h2 className={joinClasses(text.h3, styles.name)} id={nameId}>
             <Link to={href('/profiles/:memberId', { memberId: id })}>
@@ -74,21 +67,31 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             </Link>
           </h2>
         </div>
-        <div className={styles.about}>
-          <MemberFacts profile={profile} className={styles.facts}>
-            {profile.verifiedAt && (
-              <span className={styles.verified}>
-                <BadgeCheck size={20} />
-                Vérifié
-              </span>
-            )}
-          </MemberFacts>
+        <MemberFacts profile={profile} className={styles.facts}>
+          {profile.verifiedAt && (
+            <span className={styles.verified}>
+              <BadgeCheck size={20} />
+              Vérifié
+            </span>
+          )}
+          {profile.isOnline && (
+            <span>
+              <span className={styles.dot} />
+              En ligne
+            </span>
+          )}
+        </MemberFacts>
+        <BioStart bio={bio} />
+        <div className={styles.likes}>
+          <Interests
+            interests={profile.interests}
+            ownInterests={own.interests}
+            said={reason ? commonInterest(profile, own) : undefined}
+          />
           {reason && (
             <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
           )}
         </div>
-        <BioStart bio={bio} />
-        <Interests interests={profile.interests} ownInterests={own.interests} />
         <div className={styles.actions}>
           <Button
             variant="flashSoft"
@@ -111,12 +114,14 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
 interface InterestsProps {
   interests: readonly Interest[]
   ownInterests: readonly Interest[]
+  /** That the sentence below names. */
+  said: Interest | undefined
 }
 
 /** Those in common come first. */
-function Interests({ interests, ownInterests }: InterestsProps) {
+function Interests({ interests, ownInterests, said }: InterestsProps) {
   const { common, others } = sortInterests(interests, ownInterests)
-  const shown = [...common, ...others].slice(0, SHOWN_INTERESTS)
+  const shown = [...common, ...others].filter((one) => one !== said).slice(0, SHOWN_INTERESTS)
   if (shown.length === 0) return null
   return (
     <ul className={styles.interests} aria-label="Centres d'intérêt">

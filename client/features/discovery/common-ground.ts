@@ -59,10 +59,15 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   return `${shared}, à\u00a0${distanceKm}\u00a0km`
 }
 
+/** The first that both like. */
+export function commonInterest({ interests }: Person, own: Person): Interest | undefined {
+  return interests.find((one) => own.interests.includes(one))
+}
+
 /** An interest first, else how both want to live, else a sentence that both have finished. */
 export function commonGround(profile: Person, own: Person): string | null {
   const both = bothOf(profile, own)
-  const interest = profile.interests.find((one) => own.interests.includes(one))
+  const interest = commonInterest(profile, own)
   if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`
   const alike = profile.traits.find((trait) => ALIKE[trait] && own.traits.includes(trait))
   if (alike) return ALIKE[alike] ?? null

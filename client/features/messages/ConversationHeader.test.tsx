@@ -145,6 +145,12 @@ describe('the head of a conversation', () => {
     expect(api.requests).toEqual([])
   })
 
+  it('says that a conversation is closed, under the name', () => {
+    stubApi({})
+    show({}, { closed: { at: NOW.toISOString(), isMine: true } })
+    screen.getByText('Conversation fermée')
+  })
+
   it('says since when somebody is excluded, under their name', () => {
     stubApi({})
     const banned = { at: '2026-11-21T00:30:00+01:00', gender: 'H' } as const

@@ -74,8 +74,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   )
 }
 
-/** A conversation that a polite no has closed says so itself. */
 function endOf({ banned, closed }: Match): string | undefined {
   if (banned) return `Profil exclu le ${dayAndMonth(new Date(banned.at))}`
-  return closed && ''
+  return closed && 'Conversation fermée'
 }

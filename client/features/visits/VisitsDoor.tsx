@@ -8,7 +8,7 @@ import { receivedVisits } from './visits.api.ts'
 /** Leads to the visits; where there is none yet, to what brings some. */
 export function VisitsDoor() {
   const { data } = useInfiniteQuery(receivedVisits(useMember().id))
-  const look = buttonClass({ variant: 'quiet' })
+  const look = buttonClass({ variant: 'quiet', size: 'small' })
   if (data?.count === 0) {
     return (
       <Link to="/edit-profile" className={look}>

@@ -2,10 +2,10 @@ import type { SoughtGender } from '#shared/domain/preferences.ts'
 
 /** The papers they are cut from: what is behind, the sun on it, the head, its shaded side, the hair, the coat. */
 const PAPERS = [
-  ['#d5e4ee', '#f9d9ab', '#dcc6a0', '#c4a97f', '#4a5f7c', '#6a87a5'],
-  ['#ecdfc6', '#f8c184', '#8eabc5', '#6f8fad', '#33465f', '#5c8069'],
-  ['#fad9b0', '#fdf0d2', '#86a897', '#688d7b', '#2f5547', '#47607f'],
-  ['#bfd4c6', '#f6dc9c', '#f1be85', '#d99f64', '#3c506b', '#d8c49c'],
+  ['#dbe8f0', '#f9d9ab', '#e8c5a8', '#d3a685', '#b3b5b9', '#33465f'],
+  ['#f2e7d3', '#f8c184', '#d8a67f', '#bd8762', '#54423a', '#5c8069'],
+  ['#fbe3c0', '#fdf0d2', '#8c604a', '#6f4937', '#33302f', '#47607f'],
+  ['#d9e6dd', '#f6dc9c', '#f0cfb4', '#d9ae8f', '#d6c8ae', '#b5533c'],
 ] as const
 
 const FACE =
@@ -119,7 +119,7 @@ export function drawVeil(number: number): string | undefined {
   const side = [path(coat, COAT), path(head, PROFILE), path(hair, PROFILE_HAIR)]
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" width="240" height="300">',
-    '<filter id="veil" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="4.5"/></filter>',
+    '<filter id="veil" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="10"/></filter>',
     path(ground, 'M0 0H240V300H0Z'),
     '<g filter="url(#veil)">',
     `<circle cx="${round === 1 ? 46 : 194}" cy="${96 + round * 22}" r="40" fill="${sun}"/>`,
