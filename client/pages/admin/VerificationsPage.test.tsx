@@ -122,7 +122,7 @@ describe('a request', () => {
     const [first, second, third] = screen.getAllByRole('checkbox')
     for (const check of [first, second]) if (check) fireEvent.click(check)
     press('Approuver')
-    await screen.findByText('Cochez les trois constats pour approuver.')
+    await screen.findByText('Cochez les trois constats pour approuver.', { selector: 'fieldset *' })
     expect(api.count(DECISION)).toBe(0)
     if (third) fireEvent.click(third)
     press('Approuver')
