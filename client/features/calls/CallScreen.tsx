@@ -31,8 +31,6 @@ import { useSeconds } from './use-seconds.ts'
 import { useVoice } from './voice-level.ts'
 
 const SAID_AT_MOST_EVERY_MS = 5_000
-const CHATTER = / parle$|^Vous vous entendez$/
-const SEEN = / ne vous voit pas$/
 
 interface CallScreenProps {
   call: CallState
@@ -85,10 +83,10 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
         <div>
           <h1 className={text.h3}>{name}</h1>
           <p className={styles.status} role="status">
-            {CHATTER.test(status) && <Volume2 aria-hidden="true" />}
-            {SEEN.test(status) && <Video aria-hidden="true" />}
+            {status.icon === 'voice' && <Volume2 aria-hidden="true" />}
+            {status.icon === 'camera' && <Video aria-hidden="true" />}
             {line === 'silent' && <RefreshCw aria-hidden="true" />}
-            {status}
+            {status.words}
           </p>
         </div>
         {call.begunAt && line !== 'connecting' && <TimeLeft closesAt={call.closesAt} />}
@@ -207,30 +205,35 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
   )
 }
 
-function statusOf(call: CallState, name: string, isSpeaking: boolean): string {
+interface Status {
+  words: string
+  icon?: 'voice' | 'camera' | undefined
+}
+
+function statusOf(call: CallState, name: string, isSpeaking: boolean): Status {
   const { line, theirs, ownCamera, isMuted, game } = call
-  if (line === 'waiting') return `Vous attendez ${name}`
-  if (line === 'connecting') return 'Mise en relation, quelques secondes'
-  if (line === 'silent') return 'La liaison est coupée, nous la rétablissons'
-  if (isMuted) return 'Votre micro est coupé'
-  if (!theirs.microphone) return `${name} a coupé son micro`
-  if (game.pair) return 'Un petit jeu : les mêmes gestes pour vous deux'
-  if (theirs.camera && ownCamera) return 'Vous vous voyez et vous vous entendez'
-  if (theirs.camera) return `${name} ne vous voit pas`
-  return isSpeaking ? `${name} parle` : 'Vous vous entendez'
+  if (line === 'waiting') return { words: `Vous attendez ${name}` }
+  if (line === 'connecting') return { words: 'Mise en relation, quelques secondes' }
+  if (line === 'silent') return { words: 'La liaison est coupée, nous la rétablissons' }
+  if (isMuted) return { words: 'Votre micro est coupé' }
+  if (!theirs.microphone) return { words: `${name} a coupé son micro` }
+  if (game.pair) return { words: 'Un petit jeu : les mêmes gestes pour vous deux' }
+  if (theirs.camera && ownCamera) return { words: 'Vous vous voyez et vous vous entendez' }
+  if (theirs.camera) return { words: `${name} ne vous voit pas`, icon: 'camera' }
+  return { words: isSpeaking ? `${name} parle` : 'Vous vous entendez', icon: 'voice' }
 }
 
 /** The same words, not oftener than a screen reader can say them; a change of another kind is said at once. */
-function useSaid(words: string): string {
-  const [said, setSaid] = useState({ words, at: 0 })
+function useSaid({ words, icon }: Status): Status {
+  const [said, setSaid] = useState<Status & { at: number }>({ words, icon, at: 0 })
   useEffect(() => {
     if (words === said.words) return
-    const isChatter = CHATTER.test(words) && CHATTER.test(said.words)
+    const isChatter = icon === 'voice' && said.icon === 'voice'
     const wait = isChatter ? said.at + SAID_AT_MOST_EVERY_MS - Date.now() : 0
-    const timer = setTimeout(() => setSaid({ words, at: Date.now() }), Math.max(0, wait))
+    const timer = setTimeout(() => setSaid({ words, icon, at: Date.now() }), Math.max(0, wait))
     return () => clearTimeout(timer)
-  }, [words, said])
-  return said.words
+  }, [words, icon, said])
+  return said
 }
 
 function cameraTrouble(failure: unknown): string {
