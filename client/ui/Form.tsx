@@ -174,10 +174,9 @@ function show({ field, control }: Refused): void {
 
 /** The title above a field that is out of sight; where it is in sight nothing has to move. */
 function titleOver(field: HTMLElement): HTMLElement | null {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const { top, bottom } = field.getBoundingClientRect()
-  const lowest = innerHeight - Number.parseFloat(scrollPaddingBottom)
-  if (top >= Number.parseFloat(scrollPaddingTop) && bottom <= lowest) return null
+  const inSight = sight()
+  if (top >= inSight.top && bottom <= inSight.bottom) return null
   return field.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2') ?? null
 }
 
@@ -197,8 +196,16 @@ function bringInSight(summary: HTMLElement | null, place: HTMLElement): void {
 function fits(summary: HTMLElement | null, place: HTMLElement): boolean {
   summary?.scrollIntoView({ block: 'nearest' })
   place.scrollIntoView({ block: 'nearest' })
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < bar)
+  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < sight().top)
+}
+
+/** From where to where of the window no bar stands. */
+function sight() {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return {
+    top: Number.parseFloat(scrollPaddingTop),
+    bottom: innerHeight - Number.parseFloat(scrollPaddingBottom),
+  }
 }
 
 function focusOn(control: HTMLElement): void {
