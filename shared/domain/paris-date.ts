@@ -5,6 +5,7 @@ import { dayIn, formatIn } from './zones.ts'
 
 const longFormat = formatIn({ dateStyle: 'long' })
 const fullFormat = formatIn({ dateStyle: 'full' })
+const slashedFormat = formatIn({ dateStyle: 'short' })
 const dayFormat = formatIn({ day: 'numeric', month: 'long' })
 
 /** The day in Paris, `2026-11-20`. */
@@ -20,6 +21,11 @@ export function longDate(at: Date, timeZone?: string): string {
 /** The same with its year on the same line, where the line can give way. */
 export function wholeDate(at: Date): string {
   return longDate(at).replaceAll(' ', '\u00a0')
+}
+
+/** « 20/11/2026 », where there is no room for words. */
+export function slashedDate(at: Date): string {
+  return slashedFormat(at)
 }
 
 /** Within the last day of what is over at an instant. */

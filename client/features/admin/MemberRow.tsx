@@ -10,6 +10,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import { slashedDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
@@ -23,8 +24,6 @@ interface MemberRowProps extends RowActs {
   /** One of the longest list: a silhouette stands for who has no photo, or scrolling would wait for drawings. */
   isOfMany: boolean
 }
-
-const dateFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
 
 /** One member; ticking another of twelve hundred leaves this row as it is. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
@@ -53,7 +52,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         {flashesOf(member)}
         <span className={styles.unit}> flashs</span>
       </td>
-      <td className={styles.since}>{dateFormat.format(new Date(member.createdAt))}</td>
+      <td className={styles.since}>{slashedDate(new Date(member.createdAt))}</td>
       <td className={styles.acts}>
         <button
           type="button"
