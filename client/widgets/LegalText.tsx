@@ -12,6 +12,7 @@ import type { LegalSection } from '#client/features/legal/legal-section.ts'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { LEGAL_TEXTS, type LegalTextName } from '#shared/domain/legal-texts.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './LegalText.module.css'
@@ -23,7 +24,7 @@ const TABS = [
     name: 'privacy',
     label: (
       <>
-        <span className={styles.kind}>Politique de&nbsp;</span>
+        <VisuallyHidden onPhone>Politique de&nbsp;</VisuallyHidden>
         <span className={styles.subject}>confidentialité</span>
       </>
     ),

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './BulkBar.module.css'
 import { membersInWords } from './counts.ts'
 
@@ -24,20 +25,20 @@ export function BulkBar({ count, onEdit, onClear }: BulkBarProps) {
   return (
     <div className={styles.bar} data-empty={count === 0 || undefined}>
       <p role="status">
-        <span className={styles.rest}>{inWords(count)}</span>
+        <VisuallyHidden onPhone>{inWords(count)}</VisuallyHidden>
         <span className={styles.short} aria-hidden="true">
           {count || 'Aucun'} {count > 1 ? 'choisis' : 'choisi'}
         </span>
       </p>
       <Button variant="secondary" size="small" className={styles.act} onClick={handleEdit}>
         <span>
-          Modifier <span className={styles.rest}>en bloc</span>
+          Modifier <VisuallyHidden onPhone>en bloc</VisuallyHidden>
         </span>
       </Button>
       {count > 0 && (
         <Button variant="secondary" size="small" className={styles.act} onClick={onClear}>
           <X className={styles.short} aria-hidden="true" />
-          <span className={styles.rest}>Tout désélectionner</span>
+          <VisuallyHidden onPhone>Tout désélectionner</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './HelpSearch.module.css'
 import { OFTEN_ASKED } from './help.copy.ts'
 
@@ -60,7 +61,7 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
         />
         <Button type="submit" className={styles.button}>
           <Search aria-hidden="true" className={styles.glass} />
-          <span>Chercher</span>
+          <VisuallyHidden onPhone>Chercher</VisuallyHidden>
         </Button>
       </form>
       {!query && (

@@ -13,6 +13,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { decideCase, type OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   FACTS_MAX,
@@ -171,13 +172,13 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
           )}
         >
           <span>
-            <span className={styles.rest}>Demander un</span>{' '}
+            <VisuallyHidden onPhone>Demander un</VisuallyHidden>{' '}
             <span className={styles.seen}>second avis</span>
           </span>
         </Button>
         <Button type="submit" isBusy={decide.isPending}>
           <span>
-            Notifier <span className={styles.rest}>la décision</span>
+            Notifier <VisuallyHidden onPhone>la décision</VisuallyHidden>
           </span>
         </Button>
       </div>
