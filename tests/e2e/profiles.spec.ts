@@ -131,7 +131,10 @@ test(
     const chosen = await chip.boundingBox()
     expect(Math.abs((chosen?.width ?? 0) - (unchosen?.width ?? 0))).toBeLessThan(4)
     const cards = page.getByRole('article')
-    const heights = await cards.evaluateAll((all) => all.map((card) => card.clientHeight))
-    expect(new Set(heights).size).toBe(1)
+    const heights = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().height),
+    )
+    // Rows of other words may differ by what nobody sees.
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
   },
 )

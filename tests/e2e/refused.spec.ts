@@ -55,7 +55,10 @@ const FORMS: readonly RefusedForm[] = [
   },
 ]
 
-/** By how much the first wrong field and the message under it are clear of the header and of the bar. */
+/**
+ * By how much the first wrong field and the message under it are clear of the header and of the bar; the summary, where
+ * the window has no room for them beside it.
+ */
 function measureClearance(page: Page) {
   return page.evaluate(() => {
     const isBar = (element: Element) => {
@@ -63,8 +66,9 @@ function measureClearance(page: Page) {
       return position === 'sticky' || position === 'fixed'
     }
     const wrong = document.querySelector('[data-wrong]')
-    const message = wrong?.querySelector('[id$="-error"]')
-    const control = wrong?.querySelector('[aria-invalid]') ?? wrong
+    const summary = document.activeElement?.closest('[data-summary]')
+    const message = summary ?? wrong?.querySelector('[id$="-error"]')
+    const control = summary ?? wrong?.querySelector('[aria-invalid]') ?? wrong
     const buttons = [...document.querySelectorAll('form button[type="submit"]')]
     const bars = buttons.flatMap((button) => {
       const above: Element[] = []
@@ -85,7 +89,7 @@ function measureClearance(page: Page) {
 for (const { name, send } of FORMS) {
   for (const viewport of [PHONE, { width: 360, height: 640 }]) {
     test(
-      `a refused answer and its reason stand above the bar: ${name}, ${viewport.width} px`,
+      `a refused answer and its reason, or which are refused, stand above the bar: ${name}, ${viewport.width} px`,
       AT_FULL_SIZE,
       async ({ page, complaints }) => {
         complaints.expect(/status of 40[13]/)

@@ -31,6 +31,7 @@ onPhone(() => {
       const adminPage = await openPage()
       await signIn(adminPage, 'admin')
       await adminPage.goto('/admin/assistance')
+      await adminPage.getByRole('button', { name: /autres demandes$/ }).click()
       const entry = adminPage.getByRole('link', { name: reference ?? '' })
       await entry.focus()
       await adminPage.keyboard.press('Enter')
