@@ -1,17 +1,17 @@
 import { fillCommunity, vacuum } from './community.ts'
-import { type Answered, chooseCrowd, judgeCrowd, playCrowd, SEED, tellKinds } from './load/crowd.ts'
+import { chooseCrowd, judgeCrowd, type Played, playCrowd, SEED, tellKinds } from './load/crowd.ts'
 import { openSite } from './servers/site.ts'
 import { printVerdicts } from './verdict.ts'
 
 /** What members wait for while two thousand of them are here, the database and they themselves on the same machine. */
 export async function measureLoad(_groups: unknown, [size = 100_000]: number[]): Promise<boolean> {
-  const requests = await loadOneDatabase(size)
-  tellKinds(requests)
-  return printVerdicts(judgeCrowd(requests))
+  const played = await loadOneDatabase(size)
+  tellKinds(played.alone)
+  return printVerdicts(judgeCrowd(played))
 }
 
 /** The crowd of a site of that many members, on a database that it has to itself. */
-export async function loadOneDatabase(size: number): Promise<Answered[]> {
+export async function loadOneDatabase(size: number): Promise<Played> {
   const site = await openSite()
   try {
     await fillCommunity(site.handle, size)
