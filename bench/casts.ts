@@ -2,6 +2,9 @@
 export const BENCH_NOW = '2026-11-20T10:00:00.000Z'
 export const BENCH_DAY = '2026-11-20'
 
+/** As many cards as a deck holds. */
+export const DECK_SIZE = 40
+
 /** The interest that hardly anybody has. */
 export const RARE_INTEREST = 'Famille'
 

@@ -8,6 +8,7 @@ import { adminFigures } from './admin.figures.ts'
 import { fillCommunity, vacuum } from './community.ts'
 import { decksFigures } from './decks.figures.ts'
 import type { Figures } from './figure.ts'
+import { reserveHugePages } from './huge-pages.ts'
 import { measure, type Trial } from './measure.ts'
 import { messagesFigures } from './messages.figures.ts'
 import { openBench } from './product.ts'
@@ -50,13 +51,16 @@ export async function benchDatabase(groups: string[], sizes: number[]): Promise<
 
 /**
  * With fsync, as on a site: a flash is held against an insert that reaches the disk. With a quarter of the memory for
- * pages, as PostgreSQL is commonly given.
+ * pages, as PostgreSQL is commonly given, in huge ones where the machine has them.
  */
 async function startServer(): Promise<ScratchPostgres> {
   const server = startPostgres({ fsync: true })
   if (server.dataDir === null) return server
   const megabytes = Math.floor(totalmem() / 4 / 1024 ** 2)
   await onServer(server.url, `alter system set shared_buffers = '${megabytes}MB'`)
+  console.log(
+    `${megabytes} MB for pages, ${reserveHugePages(megabytes) ? '' : 'not '}in huge ones.`,
+  )
   server.halt('fast')
   server.start()
   return server

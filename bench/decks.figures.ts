@@ -3,12 +3,11 @@ import { deckBuild } from '#server/features/discovery/discovery.db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
-import { BENCH_DAY, BENCH_NOW } from './casts.ts'
+import { BENCH_DAY, BENCH_NOW, DECK_SIZE } from './casts.ts'
 import { type Figures, inTurn, nthOf } from './figure.ts'
 
-const DECK_SIZE = 40
 const BUILD_BAR = 25
-const BUILD_GROWTH = 1.2
+const GROWTH = 1.2
 /** Whoever finds nobody has a wide reading read to its end, which a small community does not fill. */
 const WIDE_GROWTH = 2
 
@@ -17,6 +16,7 @@ export const decksFigures: Figures = ({
   services,
   database,
   viewers,
+  fullyDealt,
   heavy,
   rare,
   far,
@@ -31,7 +31,7 @@ export const decksFigures: Figures = ({
   }).map(([name, { members, pays }]) => ({
     name,
     bar: BUILD_BAR,
-    growth: members === far ? WIDE_GROWTH : BUILD_GROWTH,
+    growth: members === far ? WIDE_GROWTH : GROWTH,
     prepare: inTurn(members, forgetDeck),
     run: inTurn(members, ({ id }) => {
       const viewer = { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true }
@@ -81,17 +81,31 @@ export const decksFigures: Figures = ({
 
   return [
     ...builds,
-    { name: 'three cards of a stored deck', bar: 3, run: inTurn(viewers, readThree) },
+    {
+      name: 'three cards of a stored deck',
+      bar: 3,
+      growth: GROWTH,
+      run: inTurn(viewers, readThree),
+    },
     {
       name: 'a stored deck, the whole answer',
       bar: 12,
-      run: inTurn(viewers, (viewer) => services.discovery.suggestions(viewer)),
+      growth: GROWTH,
+      run: inTurn(fullyDealt, (viewer) => services.discovery.suggestions(viewer)),
     },
     {
       name: 'a stored deck, 20 000 seen, the whole answer',
       bar: 12,
+      growth: GROWTH,
       run: inTurn(heavy, (viewer) => services.discovery.suggestions(viewer)),
     },
-    { name: 'a flash', bar: 1.8, floor: 'insert', prepare: forgetPair, run: flash },
+    {
+      name: 'a flash',
+      bar: 1.8,
+      growth: GROWTH,
+      floor: 'insert',
+      prepare: forgetPair,
+      run: flash,
+    },
   ]
 }

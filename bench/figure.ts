@@ -24,6 +24,8 @@ export interface Bench {
   readonly database: Database
   /** Paying members taken over all towns, ages and tastes. */
   readonly viewers: readonly Viewer[]
+  /** Those of them for whom a deck holds as many as it can: in a small community not everybody has so many to meet. */
+  readonly fullyDealt: readonly Viewer[]
   /** The hard cases of bench/casts.ts. */
   readonly heavy: readonly Viewer[]
   readonly rare: readonly Viewer[]

@@ -8,6 +8,8 @@ import { type Figures, inTurn, type Talk } from './figure.ts'
 const BAR = 6
 const ANSWER_BAR = 12
 const HEAVY_BAR = 25
+/** What is read and written is the same in a small community. */
+const GROWTH = 1.2
 /** As many as the product asks for. */
 const PAGE = 40
 const BODY = 'Bonjour, comment allez-vous ? '.repeat(3)
@@ -30,7 +32,7 @@ export const messagesFigures: Figures = (bench) => {
     if (!rows[0]?.isNew) throw new Error('The message that was measured is none')
   }
 
-  return [
+  const figures = [
     {
       name: 'a page of history',
       bar: BAR,
@@ -68,5 +70,6 @@ export const messagesFigures: Figures = (bench) => {
       run: inTurn(heavy, (viewer) => members.stats(viewer)),
     },
     { name: 'a message', bar: 2.5, floor: 'insert', run: inTurn(talks, send) },
-  ]
+  ] as const
+  return figures.map((figure) => ({ ...figure, growth: GROWTH }))
 }

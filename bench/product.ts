@@ -5,8 +5,9 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createClock } from '#server/platform/clock.ts'
 import type { Database, DatabaseHandle } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { createLog } from '#server/platform/log.ts'
-import { BENCH_NOW, FAR, HEAVY, POPULAR, RARE } from './casts.ts'
+import { BENCH_NOW, DECK_SIZE, FAR, HEAVY, POPULAR, RARE } from './casts.ts'
 import type { Bench } from './figure.ts'
 import { findLongTalk, listCast, listSpread, listTalks } from './measured-members.ts'
 
@@ -24,10 +25,12 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
     clock: createClock(() => new Date(BENCH_NOW)),
     log: createLog(),
   })
+  const viewers = await listSpread(database, VIEWERS, 'odd')
   return {
     services,
     database,
-    viewers: await listSpread(database, VIEWERS, 'odd'),
+    viewers,
+    fullyDealt: await whoseDeckIsFull(viewers, services),
     targets: await listSpread(database, TARGETS, 'even'),
     heavy: await listCast(database, HEAVY),
     rare: await listCast(database, RARE),
@@ -36,4 +39,16 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
     talks: await listTalks(database, TALKS),
     longTalk: await findLongTalk(database),
   }
+}
+
+async function whoseDeckIsFull(
+  viewers: readonly Viewer[],
+  { discovery }: Pick<Bench['services'], 'discovery'>,
+): Promise<Viewer[]> {
+  const found: Viewer[] = []
+  for (const viewer of viewers) {
+    const cards = await discovery.suggestions(viewer)
+    if (cards.length === DECK_SIZE) found.push(viewer)
+  }
+  return found
 }
