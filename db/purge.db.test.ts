@@ -21,6 +21,7 @@ const OF_THE_DEMO = [
   ],
   ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
   ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
+  ...['tables', 'table_seats', 'table_ticks', 'table_compositions'],
 ]
 
 const storage = {
@@ -66,4 +67,20 @@ test('a production start refuses invented members, and the purge leaves real one
     expect([table, (await handle.executeSql(`select * from ${table}`)).rows]).toEqual([table, []])
   }
   expect(await purgeDemo(handle, clock, storage)).toEqual({ profiles: 0, payments: 0 })
+})
+
+test('the purge leaves a table that a real administrator has proposed', async () => {
+  await resetDatabase(handle)
+  const clock = fixedClock('2026-11-20T09:00:00Z')
+  await seedDemo({ handle, clock, places: createPlaceService(), storage })
+  const { id } = await buildMember(database, { role: 'administrator' })
+  await database
+    .updateTable('tables')
+    .set({ created_by: id })
+    .where('place', '=', 'Café des Tamaris')
+    .where('status', '=', 'proposed')
+    .execute()
+  await purgeDemo(handle, clock, storage)
+  const tables = await database.selectFrom('tables').select(['place', 'status']).execute()
+  expect(tables).toEqual([{ place: 'Café des Tamaris', status: 'proposed' }])
 })

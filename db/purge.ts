@@ -134,10 +134,16 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from table_availabilities where member_id = ${gone}`.execute(tx)
   await sql`delete from table_ticks where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from table_pauses where member_id = ${gone}`.execute(tx)
+  // One that nobody real has proposed expects nobody: members would be sent there every week.
   await sql`delete from tables where host_id = ${gone} or id in (
-    select table_id from table_seats where member_id = ${gone})`.execute(tx)
-  await sql`delete from table_seats s where member_id = ${gone}
-    or not exists (select from tables t where t.id = s.table_id)`.execute(tx)
+    select table_id from table_seats where member_id = ${gone})
+    or created_by is null or created_by = ${gone}`.execute(tx)
+  for (const table of ['table_seats', 'table_ticks', 'trusted_table_links']) {
+    await sql`delete from ${sql.table(table)} s
+      where not exists (select from tables t where t.id = s.table_id)`.execute(tx)
+  }
+  await sql`delete from table_seats where member_id = ${gone}`.execute(tx)
+  await sql`delete from table_compositions`.execute(tx)
   await sql`delete from opinions where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from opinion_keys where member_id = ${gone}`.execute(tx)
   await sql`delete from notifications where from_id = ${gone}`.execute(tx)
