@@ -1,6 +1,7 @@
 // Rules: platform
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember } from '#tests/support/factories.ts'
@@ -21,7 +22,7 @@ const OF_THE_DEMO = [
   ],
   ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
   ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
-  ...['tables', 'table_seats', 'table_ticks', 'table_compositions'],
+  ...['tables', 'table_seats', 'table_ticks', 'table_compositions', 'data_exports'],
 ]
 
 const storage = {
@@ -31,6 +32,30 @@ const storage = {
 
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
+
+/** A photo shown, one taken off by a decision and an archive of data; answers the key of the archive. */
+async function tryOut(clock: Clock): Promise<string> {
+  const now = clock.now()
+  const decided = await database
+    .selectFrom('decisions')
+    .select(['id', 'member_id'])
+    .where('member_id', 'is not', null)
+    .$narrowType<{ member_id: number }>()
+    .executeTakeFirstOrThrow()
+  const { id: decisionId, member_id: memberId } = decided
+  const photo = { width: 800, height: 800, created_at: now }
+  await database
+    .insertInto('photos')
+    .values([
+      { ...photo, owner_id: memberId, position: 0 },
+      { ...photo, removed_at: now, removed_by_decision_id: decisionId },
+    ])
+    .execute()
+  const key = 'demonstration/donnees.zip'
+  const archive = { member_id: memberId, requested_at: now, file_key: key }
+  await database.insertInto('data_exports').values(archive).execute()
+  return key
+}
 
 test('a production start refuses invented members, and the purge leaves real ones and what is theirs', async () => {
   const clock = fixedClock('2026-11-20T09:00:00Z')
@@ -43,6 +68,7 @@ test('a production start refuses invented members, and the purge leaves real one
     .where('is_test_profile', '=', true)
     .execute()
   await buildFlash(database, a.id, invented[9]?.id ?? 0)
+  const archive = await tryOut(clock)
 
   await expect(refuseDemoData(handle)).rejects.toThrow('npm run demo:purge')
   const { count } = await database
@@ -53,7 +79,13 @@ test('a production start refuses invented members, and the purge leaves real one
     profiles: invented.length,
     payments: Number(count),
   })
-  expect(storage.remove.mock.calls).toEqual(storage.put.mock.calls.map(([key]) => [key]))
+  expect(storage.remove.mock.calls).toEqual([
+    ...storage.put.mock.calls.map(([key]) => [key]),
+    [archive],
+  ])
+  const photos = database.selectFrom('photos').select(['unclaimed_at', 'removed_at'])
+  const swept = { unclaimed_at: clock.now(), removed_at: null }
+  expect(await photos.execute()).toEqual([swept, swept])
   await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const members = await database.selectFrom('members').select('id').orderBy('id').execute()
