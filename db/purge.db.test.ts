@@ -1,5 +1,6 @@
 // Rules: platform
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAuditService } from '#server/features/audit/audit.service.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { fixedClock } from '#tests/support/clock.ts'
@@ -23,7 +24,11 @@ const OF_THE_DEMO = [
   ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
   ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
   ...['tables', 'table_seats', 'table_ticks', 'table_compositions', 'data_exports'],
+  ...['audit_entries', 'audit_changes', 'audit_head'],
 ]
+
+/** Of the demonstration; the site will have another. */
+const SECRET = { key: () => Buffer.alloc(32, 1) }
 
 const storage = {
   put: vi.fn(async (_key: string) => undefined),
@@ -33,7 +38,7 @@ const storage = {
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
 
-/** A photo shown, one taken off by a decision and an archive of data; answers the key of the archive. */
+/** A photo shown and one taken off by a decision, an archive of data, and an act of the office; answers the key of the archive. */
 async function tryOut(clock: Clock): Promise<string> {
   const now = clock.now()
   const decided = await database
@@ -54,6 +59,14 @@ async function tryOut(clock: Clock): Promise<string> {
   const key = 'demonstration/donnees.zip'
   const archive = { member_id: memberId, requested_at: now, file_key: key }
   await database.insertInto('data_exports').values(archive).execute()
+  const audit = createAuditService({ database, lagging: database, clock, secret: SECRET })
+  const changes = [{ field: 'city', was: 'Lyon', is: 'Dinan' }] as const
+  await handle.transaction((tx) =>
+    audit.record(tx, {
+      ...{ actorId: memberId, act: 'member.changed', subject: 'member x', detail: {} },
+      values: { memberId, changes },
+    }),
+  )
   return key
 }
 

@@ -32,7 +32,7 @@ interface Purged {
 }
 
 /**
- * Removes every test profile with all that others did with them, what the team had to do about them,
+ * Removes every test profile with all that others did with them, what the team had to do about them and the log of it,
  * the tables that nobody real has proposed, every simulated payment with all that it opened, and the demo's code; answers
  * how many there were.
  */
@@ -53,6 +53,7 @@ export async function purgeDemo(
     if (ids.length > 0) {
       await releasePhotos(tx, ids, clock.now())
       await removeMembers(tx, ids)
+      await removeLog(tx)
     }
     await removeOfficeWork(tx, ids)
     await removeWelcomeCode(tx)
@@ -81,6 +82,14 @@ async function releasePhotos(tx: Tx, ids: number[], now: Date): Promise<void> {
       removed_at = null, removed_by_decision_id = null
     where owner_id = ${gone} or uploaded_by_id = ${gone}
       or removed_by_decision_id in (select id from decisions where member_id = ${gone})`.execute(tx)
+}
+
+/**
+ * The log of the team tells of made-up people, under the key that the demonstration made for itself: under that of the
+ * site, the chain would be broken from its first entry on, for ever.
+ */
+async function removeLog(tx: Tx): Promise<void> {
+  await sql`truncate audit_changes, audit_entries, audit_head`.execute(tx)
 }
 
 /** Cases about test profiles or of theirs with what was decided, and what the demo's people asked for or announced. */
