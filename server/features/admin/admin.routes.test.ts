@@ -651,6 +651,28 @@ describe('a change of what others see of a real member', () => {
     expect(again.json()).toMatchObject({ code: 'unknown_photo' })
   })
 
+  it('takes the main photo away although the next is for matches alone, which it stays', async () => {
+    const sylvie = await member()
+    const made = await update({ id: sylvie.public_id }, [await jpeg(), await jpeg(), await jpeg()])
+    const [, reserved = '', open = ''] = made.json<{ user: AdminMember }>().user.photos
+    const { database } = app.handle
+    await database
+      .updateTable('photos')
+      .set({ is_reserved: true })
+      .where('public_id', '=', reserved.split('/').at(-1) ?? '')
+      .execute()
+    const leave = async (...photos: string[]) => {
+      const existingPhotos = JSON.stringify(photos)
+      const answer = await update({ id: sylvie.public_id, existingPhotos })
+      return [answer.statusCode, answer.json<{ user: AdminMember }>().user?.photos]
+    }
+    expect(await leave(reserved, open)).toEqual([200, [open, reserved]])
+    // Nobody but its member shows it to all.
+    expect(await leave(reserved)).toEqual([200, [reserved]])
+    const kept = database.selectFrom('photos').select('is_reserved')
+    expect(await kept.where('owner_id', '=', sylvie.id).execute()).toEqual([{ is_reserved: true }])
+  })
+
   it('asks for no reason where nothing that others see changes, nor for a test profile', async () => {
     const sylvie = await member()
     const test = await member({ is_test_profile: true })
