@@ -117,6 +117,10 @@ describe('the list of members', () => {
     const page = await list('?limit=2&page=2')
     expect(namesOf(page)).toEqual(['Anne', 'Yves'])
     expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
+    // Bookmarked, or emptied by one's own work meanwhile.
+    const beyond = await list('?limit=2&page=3')
+    expect([beyond.users, beyond.pagination]).toEqual([page.users, page.pagination])
+    expect((await list('?search=zzz&page=3')).pagination).toEqual({ page: 1, limit: 50, pages: 1 })
   })
 
   it.each(['limit=1201', 'page=0', 'ageMin=39', 'gender=X', 'region=mars', 'page=1&page=2'])(
