@@ -47,7 +47,9 @@ export function createNewsletterService(deps: Dependencies) {
     await transact(async (tx) => {
       await db.lockAddress(tx, lead.email)
       const known = await db.findByEmail(tx, lead.email)
-      if (known && known.mailed_at > ago(REPEAT_MS)) return
+      // Whoever has said no meanwhile, and asks again, repeats nothing.
+      const isRepeat = known && known.status !== 'unsubscribed' && known.mailed_at > ago(REPEAT_MS)
+      if (isRepeat) return
       if (known?.status === 'confirmed') {
         await db.markMailed(tx, known.id, clock.now())
         return schedule.enqueue(tx, 'mail', guideMail(known, config))
