@@ -288,6 +288,17 @@ describe('unsubscribing', () => {
     ])
   })
 
+  it('is kept as it was although somebody types the address again, and nobody confirms', async () => {
+    const { unsubscribeToken } = await subscribeAndConfirm()
+    const at = app.clock.now()
+    await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
+    pass(DAY)
+    await subscribe()
+    pass(31 * DAY)
+    await app.services.newsletter.sweep()
+    expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
+  })
+
   it('says so when no letter carries the link', async () => {
     const answer = await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${UNKNOWN_TOKEN}` })
     expect([answer.statusCode, answer.json().message]).toEqual([404, "Ce lien n'est plus valable."])

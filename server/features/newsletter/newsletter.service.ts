@@ -121,9 +121,10 @@ export function createNewsletterService(deps: Dependencies) {
     return wayOutOf(config.baseUrl, known.unsubscribe_token)
   }
 
-  /** Forgets subscribers who have not confirmed within 30 days. */
-  function sweep(): Promise<void> {
-    return db.deletePending(database, ago(PENDING_MS))
+  /** Forgets subscribers who have not confirmed within 30 days; of one who had said no before, that is kept. */
+  async function sweep(): Promise<void> {
+    await db.restoreUnsubscribed(database, ago(PENDING_MS))
+    await db.deletePending(database, ago(PENDING_MS))
   }
 
   /** Whether the guide was asked for with this address. */
