@@ -284,6 +284,17 @@ describe('an export', () => {
     expect((await download(id)).json().code).toBe('member_export_not_found')
   })
 
+  it('with addresses is out of reach of an administrator who has become a moderator', async () => {
+    const marc = await member({ role: 'administrator' })
+    const { id } = await ask({}, await staff(marc))
+    await app.handle.database
+      .updateTable('members')
+      .set({ role: 'moderator' })
+      .where('id', '=', marc.id)
+      .execute()
+    expect((await download(id, await staff(marc))).json().code).toBe('member_export_not_found')
+  })
+
   it('of thousands is written in the background, nobody left out and nobody twice, although a part is written again', async () => {
     await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
       select 'm' || n || '@exemple.fr', 'Membre', 'F', 1960, 'Lyon', ${app.clock.now()}, ${app.clock.now()}, 'active'
