@@ -9,9 +9,7 @@ import { createSecret } from '#server/platform/secret.ts'
 // For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.
 const [email, request] = process.argv.slice(2)
 if (!email || !request) {
-  console.error(
-    'Usage : node scripts/read-archive.ts <adresse e-mail> <référence de la réquisition>',
-  )
+  console.error('Usage : embellie read-archive <adresse e-mail> <référence de la réquisition>')
   process.exit(1)
 }
 
