@@ -9,6 +9,7 @@ export const LEGAL_CHANGES = {
     'Vous pouvez venir à une table de six ou huit membres, sur toutes les formules ; chacun règle sa part.',
     'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
     "L'article sur le paiement renvoie désormais à celui de la rétractation, le 13.",
+    "Avec la formule gratuite, vous pouvez engager une conversation par l'une de nos huit cartes ; l'engager avec vos propres mots reste réservé à Premium et Gold.",
   ],
   privacy: [
     "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
