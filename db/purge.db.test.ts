@@ -1,6 +1,8 @@
 // Rules: platform
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAuditService } from '#server/features/audit/audit.service.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember } from '#tests/support/factories.ts'
@@ -21,7 +23,12 @@ const OF_THE_DEMO = [
   ],
   ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
   ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
+  ...['tables', 'table_seats', 'table_ticks', 'table_compositions', 'data_exports'],
+  ...['audit_entries', 'audit_changes', 'audit_head'],
 ]
+
+/** Of the demonstration; the site will have another. */
+const SECRET = { key: () => Buffer.alloc(32, 1) }
 
 const storage = {
   put: vi.fn(async (_key: string) => undefined),
@@ -30,6 +37,38 @@ const storage = {
 
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
+
+/** A photo shown and one taken off by a decision, an archive of data, and an act of the office; answers the key of the archive. */
+async function tryOut(clock: Clock): Promise<string> {
+  const now = clock.now()
+  const decided = await database
+    .selectFrom('decisions')
+    .select(['id', 'member_id'])
+    .where('member_id', 'is not', null)
+    .$narrowType<{ member_id: number }>()
+    .executeTakeFirstOrThrow()
+  const { id: decisionId, member_id: memberId } = decided
+  const photo = { width: 800, height: 800, created_at: now }
+  await database
+    .insertInto('photos')
+    .values([
+      { ...photo, owner_id: memberId, position: 0 },
+      { ...photo, removed_at: now, removed_by_decision_id: decisionId },
+    ])
+    .execute()
+  const key = 'demonstration/donnees.zip'
+  const archive = { member_id: memberId, requested_at: now, file_key: key }
+  await database.insertInto('data_exports').values(archive).execute()
+  const audit = createAuditService({ database, lagging: database, clock, secret: SECRET })
+  const changes = [{ field: 'city', was: 'Lyon', is: 'Dinan' }] as const
+  await handle.transaction((tx) =>
+    audit.record(tx, {
+      ...{ actorId: memberId, act: 'member.changed', subject: 'member x', detail: {} },
+      values: { memberId, changes },
+    }),
+  )
+  return key
+}
 
 test('a production start refuses invented members, and the purge leaves real ones and what is theirs', async () => {
   const clock = fixedClock('2026-11-20T09:00:00Z')
@@ -42,6 +81,7 @@ test('a production start refuses invented members, and the purge leaves real one
     .where('is_test_profile', '=', true)
     .execute()
   await buildFlash(database, a.id, invented[9]?.id ?? 0)
+  const archive = await tryOut(clock)
 
   await expect(refuseDemoData(handle)).rejects.toThrow('npm run demo:purge')
   const { count } = await database
@@ -52,7 +92,13 @@ test('a production start refuses invented members, and the purge leaves real one
     profiles: invented.length,
     payments: Number(count),
   })
-  expect(storage.remove.mock.calls).toEqual(storage.put.mock.calls.map(([key]) => [key]))
+  expect(storage.remove.mock.calls).toEqual([
+    ...storage.put.mock.calls.map(([key]) => [key]),
+    [archive],
+  ])
+  const photos = database.selectFrom('photos').select(['unclaimed_at', 'removed_at'])
+  const swept = { unclaimed_at: clock.now(), removed_at: null }
+  expect(await photos.execute()).toEqual([swept, swept])
   await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const members = await database.selectFrom('members').select('id').orderBy('id').execute()
@@ -66,4 +112,20 @@ test('a production start refuses invented members, and the purge leaves real one
     expect([table, (await handle.executeSql(`select * from ${table}`)).rows]).toEqual([table, []])
   }
   expect(await purgeDemo(handle, clock, storage)).toEqual({ profiles: 0, payments: 0 })
+})
+
+test('the purge leaves a table that a real administrator has proposed', async () => {
+  await resetDatabase(handle)
+  const clock = fixedClock('2026-11-20T09:00:00Z')
+  await seedDemo({ handle, clock, places: createPlaceService(), storage })
+  const { id } = await buildMember(database, { role: 'administrator' })
+  await database
+    .updateTable('tables')
+    .set({ created_by: id })
+    .where('place', '=', 'Café des Tamaris')
+    .where('status', '=', 'proposed')
+    .execute()
+  await purgeDemo(handle, clock, storage)
+  const tables = await database.selectFrom('tables').select(['place', 'status']).execute()
+  expect(tables).toEqual([{ place: 'Café des Tamaris', status: 'proposed' }])
 })

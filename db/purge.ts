@@ -32,15 +32,16 @@ interface Purged {
 }
 
 /**
- * Removes every test profile with all that others did with them and what the team had to do about them, every simulated
- * payment with all that it opened, and the demo's code; answers how many there were.
+ * Removes every test profile with all that others did with them, what the team had to do about them and the log of it,
+ * the tables that nobody real has proposed, every simulated payment with all that it opened, and the demo's code; answers
+ * how many there were.
  */
 export async function purgeDemo(
   handle: Pick<DatabaseHandle, 'transaction'>,
   clock: Pick<Clock, 'now' | 'today'>,
   storage: Pick<Storage, 'remove'>,
 ): Promise<Purged> {
-  const { livePhotos, ...purged } = await handle.transaction(async (tx) => {
+  const { files, ...purged } = await handle.transaction(async (tx) => {
     const payments = await purgePayments(tx, clock)
     const rows = await tx
       .selectFrom('members')
@@ -48,21 +49,47 @@ export async function purgeDemo(
       .where('is_test_profile', '=', true)
       .execute()
     const ids = rows.map((row) => row.id)
-    const livePhotos = await listLivePhotos(tx, ids)
-    if (ids.length > 0) await removeMembers(tx, ids)
+    const files = await listFiles(tx, ids)
+    if (ids.length > 0) {
+      await releasePhotos(tx, ids, clock.now())
+      await removeMembers(tx, ids)
+      await removeLog(tx)
+    }
     await removeOfficeWork(tx, ids)
     await removeWelcomeCode(tx)
-    return { profiles: ids.length, payments, livePhotos }
+    return { profiles: ids.length, payments, files }
   })
-  for (const key of livePhotos) await storage.remove(key)
+  for (const key of files) await storage.remove(key)
   return purged
 }
 
-async function listLivePhotos(tx: Tx, ids: number[]): Promise<string[]> {
+/** The live photos and the archives of data, whose rows go with their members. */
+async function listFiles(tx: Tx, ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select photo_key as key from verifications
-    where member_id = any(${ids}::integer[]) and photo_key is not null`.execute(tx)
+      where member_id = any(${ids}::integer[]) and photo_key is not null
+    union all
+    select file_key from data_exports
+      where member_id = any(${ids}::integer[]) and file_key is not null`.execute(tx)
   return rows.map(({ key }) => key)
+}
+
+/** Leaves the photos to the sweep of those that nobody claims, which knows their files. */
+async function releasePhotos(tx: Tx, ids: number[], now: Date): Promise<void> {
+  const gone = sql`any(${ids}::integer[])`
+  await sql`
+    update photos set owner_id = null, position = null, uploaded_by_id = null, unclaimed_at = ${now},
+      removed_at = null, removed_by_decision_id = null
+    where owner_id = ${gone} or uploaded_by_id = ${gone}
+      or removed_by_decision_id in (select id from decisions where member_id = ${gone})`.execute(tx)
+}
+
+/**
+ * The log of the team tells of made-up people, under the key that the demonstration made for itself: under that of the
+ * site, the chain would be broken from its first entry on, for ever.
+ */
+async function removeLog(tx: Tx): Promise<void> {
+  await sql`truncate audit_changes, audit_entries, audit_head`.execute(tx)
 }
 
 /** Cases about test profiles or of theirs with what was decided, and what the demo's people asked for or announced. */
@@ -134,10 +161,16 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from table_availabilities where member_id = ${gone}`.execute(tx)
   await sql`delete from table_ticks where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from table_pauses where member_id = ${gone}`.execute(tx)
+  // One that nobody real has proposed expects nobody: members would be sent there every week.
   await sql`delete from tables where host_id = ${gone} or id in (
-    select table_id from table_seats where member_id = ${gone})`.execute(tx)
-  await sql`delete from table_seats s where member_id = ${gone}
-    or not exists (select from tables t where t.id = s.table_id)`.execute(tx)
+    select table_id from table_seats where member_id = ${gone})
+    or created_by is null or created_by = ${gone}`.execute(tx)
+  for (const table of ['table_seats', 'table_ticks', 'trusted_table_links']) {
+    await sql`delete from ${sql.table(table)} s
+      where not exists (select from tables t where t.id = s.table_id)`.execute(tx)
+  }
+  await sql`delete from table_seats where member_id = ${gone}`.execute(tx)
+  await sql`delete from table_compositions`.execute(tx)
   await sql`delete from opinions where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from opinion_keys where member_id = ${gone}`.execute(tx)
   await sql`delete from notifications where from_id = ${gone}`.execute(tx)

@@ -9,9 +9,7 @@ import { createSecret } from '#server/platform/secret.ts'
 // For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.
 const [email, request] = process.argv.slice(2)
 if (!email || !request) {
-  console.error(
-    'Usage : node scripts/read-archive.ts <adresse e-mail> <référence de la réquisition>',
-  )
+  console.error('Usage : embellie read-archive <adresse e-mail> <référence de la réquisition>')
   process.exit(1)
 }
 
@@ -31,12 +29,24 @@ await handle.transaction((tx) =>
 )
 const { rows } = await sql<{ kind: string; sealed: Uint8Array; purge_on: string }>`
   select kind, sealed, purge_on::text from archive.records order by id`.execute(handle.database)
-const records = rows.map(({ kind, sealed, purge_on }) => {
-  return { kind, purgeOn: purge_on, content: unseal(sealed) }
+const records = rows.flatMap(({ kind, sealed, purge_on }) => {
+  const content = opened(sealed)
+  return content ? [{ kind, purgeOn: purge_on, content }] : []
 })
 const ids = records
   .filter(({ content }) => content.email === email.toLowerCase())
   .map(({ content }) => content.publicId)
 const found = records.filter(({ content }) => ids.includes(content.publicId ?? content.memberId))
 console.log(JSON.stringify(found, null, 2))
+const closed = rows.length - records.length
+if (closed > 0) console.error(`${closed} fiche(s) d'une autre clé que APP_SECRET : illisible(s).`)
 await handle.close()
+
+/** Undefined for what was sealed under another key: it keeps no other record shut. */
+function opened(sealed: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    return unseal(sealed)
+  } catch {
+    return undefined
+  }
+}

@@ -50,6 +50,8 @@ interface AppOptions {
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
+  /** Lets what is done before `start` leave jobs for after it; `start` sees to it, too. */
+  openQueues(): Promise<void>
   /** Begins the work behind the routes, once; `listen` sees to it. */
   start(): Promise<void>
   /** Starts, then takes requests and sockets; answers the address listened on. */
@@ -192,7 +194,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics?.close()
   }
 
-  return { http, services, start, listen, drain, close, idle: events.idle }
+  const { open: openQueues } = schedule
+  return { http, services, openQueues, start, listen, drain, close, idle: events.idle }
 }
 
 /** With METRICS_TOKEN this process counts; the library is loaded for that alone. */

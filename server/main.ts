@@ -84,6 +84,8 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
     await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
   }
   const app = await buildApp({ config, handle, clock: systemClock, log, traces })
+  // Whoever is erased again may have had a plan: that its renewal ends is a job.
+  await app.openQueues()
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
   await app.services.team.followSettings()

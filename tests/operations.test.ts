@@ -3,8 +3,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { VARIABLES } from '#server/config.ts'
-import { ALARMS } from '#server/features/operations/alarms.ts'
+import { ALARMS, LOOKED_AT } from '#server/features/operations/alarms.ts'
 import { COMMANDS, command, PROGRAMS } from '../proofs/manual.ts'
+import { TASKS } from '../scripts/package/debian.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const manual = read('docs/operations.md')
@@ -26,6 +27,13 @@ test('the manual names tasks that there are, for npm and for the package', () =>
   expect(tasks.filter((name) => !(name in scripts))).toEqual([])
   const own = found(/^embellie ([a-z-]+)/g)
   expect(own.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([])
+})
+
+test('whatever a page has run by « embellie » is in the package', () => {
+  const pages = globSync('docs/**/*.md').map(read).join('\n')
+  const named = [...pages.matchAll(/(?:`|^)embellie ([a-z][a-z-]+)/gm)].map(([, name = '']) => name)
+  expect(named).toContain('read-archive')
+  expect(named.filter((name) => !TASKS.includes(name))).toEqual([])
 })
 
 test('it names units that the package brings, or of programs that it has installed', () => {
@@ -92,6 +100,11 @@ test('it says what every line means that somebody has to look at, as the server 
   ]
   expect(named.filter((sign) => !spans.some((span) => span.startsWith(sign)))).toEqual([])
   expect(named.filter((sign) => !signs.includes(sign))).toEqual([])
+})
+
+test('each of the lines that somebody has to look at rings, those of no other alarm by their name', () => {
+  const [, rung = ''] = /embellie_alarms_total\{line=~"([^"]+)"\}/.exec(read('ops/rules.yml')) ?? []
+  expect(rung.split('|')).toEqual([...LOOKED_AT])
 })
 
 test('its commands are of programs that it has installed, or of Debian', () => {

@@ -17,6 +17,16 @@ test('the privacy policy names every cookie of the server, and how long a browse
   for (const name of cookies) expect(policy).toContain(`<Fact name="${label(name)}">`)
 })
 
+test('the privacy policy says how long a photo is kept that a decision took away', () => {
+  const [days] = named(
+    read('server/features/photos/photos.service.ts'),
+    /REMOVED_LASTS_MS = (\d+)/g,
+  )
+  const sharing = read('client/features/legal/privacy/SharingPrivacy.tsx')
+  const [said] = named(sharing, /<Fact name="Photo retirée par une décision">\s*(\S+ jours)/g)
+  expect(said).toBe(`${days} jours`)
+})
+
 test('the privacy policy names all that pages keep in the browser', () => {
   const storage = read('client/platform/storage.ts')
   const [declared = ''] = storage.split('// A private window')

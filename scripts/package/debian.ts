@@ -17,13 +17,15 @@ import { run } from './run.ts'
 const PRODUCT = 'usr/lib/embellie'
 /** What production runs, apart from what is built and installed. */
 const SOURCES = ['package.json', 'server', 'shared', 'db', 'scripts/suite/script.ts']
-const TASKS = [
+/** What `embellie <task>` does there. */
+export const TASKS = [
   'db-backup',
   'db-drill',
   'db-export',
   'db-partition',
   'db-restore',
   'demo-purge',
+  'read-archive',
   'until-healthy',
 ]
 const MAINTAINER_SCRIPTS = ['postinst', 'prerm', 'postrm']

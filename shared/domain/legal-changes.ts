@@ -9,6 +9,7 @@ export const LEGAL_CHANGES = {
     'Vous pouvez venir à une table de six ou huit membres, sur toutes les formules ; chacun règle sa part.',
     'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
     "L'article sur le paiement renvoie désormais à celui de la rétractation, le 13.",
+    "Avec la formule gratuite, vous pouvez engager une conversation par l'une de nos huit cartes ; l'engager avec vos propres mots reste réservé à Premium et Gold.",
   ],
   privacy: [
     "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
@@ -18,5 +19,6 @@ export const LEGAL_CHANGES = {
     "L'heure et la durée d'un appel sont effacées 30 jours après.",
     "Ce que vous dites pour venir à une table (demi-journées, distance) est gardé jusqu'à ce que vous le retiriez ; vos places, un an.",
     "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
+    "Une photo retirée par une décision est gardée 210 jours, le temps d'une contestation.",
   ],
 } as const

@@ -14,12 +14,12 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20' },
   terms: {
-    version: '1.11',
-    since: '2026-11-29',
+    version: '1.12',
+    since: '2026-11-30',
   },
   privacy: {
-    version: '1.10',
-    since: '2026-11-27',
+    version: '1.11',
+    since: '2026-11-30',
   },
 } as const satisfies Record<string, LegalText>
 

@@ -108,6 +108,33 @@ test('production refuses a database of the demonstration, and names the command 
   expect(lines[0]).toContain('npm run demo:purge')
 }, 60_000)
 
+test('a site that is restored erases again whoever had left with a plan that runs, and then serves', async () => {
+  const env = await productionEnvironment()
+  const place = { dataDir: '', databaseUrl: String(env.DATABASE_URL) }
+  const handle = await openDatabase(place)
+  const { id, public_id } = await buildMember(handle.database, { plan: 'premium' })
+  const begun = new Date('2026-11-01')
+  await handle.database
+    .insertInto('subscriptions')
+    .values({
+      ...{ member_id: id, plan: 'premium', billing: 'annual', renewal_price_cents: 6000 },
+      ...{ provider: 'stripe', created_at: begun, started_at: begun },
+      ...{ period_start: begun, period_end: new Date('2027-05-01') },
+    })
+    .execute()
+  await handle.database.insertInto('erasures').values({ public_id, erased_at: begun }).execute()
+  await handle.close()
+
+  const server = startServer(env)
+  await server.ready()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const after = await openDatabase(place)
+  const members = after.database.selectFrom('members').select('first_name').where('id', '=', id)
+  expect(await members.executeTakeFirst()).toEqual({ first_name: 'Ancien membre' })
+  await after.close()
+}, 60_000)
+
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(port, '127.0.0.1')

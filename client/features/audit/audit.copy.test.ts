@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { actName, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
 
 it('an entry of the journal is told in French', () => {
@@ -30,6 +31,21 @@ it('a name that begins with a vowel is elided before', () => {
     }).before
   expect(before('Hélène')).toBe(" a ajouté le profil de test d'")
   expect(before('Marc')).toBe(' a ajouté le profil de test de ')
+})
+
+it('a title, a place or a file name with an « @ » names nobody, and is told whole', () => {
+  const told = (act: string, typed: Partial<AuditEntry>) =>
+    deedOf({
+      ...{ id: 1, at: new Date(0).toISOString(), actor: null, member: null, changes: [] },
+      ...{ act, subject: 'event 3f1c', title: null, detail: {}, ...typed },
+    })
+  expect(told('event.created', { title: 'Soirée @ Nantes @ midi' })).toEqual({
+    ...{ before: " a prévu l'événement « Soirée @ Nantes @ midi »", after: undefined },
+  })
+  const detail = { place: 'Le B@r', city: 'Nantes' }
+  expect(told('table.proposed', { detail })).toEqual({
+    ...{ before: ' a proposé une table : Le B@r, Nantes', after: undefined },
+  })
 })
 
 it('what has no name yet stands under its own', () => {

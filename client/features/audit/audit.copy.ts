@@ -66,58 +66,61 @@ export function actName(act: string): string {
   return ACT_NAMES[act] ?? act
 }
 
+/** Nothing that is typed holds it: a title, a place or the name of a file may hold « @ ». */
+const WHOM = '\u0000'
+
 /**
- * What somebody did, around the name of whom it is about, in whose place stands « @ ». An act that is not listed is told by its name.
+ * What somebody did, around the name of whom it is about, in whose place stands WHOM. An act that is not listed is told by its name.
  */
 const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'member.changed': ({ changes, detail }) =>
-    `a modifié la fiche de @${fieldsInWords(changes, detail)}`,
-  'member.signed_out': () => 'a fermé toutes les sessions de @',
-  'member.device_closed': () => 'a fermé un appareil de @',
+    `a modifié la fiche de ${WHOM}${fieldsInWords(changes, detail)}`,
+  'member.signed_out': () => `a fermé toutes les sessions de ${WHOM}`,
+  'member.device_closed': () => `a fermé un appareil de ${WHOM}`,
   'members.exported': ({ detail }) => `a exporté une liste de ${countOf(detail)} membres`,
   'audit.exported': ({ detail }) => `a exporté ${countOf(detail)} lignes du journal`,
   'ledger.exported': ({ detail }) => `a exporté ${countOf(detail)} écritures comptables`,
   'newsletter.exported': ({ detail }) => `a exporté ${countOf(detail)} adresses de la newsletter`,
-  'test_profile.added': () => 'a ajouté le profil de test de @',
+  'test_profile.added': () => `a ajouté le profil de test de ${WHOM}`,
   'test_profile.changed': ({ changes, detail }) =>
-    `a modifié le profil de test de @${fieldsInWords(changes, detail)}`,
+    `a modifié le profil de test de ${WHOM}${fieldsInWords(changes, detail)}`,
   'import.read': ({ title }) => `a lu le fichier de profils ${quoted(title)}`,
   'import.run': ({ title }) => `a importé des lignes de ${quoted(title)}`,
   'promo_code.created': ({ subject }) => `a créé le code promo ${nameIn(subject)}`,
   'promo_code.ended': ({ subject }) => `a mis fin au code promo ${nameIn(subject)}`,
   'offer.created': ({ detail }) => `a créé une offre ${offerIn(detail)}`,
   'offer.ended': ({ detail }) => `a mis fin à une offre ${offerIn(detail)}`,
-  'order.refunded': ({ detail }) => `a remboursé ${amountIn(detail)} à @`,
-  'order.stopped': () => 'a arrêté la formule de @',
+  'order.refunded': ({ detail }) => `a remboursé ${amountIn(detail)} à ${WHOM}`,
+  'order.stopped': () => `a arrêté la formule de ${WHOM}`,
   'payment_event.handled': () => 'a classé un paiement à traiter',
-  'report.assigned': () => 'a pris en charge un signalement au sujet de @',
-  'report.second_opinion': () => 'a demandé un second avis au sujet de @',
-  'report.member_named': () => 'a désigné @ comme la personne signalée',
+  'report.assigned': () => `a pris en charge un signalement au sujet de ${WHOM}`,
+  'report.second_opinion': () => `a demandé un second avis au sujet de ${WHOM}`,
+  'report.member_named': () => `a désigné ${WHOM} comme la personne signalée`,
   'report.decided': ({ detail }) =>
     detail.measure === 'none'
-      ? 'a classé sans suite un signalement au sujet de @'
-      : `a pris une mesure envers @ : ${valueInWords('measure', detail.measure)}`,
-  'report.excerpt_opened': () => "a ouvert l'extrait d'un signalement au sujet de @",
-  'report.photo_opened': () => 'a ouvert une photo jointe à un signalement au sujet de @',
+      ? `a classé sans suite un signalement au sujet de ${WHOM}`
+      : `a pris une mesure envers ${WHOM} : ${valueInWords('measure', detail.measure)}`,
+  'report.excerpt_opened': () => `a ouvert l'extrait d'un signalement au sujet de ${WHOM}`,
+  'report.photo_opened': () => `a ouvert une photo jointe à un signalement au sujet de ${WHOM}`,
   'report.noted': () => 'a écrit une note sur un dossier',
-  'report.opened': () => 'a ouvert un dossier au sujet de @',
-  'risk.assigned': () => 'a pris en charge les signaux de @',
+  'report.opened': () => `a ouvert un dossier au sujet de ${WHOM}`,
+  'risk.assigned': () => `a pris en charge les signaux de ${WHOM}`,
   'risk.decided': ({ detail }) =>
-    `a décidé sur les signaux de @ : ${valueInWords('outcome', detail.outcome)}`,
+    `a décidé sur les signaux de ${WHOM} : ${valueInWords('outcome', detail.outcome)}`,
   'team.invited': ({ detail }) =>
     `a invité quelqu'un dans l'équipe : ${valueInWords('role', detail.role)}`,
   'team.invitation_revoked': () => "a retiré une invitation dans l'équipe",
   'team.joined': ({ detail }) => `a pris son rôle : ${valueInWords('role', detail.role)}`,
   'team.role_changed': ({ detail }) =>
-    `a changé le rôle de @ : ${valueInWords('role', detail.role)}`,
-  'team.removed': () => 'a retiré son rôle à @',
+    `a changé le rôle de ${WHOM} : ${valueInWords('role', detail.role)}`,
+  'team.removed': () => `a retiré son rôle à ${WHOM}`,
   'appeal.decided': ({ detail }) =>
-    `a répondu au recours de @ : ${valueInWords('outcome', detail.outcome)}`,
-  'verification.approved': () => 'a vérifié le profil de @',
-  'verification.refused': () => 'a refusé la vérification de @',
-  'support.answered': () => 'a répondu à la demande de @',
-  'support.written': () => 'a écrit à @',
-  'support.closed': () => 'a clos la demande de @',
+    `a répondu au recours de ${WHOM} : ${valueInWords('outcome', detail.outcome)}`,
+  'verification.approved': () => `a vérifié le profil de ${WHOM}`,
+  'verification.refused': () => `a refusé la vérification de ${WHOM}`,
+  'support.answered': () => `a répondu à la demande de ${WHOM}`,
+  'support.written': () => `a écrit à ${WHOM}`,
+  'support.closed': () => `a clos la demande de ${WHOM}`,
   'event.created': ({ title }) => `a prévu l'événement ${quoted(title)}`,
   'table.proposed': ({ detail }) => `a proposé une table : ${detail.place}, ${detail.city}`,
   'table.cancelled': ({ detail }) => `a annulé une table : ${detail.place}, ${detail.city}`,
@@ -126,16 +129,16 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'table_pause.kept': () => 'a maintenu une pause aux tables, après un recours',
   'event.canceled': ({ title }) => `a annulé l'événement ${quoted(title)}`,
   'opinion.key_published': () => 'a publié la clé de son navigateur pour les deuxièmes avis',
-  'opinion.opened': () => 'a ouvert la demande de deuxième avis de @',
-  'opinion.answered': () => 'a donné un deuxième avis à @',
+  'opinion.opened': () => `a ouvert la demande de deuxième avis de ${WHOM}`,
+  'opinion.answered': () => `a donné un deuxième avis à ${WHOM}`,
   'archive.read': () => "a ouvert l'archive légale",
 }
 
 /** What follows the name of who acted, around that of whom it is about; undefined after where that is nobody. */
 export function deedOf(entry: AuditEntry): { before: string; after: string | undefined } {
   const deed = DEEDS[entry.act]?.(entry)
-  const untold = ` : ${actName(entry.act)}${entry.member ? ', @' : ''}`
-  const [before = '', after] = (deed ? ` ${deed}` : untold).split('@')
+  const untold = ` : ${actName(entry.act)}${entry.member ? `, ${WHOM}` : ''}`
+  const [before = '', after] = (deed ? ` ${deed}` : untold).split(WHOM)
   const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? 'un compte effacé')
   return { before: isElided ? before.replace(/de $/, "d'") : before, after }
 }

@@ -163,8 +163,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'formules',
         question: 'Que donne chaque formule ?',
         answer: [
-          `Gratuit : ${gratuit.dailyFlashes} flashs par jour, et vous répondez à qui vous a écrit.`,
-          `Premium : ${premium.dailyFlashes} flashs par jour, vous engagez la conversation, vous voyez qui vous a flashé ou visité, et vous filtrez les profils.`,
+          `Gratuit : ${gratuit.dailyFlashes} flashs par jour, vous engagez la conversation par l'une de nos huit cartes, et vous répondez à qui vous a écrit.`,
+          `Premium : ${premium.dailyFlashes} flashs par jour, vous engagez la conversation avec vos propres mots, vous voyez qui vous a flashé ou visité, et vous filtrez les profils.`,
           'Gold : tous les avantages de Premium, des flashs illimités, la navigation incognito, et votre profil en tête des suggestions et à la une.',
           "Quand vous nous écrivez, nous répondons d'abord aux membres Gold, puis aux membres Premium.",
         ],

@@ -117,6 +117,10 @@ describe('the list of members', () => {
     const page = await list('?limit=2&page=2')
     expect(namesOf(page)).toEqual(['Anne', 'Yves'])
     expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
+    // Bookmarked, or emptied by one's own work meanwhile.
+    const beyond = await list('?limit=2&page=3')
+    expect([beyond.users, beyond.pagination]).toEqual([page.users, page.pagination])
+    expect((await list('?search=zzz&page=3')).pagination).toEqual({ page: 1, limit: 50, pages: 1 })
   })
 
   it.each(['limit=1201', 'page=0', 'ageMin=39', 'gender=X', 'region=mars', 'page=1&page=2'])(
@@ -278,6 +282,17 @@ describe('an export', () => {
     expect(file.body).toContain('subscription')
     expect(file.body).not.toContain('@')
     expect((await download(id)).json().code).toBe('member_export_not_found')
+  })
+
+  it('with addresses is out of reach of an administrator who has become a moderator', async () => {
+    const marc = await member({ role: 'administrator' })
+    const { id } = await ask({}, await staff(marc))
+    await app.handle.database
+      .updateTable('members')
+      .set({ role: 'moderator' })
+      .where('id', '=', marc.id)
+      .execute()
+    expect((await download(id, await staff(marc))).json().code).toBe('member_export_not_found')
   })
 
   it('of thousands is written in the background, nobody left out and nobody twice, although a part is written again', async () => {
@@ -649,6 +664,28 @@ describe('a change of what others see of a real member', () => {
       },
     })
     expect(again.json()).toMatchObject({ code: 'unknown_photo' })
+  })
+
+  it('takes the main photo away although the next is for matches alone, which it stays', async () => {
+    const sylvie = await member()
+    const made = await update({ id: sylvie.public_id }, [await jpeg(), await jpeg(), await jpeg()])
+    const [, reserved = '', open = ''] = made.json<{ user: AdminMember }>().user.photos
+    const { database } = app.handle
+    await database
+      .updateTable('photos')
+      .set({ is_reserved: true })
+      .where('public_id', '=', reserved.split('/').at(-1) ?? '')
+      .execute()
+    const leave = async (...photos: string[]) => {
+      const existingPhotos = JSON.stringify(photos)
+      const answer = await update({ id: sylvie.public_id, existingPhotos })
+      return [answer.statusCode, answer.json<{ user: AdminMember }>().user?.photos]
+    }
+    expect(await leave(reserved, open)).toEqual([200, [open, reserved]])
+    // Nobody but its member shows it to all.
+    expect(await leave(reserved)).toEqual([200, [reserved]])
+    const kept = database.selectFrom('photos').select('is_reserved')
+    expect(await kept.where('owner_id', '=', sylvie.id).execute()).toEqual([{ is_reserved: true }])
   })
 
   it('asks for no reason where nothing that others see changes, nor for a test profile', async () => {

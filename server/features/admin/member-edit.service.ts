@@ -31,7 +31,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   memberAdmin: MemberAdminService
-  photos: Pick<PhotoService, 'saveFor' | 'arrange' | 'listFor' | 'removeByDecision'>
+  photos: Pick<PhotoService, 'saveFor' | 'arrangeByTeam' | 'listFor' | 'removeByDecision'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   grants: Pick<GrantService, 'grant'>
   audit: Pick<AuditService, 'record'>
@@ -89,7 +89,7 @@ export function createMemberEditService(deps: Dependencies) {
         // Under its decision: the member cannot show it again, and a reversal gives it back.
         const urls = was.photos.filter((url) => !kept.includes(url))
         if (decisionId) await photos.removeByDecision(tx, before.id, { urls, decisionId })
-        await photos.arrange(tx, before.id, null, { photos: shown })
+        await photos.arrangeByTeam(tx, before.id, shown)
         await badges.revokeIfPhotoChanged(tx, emit, before.id)
       }
       await grantPlan(tx, emit, before, wanted)

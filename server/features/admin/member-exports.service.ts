@@ -92,13 +92,16 @@ export function createMemberExportService(deps: Dependencies) {
     })
   }
 
-  async function read(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<MemberExport> {
+  async function read(
+    viewer: Pick<Viewer, 'id' | 'role'>,
+    publicId: string,
+  ): Promise<MemberExport> {
     return describe(await findOwn(viewer, publicId))
   }
 
   /** The parts of the file one after the other: no more than one of them is held at a time. */
   async function open(
-    viewer: Pick<Viewer, 'id'>,
+    viewer: Pick<Viewer, 'id' | 'role'>,
     publicId: string,
   ): Promise<AsyncGenerator<Uint8Array>> {
     const row = await findOwn(viewer, publicId)
@@ -110,9 +113,14 @@ export function createMemberExportService(deps: Dependencies) {
     for (let part = 0; part < row.parts; part++) yield storage.getBytes(keyOf(row, part))
   }
 
-  async function findOwn({ id }: Pick<Viewer, 'id'>, publicId: string): Promise<db.ExportRow> {
-    const asked = { publicId, createdBy: id, now: clock.now() }
-    return (await db.findOwn(database, asked)) ?? fail('member_export_not_found')
+  async function findOwn(
+    { id, role }: Pick<Viewer, 'id' | 'role'>,
+    publicId: string,
+  ): Promise<db.ExportRow> {
+    const row = await db.findOwn(database, { publicId, createdBy: id, now: clock.now() })
+    // Asked for in a role that they have no more.
+    const isClosed = row?.readsEmails && role !== 'administrator'
+    return !row || isClosed ? fail('member_export_not_found') : row
   }
 
   /** Removes the lists whose day is over. The files first: a sweep cut short is done again. */

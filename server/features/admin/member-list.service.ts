@@ -44,12 +44,18 @@ export function createMemberListService(deps: Dependencies) {
     const search = await searchOf(query, viewer)
     const tallies = await db.readTallies(lagging)
     const total = tallies.get('total') ?? 0
+    const listPage = (asked: number) =>
+      db.listMemberIds(lagging, search, { offset: (asked - 1) * limit, limit, sort })
     const [ids, filtered] = await Promise.all([
-      db.listMemberIds(lagging, search, { offset: (page - 1) * limit, limit, sort }),
+      listPage(page),
       isWhole(query) ? { count: total, isCapped: false } : db.countMembers(lagging, search),
     ])
+    const pages = Math.max(1, Math.ceil(filtered.count / limit))
+    // A page beyond the last, as one is that its own reader has emptied: the last there is stands in its place.
+    const isBeyond = ids.length === 0 && page > pages
+    const shown = isBeyond ? await listPage(pages) : ids
     return {
-      users: await describe(lagging, ids, readsEmails),
+      users: await describe(lagging, shown, readsEmails),
       stats: {
         total,
         filtered: filtered.count,
@@ -60,7 +66,7 @@ export function createMemberListService(deps: Dependencies) {
         starProfiles: tallies.get('to_review') ?? 0,
         ...(await db.countApart(lagging)),
       },
-      pagination: { page, limit, pages: Math.max(1, Math.ceil(filtered.count / limit)) },
+      pagination: { page: isBeyond ? pages : page, limit, pages },
     }
   }
 

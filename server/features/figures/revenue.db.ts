@@ -29,6 +29,7 @@ export async function sumMoves(db: Db, { from, before }: Span): Promise<MonthMov
 }
 
 export interface Running {
+  /** Of the next term, as its price is. */
   plan: PaidPlan
   billing: Billing
   count: number
@@ -39,7 +40,8 @@ export interface Running {
 /** The plans that were paid for at an instant. */
 export async function countRunning(db: Db, at: Date): Promise<Running[]> {
   const { rows } = await sql<Running>`
-    select plan, billing, count(*)::integer as count, sum(renewal_price_cents)::integer as "termCents"
+    select coalesce(next_plan, plan) as plan, coalesce(next_billing, billing) as billing,
+      count(*)::integer as count, sum(renewal_price_cents)::integer as "termCents"
     from subscriptions
     where started_at < ${at} and (ended_at is null or ended_at >= ${at})
     group by 1, 2`.execute(db)

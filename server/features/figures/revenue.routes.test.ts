@@ -72,6 +72,23 @@ describe('the revenue', () => {
     expect(net - body.refunded.reduce((a, b) => a + b, 0)).toBe(rows[0]?.cents)
   })
 
+  it('divides the price of a plan that changes at its term by the months of the plan that follows', async () => {
+    const cookie = await buyAs('gold', 'annual')
+    app.clock.set('2026-10-20T09:05:00Z')
+    yves = await signInStaff(app, 'administrator')
+    const recurring = async () =>
+      (await yves.get<Revenue>('/api/admin/revenue?months=3')).body.recurring
+    expect(await recurring()).toEqual([0, 0, 1900])
+    const changed = await app.inject({
+      method: 'POST',
+      url: '/api/subscriptions/change',
+      headers: { cookie },
+      payload: { planId: 'premium', billing: 'monthly' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await recurring()).toEqual([0, 0, 1300])
+  })
+
   it('counts by the months of Paris: the first minutes of one are not the last of the one before', async () => {
     app.clock.set('2026-10-31T23:30:00Z')
     await buyAs('premium', 'monthly')

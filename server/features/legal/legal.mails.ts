@@ -1,29 +1,37 @@
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { button, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { button, type MailBlock, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { LEGAL_CHANGES } from '#shared/domain/legal-changes.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 
-const TERMS = 'Nos conditions ont changé'
-const PRIVACY = 'Notre politique de confidentialité a changé'
+const TEXTS = {
+  terms: {
+    title: 'Nos conditions ont changé',
+    name: 'Nos conditions',
+    read: 'Lire les conditions en entier',
+    page: '/legal/cgv',
+  },
+  privacy: {
+    title: 'Notre politique de confidentialité a changé',
+    name: 'Notre politique de confidentialité',
+    read: 'Lire la politique de confidentialité en entier',
+    page: '/legal/politique-confidentialite',
+  },
+} as const
 
-/** What is new, since when it holds, and how to leave; the terms are also asked about at the next visit. */
+/** What is new in each text, since when it holds, and how to leave; the terms are also asked about at the next visit. */
 export function textsChangedMail(
   { to, firstName }: { to: string; firstName: string },
   changed: { terms: boolean; privacy: boolean },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const names = (['terms', 'privacy'] as const).filter((name) => changed[name])
-  const { since } = LEGAL_TEXTS[names[0] ?? 'terms']
-  const title = changed.terms || !changed.privacy ? TERMS : PRIVACY
-  const page = changed.terms ? '/legal/cgv' : '/legal/politique-confidentialite'
-  const day = longDate(new Date(`${since}T12:00:00Z`))
+  const { title } = TEXTS[names[0] ?? 'terms']
   const blocks = [
-    paragraph(`Bonjour ${firstName},\nvoici ce qui change, à partir du ${day}.`),
-    ...names.flatMap((name) => LEGAL_CHANGES[name].map((change) => paragraph(change))),
-    button('Lire le texte en entier', `${config.baseUrl}${page}`),
+    paragraph(`Bonjour ${firstName},\nvoici ce qui change.`),
+    ...names.flatMap((name) => changesOf(name, config.baseUrl)),
     ...(changed.terms
       ? [note('Nous vous demanderons votre accord à votre prochaine visite.', 'Votre accord.')]
       : []),
@@ -33,4 +41,14 @@ export function textsChangedMail(
     ),
   ]
   return { to, subject: title, ...layoutMail({ preheader: title, title, blocks }, config) }
+}
+
+function changesOf(text: keyof typeof TEXTS, baseUrl: string): MailBlock[] {
+  const { name, read, page } = TEXTS[text]
+  const day = longDate(new Date(`${LEGAL_TEXTS[text].since}T12:00:00Z`))
+  return [
+    paragraph(`${name}, à partir du ${day} :`),
+    ...LEGAL_CHANGES[text].map((change) => paragraph(change)),
+    button(read, `${baseUrl}${page}`),
+  ]
 }

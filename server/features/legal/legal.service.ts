@@ -48,9 +48,10 @@ export function createLegalService(deps: Dependencies) {
         const edition = await db.lockUntold(tx, texts)
         const former = edition && (await db.findFormer(tx, edition.id))
         if (!edition || !former) return 0
-        // Of an edition from before this was noted, the privacy is not known: it is not said to have changed.
-        const hasNewPrivacy = former.privacy !== '' && former.privacy !== texts.privacy
-        const changed = { terms: former.terms !== texts.terms, privacy: hasNewPrivacy }
+        const changed = {
+          terms: former.terms !== texts.terms,
+          privacy: former.privacy !== texts.privacy,
+        }
         const readers = await db.listReaders(tx, edition.mailedTo, BATCH)
         for (const { to, firstName } of readers) {
           await schedule.enqueue(tx, 'mail', textsChangedMail({ to, firstName }, changed, config))

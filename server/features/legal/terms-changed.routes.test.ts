@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { LEGAL_CHANGES } from '#shared/domain/legal-changes.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -70,6 +71,24 @@ describe('a text of law that changes', () => {
     expect(mail?.subject).toBe('Nos conditions ont changé')
     expect(mail?.text).toContain(LEGAL_CHANGES.terms[0])
     expect(mail?.text).toContain('Nous vous demanderons votre accord')
+  })
+
+  it('is told with its own day and the way to it, each of two that change together', async () => {
+    await app.services.legal.noteEdition({ terms: '0.9', privacy: '0.9' })
+    await app.services.legal.noteEdition()
+    await app.services.legal.announce()
+    await told()
+    const text = app.mails[0]?.text ?? ''
+    const [terms = '', privacy = ''] = text.split('Notre politique de confidentialité, ')
+    for (const [part, name, page] of [
+      [terms, 'terms', '/legal/cgv'],
+      [privacy, 'privacy', '/legal/politique-confidentialite'],
+    ] as const) {
+      const day = longDate(new Date(`${LEGAL_TEXTS[name].since}T12:00:00Z`))
+      expect(part).toContain(`à partir du ${day} :`)
+      for (const change of LEGAL_CHANGES[name]) expect(part).toContain(change)
+      expect(part).toContain(`${app.config.baseUrl}${page}`)
+    }
   })
 
   it('is mailed to all, however many they are', async () => {

@@ -123,6 +123,17 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<boo
   return numUpdatedRows > 0n
 }
 
+/** Anybody may type an address: unconfirmed, it takes nothing from the proof that its owner wanted no letters. */
+export async function restoreUnsubscribed(db: Db, mailedBefore: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'unsubscribed' })
+    .where('status', '=', 'pending')
+    .where('mailed_at', '<=', mailedBefore)
+    .where('unsubscribed_at', 'is not', null)
+    .execute()
+}
+
 export async function deletePending(db: Db, mailedBefore: Date): Promise<void> {
   await db
     .deleteFrom('newsletter_subscribers')

@@ -105,6 +105,17 @@ describe('asking for the guide', () => {
     expect(await subscribers()).toHaveLength(1)
   })
 
+  it('is no repeat once the letters were ended meanwhile: a link to confirm is mailed at once', async () => {
+    const { unsubscribeToken } = await subscribeAndConfirm()
+    pass(MINUTE)
+    await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
+    pass(MINUTE)
+    await Promise.all([subscribe(), subscribe()])
+    expect(await confirm(await tokenOf('confirmation', 3))).toBe(204)
+    expect(await subscribers()).toMatchObject([{ status: 'confirmed' }])
+    expect(app.mails.filter(({ subject }) => subject === 'Votre guide Embellie')).toHaveLength(2)
+  })
+
   it('mails the guide again to whoever has confirmed, and changes nothing about them', async () => {
     await subscribeAndConfirm()
     pass(10 * MINUTE)
@@ -275,6 +286,17 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([
       { status: 'confirmed', unsubscribe_token: unsubscribeToken },
     ])
+  })
+
+  it('is kept as it was although somebody types the address again, and nobody confirms', async () => {
+    const { unsubscribeToken } = await subscribeAndConfirm()
+    const at = app.clock.now()
+    await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
+    pass(DAY)
+    await subscribe()
+    pass(31 * DAY)
+    await app.services.newsletter.sweep()
+    expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
   })
 
   it('says so when no letter carries the link', async () => {

@@ -47,7 +47,9 @@ export function createNewsletterService(deps: Dependencies) {
     await transact(async (tx) => {
       await db.lockAddress(tx, lead.email)
       const known = await db.findByEmail(tx, lead.email)
-      if (known && known.mailed_at > ago(REPEAT_MS)) return
+      // Whoever has said no meanwhile, and asks again, repeats nothing.
+      const isRepeat = known && known.status !== 'unsubscribed' && known.mailed_at > ago(REPEAT_MS)
+      if (isRepeat) return
       if (known?.status === 'confirmed') {
         await db.markMailed(tx, known.id, clock.now())
         return schedule.enqueue(tx, 'mail', guideMail(known, config))
@@ -119,9 +121,10 @@ export function createNewsletterService(deps: Dependencies) {
     return wayOutOf(config.baseUrl, known.unsubscribe_token)
   }
 
-  /** Forgets subscribers who have not confirmed within 30 days. */
-  function sweep(): Promise<void> {
-    return db.deletePending(database, ago(PENDING_MS))
+  /** Forgets subscribers who have not confirmed within 30 days; of one who had said no before, that is kept. */
+  async function sweep(): Promise<void> {
+    await db.restoreUnsubscribed(database, ago(PENDING_MS))
+    await db.deletePending(database, ago(PENDING_MS))
   }
 
   /** Whether the guide was asked for with this address. */

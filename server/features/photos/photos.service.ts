@@ -123,6 +123,13 @@ export function createPhotoService(deps: Dependencies) {
     await replace(tx, memberId, arranged)
   }
 
+  /** The same for the team, which lifts no mark: where the main photo goes, the next that all may see takes its place. */
+  async function arrangeByTeam(tx: Tx, memberId: number, urls: readonly string[]): Promise<void> {
+    const found = await claimable(tx, memberId, null, urls)
+    if (found.length < new Set(urls).size) fail('unknown_photo')
+    await replace(tx, memberId, found[0]?.isReserved ? reservedLast(found) : found)
+  }
+
   /**
    * Takes the member's new photos, each of them once. Returns a test that compares them with one noted likeness, or undefined
    * if no photo is new.
@@ -173,9 +180,7 @@ export function createPhotoService(deps: Dependencies) {
 
   async function putBack(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {
     const photos = [...(await db.listPhotos(tx, [memberId])), ...added].slice(0, PHOTOS_MAX)
-    // A reserved one does not become the main photo, which everybody sees, while there is another.
-    const arranged = photos.toSorted((one, other) => +one.isReserved - +other.isReserved)
-    if (arranged.length > 0) await replace(tx, memberId, arranged)
+    if (photos.length > 0) await replace(tx, memberId, reservedLast(photos))
   }
 
   /** The photos of each of these members who has any, as `describe` tells them. */
@@ -245,6 +250,7 @@ export function createPhotoService(deps: Dependencies) {
     saveDrawing,
     claim,
     arrange,
+    arrangeByTeam,
     takeNew,
     release,
     removeByDecision,
@@ -274,6 +280,11 @@ function describe(
     placeholders: shown.map(({ thumbhash }) => thumbhash),
     reserved: own.filter(({ isReserved }) => isReserved).length,
   }
+}
+
+/** A reserved one does not become the main photo, which everybody sees, while there is another. */
+function reservedLast(photos: readonly db.KeptPhoto[]): db.KeptPhoto[] {
+  return photos.toSorted((one, other) => +one.isReserved - +other.isReserved)
 }
 
 function refuseMark(message: string): never {

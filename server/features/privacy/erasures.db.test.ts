@@ -266,6 +266,36 @@ describe('a member who left', () => {
       [],
     )
   })
+
+  it('who cannot be erased again is out of sight, and keeps nobody else waiting', async () => {
+    const { database } = app.handle
+    const other = await buildMember(database)
+    const erased_at = app.clock.now()
+    await database
+      .insertInto('erasures')
+      .values([helene, other].map(({ public_id }) => ({ public_id, erased_at })))
+      .execute()
+    // A key that no storage takes.
+    await database
+      .insertInto('verifications')
+      .values({
+        ...{ member_id: helene.id, gesture: 'main', photo_key: '../x', requested_at: new Date() },
+        ...{ sent_at: null, decided_by: null, decided_at: null, refusal: null },
+      })
+      .execute()
+    await app.services.erasures.replay()
+    const rows = await database
+      .selectFrom('members')
+      .select(['status', 'first_name'])
+      .where('id', 'in', [helene.id, other.id])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { status: 'deleted', first_name: helene.first_name },
+      { status: 'deleted', first_name: 'Ancien membre' },
+    ])
+    expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
+  })
 })
 
 /** Tables that name a member and are left alone, each for its reason. */

@@ -38,11 +38,15 @@ export function createErasureService(deps: Dependencies) {
     let ids: number[]
     do {
       ids = await departures.listOverdue(database, { after, limit: BATCH })
-      for (const id of ids) {
-        await erase(id).catch((error) => log.error({ err: error, member: id }, 'an erasure failed'))
-      }
+      for (const id of ids) await eraseOrTell(id)
       after = ids.at(-1) ?? after
     } while (ids.length === BATCH)
+  }
+
+  async function eraseOrTell(memberId: number): Promise<void> {
+    await erase(memberId).catch((error) =>
+      log.error({ err: error, member: memberId }, 'an erasure failed'),
+    )
   }
 
   /** Files first, then the rows that name them, so that an erasure cut short is done again whole. */
@@ -60,7 +64,10 @@ export function createErasureService(deps: Dependencies) {
     })
   }
 
-  /** After a backup was restored: members who had been erased since are erased again, before anybody is served. */
+  /**
+   * After a backup was restored: members who had been erased since are erased again, before anybody is served. One who
+   * cannot be is out of sight all the same, and keeps the site from nobody else.
+   */
   async function replay(): Promise<void> {
     const known = await list.read()
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]
@@ -68,7 +75,7 @@ export function createErasureService(deps: Dependencies) {
       const ids = await transact((tx) =>
         departures.markLeftAgain(tx, gone.slice(start, start + BATCH)),
       )
-      for (const id of ids) await erase(id)
+      for (const id of ids) await eraseOrTell(id)
     }
   }
 

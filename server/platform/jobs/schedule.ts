@@ -70,6 +70,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const openings: ((known: QueueResult[]) => Promise<void>)[] = []
+  const beginnings: (() => Promise<void>)[] = []
   const workers = new Map<string, string>()
   const tasks = new Map<string, Task>()
   /** What is still to wake a worker for a job of this process, until one has it. */
@@ -83,10 +84,8 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     handler: (data: Jobs[N], id: string) => Promise<void>,
     options: QueueOptions,
   ): void {
-    openings.push(async (known) => {
-      await prepare(name, options, known)
-      await work(name, handler, WORK)
-    })
+    openings.push((known) => prepare(name, options, known))
+    beginnings.push(() => work(name, handler, WORK))
   }
 
   /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
@@ -114,8 +113,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   }
 
   /** Recurring work shares one queue; some of it side by side, so that a long one of the night holds up no other. */
-  async function openRecurring(known: QueueResult[]): Promise<void> {
-    await prepare(RECURRING, RECURRING_OPTIONS, known)
+  async function beginRecurring(): Promise<void> {
     await keepTimetable()
     await work<{ task: string }>(RECURRING, ({ task }) => perform(task), RECURRING_WORK)
   }
@@ -166,11 +164,24 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     }
   }
 
-  async function start(): Promise<void> {
+  async function prepareAll(): Promise<void> {
     await boss.start()
     const known = await boss.getQueues()
     for (const opening of openings) await opening(known)
-    if (tasks.size > 0) await openRecurring(known)
+    if (tasks.size > 0) await prepare(RECURRING, RECURRING_OPTIONS, known)
+  }
+
+  let opened: Promise<void> | undefined
+  /** From here on `enqueue` stores jobs; nobody works them before `start`, which opens by itself. */
+  function open(): Promise<void> {
+    opened ??= prepareAll()
+    return opened
+  }
+
+  async function start(): Promise<void> {
+    await open()
+    for (const begin of beginnings) await begin()
+    if (tasks.size > 0) await beginRecurring()
     if (keepsTime)
       await boss.updateQueue(FORWARDING, { deleteAfterSeconds: FORWARDED_KEPT_SECONDS })
     timers = [every(LOOK_EVERY_SECONDS, look), every(RESCUE_EVERY_SECONDS, rescue)]
@@ -237,7 +248,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     await boss.stop({ graceful: true, timeout: 1_000 })
   }
 
-  return { queue, cron, start, enqueue, stop }
+  return { queue, cron, open, start, enqueue, stop }
 }
 export type Schedule = ReturnType<typeof createSchedule>
 

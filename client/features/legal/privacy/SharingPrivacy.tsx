@@ -150,9 +150,7 @@ export function Durations() {
       </Facts>
       <h3>La sécurité de tous</h3>
       <Facts>
-        <Fact name="Photo retirée par une décision">
-          Six mois, le temps de pouvoir la contester.
-        </Fact>
+        <Fact name="Photo retirée par une décision">210 jours, le temps d'une contestation.</Fact>
         <Fact name="Compte exclu">
           Les personnes qui avaient une conversation avec lui en sont prévenues, sans la raison.
           Elles peuvent la relire 30 jours, pour leurs preuves ; elle est effacée après 210 jours,

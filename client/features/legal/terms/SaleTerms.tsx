@@ -17,12 +17,13 @@ export function PlansAndPrices() {
       <PriceTable />
       <Facts>
         <Fact name="Gratuit">
-          3 flashs par jour ; répondre à qui vous a écrit ; savoir combien de membres vous ont
-          flashé ou visité.
+          3 flashs par jour ; engager une conversation par l'une de nos huit cartes, une par
+          affinité ; répondre à qui vous a écrit ; savoir combien de membres vous ont flashé ou
+          visité.
         </Fact>
         <Fact name="Premium">
-          20 flashs par jour ; écrire en premier à vos affinités ; voir qui vous a flashé ou visité
-          ; les filtres de recherche ; une assistance prioritaire.
+          20 flashs par jour ; écrire en premier à vos affinités, avec vos propres mots ; voir qui
+          vous a flashé ou visité ; les filtres de recherche ; une assistance prioritaire.
         </Fact>
         <Fact name="Gold">
           Les droits de Premium, avec des flashs illimités ; la navigation incognito ; une place à

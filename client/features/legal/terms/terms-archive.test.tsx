@@ -57,6 +57,12 @@ const STATED = {
   mediator: null,
 }
 
+it("the conditions say of the free plan that it opens a conversation with a card, and of Premium that it does so in words of one's own", async () => {
+  const lines = (await readTerms()).split('\n')
+  expect(lines.find((line) => line.startsWith('- Gratuit :'))).toContain("l'une de nos huit cartes")
+  expect(lines.find((line) => line.startsWith('- Premium :'))).toContain('vos propres mots')
+})
+
 it('the conditions of the page are, word for word, those that a contract encloses under their version', async () => {
   const archive = `../../../../server/features/receipts/terms/${version}.md`
   await expect(await readTerms()).toMatchFileSnapshot(archive)
