@@ -70,7 +70,8 @@ describe('the questions of a newcomer', () => {
   it('look everywhere where the region holds too few, say so, and leave the choice', async () => {
     open(undefined, NEWCOMER, 3)
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
-    await screen.findByText(/^3 personnes dans votre région pour l'instant/)
+    const reason = await screen.findByText(/^3 personnes dans votre région pour l'instant/)
+    expect(reason.textContent).toMatch(/^3\u00a0personnes/)
     expect(group('Et qui vit').getByLabelText('Partout')).toHaveProperty('checked', true)
     fireEvent.click(group('Et qui vit').getByLabelText('Ma région'))
     await screen.findByText('Ma région : la Bretagne.')

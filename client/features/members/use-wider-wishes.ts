@@ -32,5 +32,5 @@ export function useWiderWishes({
 
 function peopleNear(few: number): string {
   if (few === 0) return 'Personne'
-  return few === 1 ? 'Une seule personne' : `${few} personnes`
+  return few === 1 ? 'Une seule personne' : `${few}\u00a0personnes`
 }

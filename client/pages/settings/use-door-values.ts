@@ -36,5 +36,5 @@ export function useDoorValues(): Record<(typeof DOORS)[number]['to'], string | u
 }
 
 function deviceWords(count: number): string {
-  return count > 1 ? `${count} appareils` : `${count} appareil`
+  return count > 1 ? `${count}\u00a0appareils` : `${count}\u00a0appareil`
 }
