@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -121,32 +122,44 @@ function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogP
     (one, other) => Number(isTaken(one)) - Number(isTaken(other)),
   )
   const [chosen, setChosen] = useState(present ?? PROMPT_IDS.find((prompt) => !isTaken(prompt)))
-  return (
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // In React the profile's form is the parent of this one, and is not sent with it.
+    event.stopPropagation()
+    if (chosen) onChoose(chosen)
+  }
+
+  // Outside the profile's form in the page, whose own button Enter on a beginning would press.
+  return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>
       <DialogBody className={styles.choosing}>
         <h2 className={text.h3} id={titleId}>
           Choisissez un début de phrase
         </h2>
-        <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
-          {beginnings.map((prompt) => (
-            <Choice
-              key={prompt}
-              className={styles.beginning}
-              name={titleId}
-              label={PROMPTS[prompt]}
-              checked={prompt === chosen}
-              onChange={() => setChosen(prompt)}
-              {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
-            />
-          ))}
-        </div>
-        <div className={styles.acts}>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button onClick={() => chosen && onChoose(chosen)}>Terminer la phrase</Button>
-        </div>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
+            {beginnings.map((prompt) => (
+              <Choice
+                key={prompt}
+                className={styles.beginning}
+                name={titleId}
+                label={PROMPTS[prompt]}
+                checked={prompt === chosen}
+                onChange={() => setChosen(prompt)}
+                {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
+              />
+            ))}
+          </div>
+          <div className={styles.acts}>
+            <Button variant="secondary" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit">Terminer la phrase</Button>
+          </div>
+        </form>
       </DialogBody>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
