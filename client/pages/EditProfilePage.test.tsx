@@ -141,6 +141,19 @@ describe('the profile being changed', () => {
     expect([sent(), location.pathname]).toEqual([[], '/edit-profile'])
   })
 
+  it('hands the focus on from a sentence that was taken back to the place of another', async () => {
+    open(undefined, {
+      prompts: [
+        { prompt: 'sunday', answer: 'le marché.' },
+        { prompt: 'with_you', answer: 'apprendre à danser.' },
+      ],
+    })
+    for (const place of [/^Ajouter une deuxième phrase/, /^Ajouter une phrase/]) {
+      fireEvent.click(screen.getAllByRole('button', { name: /^Retirer la phrase/ })[0] as Element)
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: place }))
+    }
+  })
+
   it('takes digits alone for the age', () => {
     open()
     type('Âge', '6 ans1')

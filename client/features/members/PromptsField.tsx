@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { type SubmitEvent, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -42,6 +42,7 @@ export function PromptsField(props: PromptsFieldProps) {
   const [choosing, setChoosing] = useState<number | null>(null)
   /** The beginning just chosen, whose answer comes next. */
   const [begun, setBegun] = useState<PromptId>()
+  const add = useRef<HTMLButtonElement>(null)
 
   function choose(index: number, prompt: PromptId) {
     const answer = prompts[index]?.answer ?? ''
@@ -52,6 +53,12 @@ export function PromptsField(props: PromptsFieldProps) {
     )
     setBegun(prompt)
     setChoosing(null)
+  }
+
+  function remove(index: number) {
+    flushSync(() => onChange(prompts.toSpliced(index, 1)))
+    // The button that was pressed is gone with its sentence; there is room for another now.
+    add.current?.focus()
   }
 
   return (
@@ -80,14 +87,19 @@ export function PromptsField(props: PromptsFieldProps) {
             variant="quiet"
             size="small"
             className={styles.remove}
-            onClick={() => onChange(prompts.toSpliced(index, 1))}
+            onClick={() => remove(index)}
           >
             Retirer <VisuallyHidden>la phrase « {PROMPTS[prompt]} »</VisuallyHidden>
           </Button>
         </div>
       ))}
       {prompts.length < PROMPTS_MAX && (
-        <button type="button" className={styles.add} onClick={() => setChoosing(prompts.length)}>
+        <button
+          ref={add}
+          type="button"
+          className={styles.add}
+          onClick={() => setChoosing(prompts.length)}
+        >
           <Plus aria-hidden="true" />
           <span>
             Ajouter {ORDINALS[prompts.length]} <span className={styles.optional}>(facultatif)</span>
