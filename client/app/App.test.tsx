@@ -96,11 +96,12 @@ describe('the root route', () => {
     await act(() => vi.advanceTimersByTimeAsync(3100))
     vi.useRealTimers()
     await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(document.title).toBe('Problème de connexion — Embellie')
     expect(screen.queryByText(/^Retrouvez/)).toBeNull()
     answerAlways({}, 401)
     screen.getByRole('button', { name: 'Réessayer' }).click()
     const title = await screen.findByRole('heading', { name: /^Retrouvez l'amour/ })
-    expect(title).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   it('with completed preferences shows the deck', async () => {

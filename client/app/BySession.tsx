@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
 interface BySessionProps {
@@ -20,7 +21,12 @@ export function BySession({ visitor, member }: BySessionProps) {
     case 'loading':
       return <LoadingScreen />
     case 'failed':
-      return <ConnectionProblemPage onRetry={session.retry} />
+      return (
+        <>
+          <Arrival title="Problème de connexion" />
+          <ConnectionProblemPage onRetry={session.retry} />
+        </>
+      )
     case 'signed_out':
       return visitor
     case 'signed_in':

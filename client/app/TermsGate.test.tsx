@@ -1,9 +1,10 @@
 // Rules: platform
-import { fireEvent, screen } from '@testing-library/react'
-import { act } from 'react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { Arrival } from './Arrival.tsx'
 import { TermsGate } from './TermsGate.tsx'
 
 const TERMS = {
@@ -11,22 +12,20 @@ const TERMS = {
   changes: ['Nous vous demandons votre accord.'],
 }
 
+const gated = (page: ReactNode) => <TermsGate>{page}</TermsGate>
+
 async function open(
   terms: typeof TERMS | null,
   path = '/home',
   answers: Parameters<typeof stubApi>[0] = {},
+  page = gated(<p>La page</p>),
 ) {
   history.replaceState(null, '', path)
   stubMotion()
   const api = stubApi(answers)
   // What is shown first is still being loaded: React shows the rest within an act that is awaited.
   await act(async () => {
-    renderAsMember(
-      <TermsGate>
-        <p>La page</p>
-      </TermsGate>,
-      { termsToAccept: terms },
-    )
+    renderAsMember(page, { termsToAccept: terms })
   })
   return api
 }
@@ -74,6 +73,35 @@ describe('new terms', () => {
     await title()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Plus tard' })))
     expect(screen.getByText('La page')).toBeTruthy()
+  })
+
+  it.each([
+    [
+      'behind them',
+      gated(
+        <>
+          <Arrival title="Parrainer" />
+          <h1>Parrainer</h1>
+        </>,
+      ),
+    ],
+    [
+      'that they stand in',
+      <>
+        <Arrival title="Parrainer" />
+        {gated(<h1>Parrainer</h1>)}
+      </>,
+    ],
+  ])('name the window, and give its name and the focus to the page %s', async (_, page) => {
+    await open(TERMS, '/referral', {}, page)
+    await title()
+    expect(document.title).toBe('Nos conditions ont changé — Embellie')
+    const later = screen.getByRole('button', { name: 'Plus tard' })
+    later.focus()
+    await act(async () => fireEvent.click(later))
+    const next = screen.getByRole('heading', { name: 'Parrainer' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(document.title).toBe('Parrainer — Embellie')
   })
 
   it('do not wait once they hold', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { useStore } from '#client/ui/store.ts'
+import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { findPattern, type Pattern, SETTINGS_PATHS } from './paths.ts'
@@ -23,6 +24,7 @@ export function TermsGate({ children }: { children: ReactNode }) {
   if (!terms || mayWait || findPattern(ALWAYS_OPEN, pathname)) return children
   return (
     <Suspense fallback={<LoadingScreen />}>
+      <Arrival title="Nos conditions ont changé" />
       <TermsChangedPage terms={terms} />
     </Suspense>
   )

@@ -128,6 +128,32 @@ describe('the profile being changed', () => {
     ])
   })
 
+  it('takes a beginning at Enter in its window, and is not saved by it', async () => {
+    const { sent } = open()
+    fireEvent.click(screen.getByRole('button', { name: /^Ajouter une phrase/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
+    const beginning = { name: "Avec vous, j'aimerais…" }
+    const radio = dialog.getByRole<HTMLInputElement>('radio', beginning)
+    fireEvent.click(radio)
+    // What a browser does at Enter: it sends the form that the field belongs to.
+    await act(async () => radio.form?.requestSubmit())
+    expect(document.activeElement).toBe(screen.getByRole('textbox', beginning))
+    expect([sent(), location.pathname]).toEqual([[], '/edit-profile'])
+  })
+
+  it('hands the focus on from a sentence that was taken back to the place of another', async () => {
+    open(undefined, {
+      prompts: [
+        { prompt: 'sunday', answer: 'le marché.' },
+        { prompt: 'with_you', answer: 'apprendre à danser.' },
+      ],
+    })
+    for (const place of [/^Ajouter une deuxième phrase/, /^Ajouter une phrase/]) {
+      fireEvent.click(screen.getAllByRole('button', { name: /^Retirer la phrase/ })[0] as Element)
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: place }))
+    }
+  })
+
   it('takes digits alone for the age', () => {
     open()
     type('Âge', '6 ans1')

@@ -224,6 +224,19 @@ describe('the preferences', () => {
     expect(part.queryByText(/fait baisser ce nombre/)).toBeNull()
   })
 
+  it('are counted once they are agreed to, and say so', async () => {
+    // On a desk.
+    stubMotion(true)
+    open(currentMember({ consents: [] }))
+    const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
+    part.getByText('Cochez votre accord pour voir combien de personnes vous correspondent.')
+    const counted = () => fetchMock.mock.calls.filter(([url]) => url === COUNT).length
+    expect(counted()).toBe(0)
+    fireEvent.click(screen.getByRole('checkbox', { name: /^J'accepte que ces choix/ }))
+    await part.findByText('12 personnes', undefined, { timeout: 3000 })
+    expect(counted()).toBe(1)
+  })
+
   it('hold what must be agreed to in the bar, and right above it what becomes of that', () => {
     open(currentMember({ consents: [] }))
     const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement

@@ -276,7 +276,7 @@ describe('the visits', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       "Denis, 68 ans Vannes Aujourd'hui, 9\u00a0h\u00a012",
       'Laurent, 61 ans Vannes Hier · votre match',
-      'Thierry, 57 ans Vannes 2 nov.',
+      'Thierry, 57 ans Vannes 2\u00a0nov.',
     ])
     expect(links[0]?.getAttribute('href')).toBe(`/profiles/${denis.id}`)
   })

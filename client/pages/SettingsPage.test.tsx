@@ -84,9 +84,9 @@ describe('the settings', () => {
       ['/settings/apparence', 'Apparence Automatique, texte normal'],
       ['/settings/alertes', 'Alertes Notifications et e-mail'],
       ['/settings/visibilite', 'Visibilité Profil public, en ligne visible'],
-      ['/settings/abonnement', "Abonnement Premium, jusqu'au 20\u00a0mai 2027"],
+      ['/settings/abonnement', 'Abonnement Premium, renouvelé le 20\u00a0mai 2027'],
       ['/preferences', 'Préférences Hommes, 55 à 69 ans'],
-      ['/settings/connexion', 'Connexion et appareils 2 appareils'],
+      ['/settings/connexion', 'Connexion et appareils 2\u00a0appareils'],
       ['/settings/donnees', 'Confidentialité et données Accords, copie, blocages'],
       ['/settings/partir', 'Partir Se déconnecter, supprimer'],
     ])

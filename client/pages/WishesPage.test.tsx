@@ -16,7 +16,8 @@ function open(answer: () => Response = () => json(currentMember()), member = NEW
   vi.stubGlobal('scrollTo', vi.fn())
   const api = stubApi({ [SAVE]: answer, [COUNT]: () => json({ count: near }) })
   renderAsMember(<WishesPage />, member)
-  return () => api.requests.filter(({ route }) => route === SAVE).map(({ body }) => body)
+  return (asked = SAVE) =>
+    api.requests.filter(({ route }) => route === asked).map(({ body }) => body)
 }
 
 const group = (name: string) => within(screen.getByRole('group', { name }))
@@ -70,11 +71,32 @@ describe('the questions of a newcomer', () => {
   it('look everywhere where the region holds too few, say so, and leave the choice', async () => {
     open(undefined, NEWCOMER, 3)
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
-    await screen.findByText(/^3 personnes dans votre région pour l'instant/)
+    // Nothing is counted before the agreement.
+    fireEvent.click(consent())
+    const reason = await screen.findByText(/^3 personnes dans votre région pour l'instant/)
+    expect(reason.textContent).toMatch(/^3\u00a0personnes/)
     expect(group('Et qui vit').getByLabelText('Partout')).toHaveProperty('checked', true)
     fireEvent.click(group('Et qui vit').getByLabelText('Ma région'))
     await screen.findByText('Ma région : la Bretagne.')
     expect(group('Et qui vit').getByLabelText('Ma région')).toHaveProperty('checked', true)
+  })
+
+  it('tell the server nothing before the agreement, then what it needs to count', async () => {
+    const sent = open()
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(sent(COUNT)).toEqual([])
+    fireEvent.click(consent())
+    await waitFor(() => expect(sent(COUNT)).toHaveLength(1))
+    expect(sent(COUNT)).toMatchObject([
+      { lookingForGender: 'H', consents: [{ purpose: 'sensitive_data' }] },
+    ])
+  })
+
+  it('count at once for who has agreed before', async () => {
+    const sent = open(undefined, { ...NEWCOMER, consents: ['terms', 'sensitive_data'] })
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    await waitFor(() => expect(sent(COUNT)).toHaveLength(1))
   })
 
   it('are not left without saying whom', async () => {

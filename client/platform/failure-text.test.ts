@@ -17,7 +17,7 @@ describe('what a member reads of a failure', () => {
 
   it('says how long to wait after one request too many', () => {
     const text = failureText(refusal('too_many_requests', 429, 42))
-    expect(text).toBe('Vous allez un peu vite. Réessayez dans 42 secondes.')
+    expect(text).toBe('Vous allez un peu vite. Réessayez dans 42\u00a0secondes.')
   })
 
   it('is the sentence of the server where the profiles of the day are used up', () => {
@@ -36,12 +36,12 @@ describe('what a member reads of a failure', () => {
   })
 
   it.each([
-    [1, '1 seconde'],
-    [59, '59 secondes'],
-    [60, '1 minute'],
-    [61, '2 minutes'],
-    [3600, '1 heure'],
-    [3601, '2 heures'],
+    [1, '1\u00a0seconde'],
+    [59, '59\u00a0secondes'],
+    [60, '1\u00a0minute'],
+    [61, '2\u00a0minutes'],
+    [3600, '1\u00a0heure'],
+    [3601, '2\u00a0heures'],
   ])('counts a wait of %d s as %s', (seconds, words) => {
     expect(waitInWords(seconds)).toBe(words)
   })

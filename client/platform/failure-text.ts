@@ -26,5 +26,5 @@ export function waitInWords(seconds: number): string {
 }
 
 function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count > 1 ? 's' : ''}`
+  return `${count}\u00a0${unit}${count > 1 ? 's' : ''}`
 }

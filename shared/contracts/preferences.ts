@@ -49,9 +49,9 @@ const preferences = {
   ),
 }
 
-const wanted = z.object(preferences)
+const wanted = z.object({ ...preferences, consents: z.optional(consents) })
 
-/** How many one would be shown, and be shown to, with these preferences, decided about or not; counted up to 100. */
+/** How many one would be shown, and be shown to, with these preferences, decided about or not; counted up to 100. The consents are looked at and not stored. */
 export const countSuited = route({
   method: 'POST',
   path: '/api/users/preferences/count',
@@ -59,7 +59,7 @@ export const countSuited = route({
   summary: 'Count whom preferences would suit',
   body: wanted,
   response: z.object({ count: z.int() }),
-  problems: ['validation', 'too_many_requests'],
+  problems: ['validation', 'consent_required', 'too_many_requests'],
 })
 
 export const savePreferences = route({
@@ -67,7 +67,7 @@ export const savePreferences = route({
   path: '/api/users/preferences',
   audience: 'session',
   summary: 'Save what one looks for',
-  body: z.object({ ...preferences, consents: z.optional(consents) }).check(
+  body: wanted.check(
     z.refine((body) => body.lookingForAgeMin <= body.lookingForAgeMax, {
       message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",
       path: ['lookingForAgeMax'],

@@ -1,4 +1,5 @@
 import { capitalised } from './capitalised.ts'
+import { unparted } from './french-typography.ts'
 import { dayIn, formatIn } from './zones.ts'
 
 const DAY = 86_400_000
@@ -20,12 +21,12 @@ export function timeLabel(at: Date, now: Date): string {
   if (days <= 0) return spokenHour(at)
   if (days === 1) return 'Hier'
   if (days < 7) return weekdayFormat(at)
-  return dateFormat(at)
+  return shortDate(at)
 }
 
-/** « 20 nov. », in Paris or by other clocks. */
+/** « 20 nov. », « 1er nov. », in Paris or by other clocks. */
 export function shortDate(at: Date, timeZone?: string): string {
-  return dateFormat(at, timeZone)
+  return unparted(dateFormat(at, timeZone))
 }
 
 /** The hour and minute, as a clock shows them in Paris or elsewhere: « 09:12 ». */
@@ -44,7 +45,7 @@ export function dayLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Aujourd'hui"
   if (days === 1) return 'Hier'
-  return `${weekdayFormat(at)} ${dateFormat(at)}`
+  return `${weekdayFormat(at)} ${shortDate(at)}`
 }
 
 /** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list: « Vendredi ». */

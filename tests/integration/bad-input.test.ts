@@ -85,7 +85,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/auth/logout': { keepDevice: true, everywhere: false },
     '/api/flashes': { ...toUserId, fromUserId: undefined },
     '/api/users/preferences/count': {
-      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60 },
+      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
       ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
     },
     '/api/users/preferences': {

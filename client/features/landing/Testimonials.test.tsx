@@ -82,6 +82,49 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('2 sur 4')
   })
 
+  it('waits for the focus also once the pointer has left, and for the pointer once the focus has', () => {
+    render(<Testimonials />)
+    const carousel = screen.getByRole('region', { name: 'Ils se sont trouvés ici' })
+    const next = screen.getByRole('button', { name: 'Témoignage suivant' })
+    fireEvent.focus(next)
+    fireEvent.pointerEnter(carousel)
+    fireEvent.pointerLeave(carousel)
+    wait(20_000)
+    expect(shown()).toBe('1 sur 4')
+    fireEvent.pointerEnter(carousel)
+    fireEvent.blur(next)
+    wait(20_000)
+    expect(shown()).toBe('1 sur 4')
+    fireEvent.pointerLeave(carousel)
+    wait(7000)
+    expect(shown()).toBe('2 sur 4')
+  })
+
+  it('started at its button moves with the focus still on it, and waits again where the focus goes', () => {
+    render(<Testimonials />)
+    fireEvent.focus(screen.getByRole('button', { name: 'Mettre le défilement en pause' }))
+    press('Mettre le défilement en pause')
+    press('Reprendre le défilement')
+    wait(7000)
+    expect(shown()).toBe('2 sur 4')
+    fireEvent.focus(screen.getByRole('button', { name: 'Témoignage suivant' }))
+    wait(20_000)
+    expect(shown()).toBe('2 sur 4')
+  })
+
+  it('tells what a press brings, and not what comes by itself', () => {
+    render(<Testimonials />)
+    const told = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
+    const next = screen.getByRole('button', { name: 'Témoignage suivant' })
+    expect(told()).toBe('off')
+    fireEvent.focus(next)
+    expect(told()).toBe('polite')
+    fireEvent.blur(next)
+    expect(told()).toBe('off')
+    press('Mettre le défilement en pause')
+    expect(told()).toBe('polite')
+  })
+
   it('does not turn by itself for who wants no motion', () => {
     isStill = true
     render(<Testimonials />)

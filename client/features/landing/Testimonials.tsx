@@ -27,10 +27,7 @@ export function Testimonials({ isArched = false }: TestimonialsProps) {
       className={joinClasses(styles.voices, isArched && styles.arched)}
       aria-labelledby="voix-titre"
       aria-roledescription="carrousel"
-      onPointerEnter={carousel.hold}
-      onPointerLeave={carousel.release}
-      onFocus={carousel.hold}
-      onBlur={carousel.release}
+      {...carousel.holds}
     >
       <div className={styles.pile}>
         {SAMPLE_TESTIMONIALS.map(({ names, scene, alt }, slide) => (
@@ -43,7 +40,7 @@ export function Testimonials({ isArched = false }: TestimonialsProps) {
         <h2 className={joinClasses(text.overline, styles.title)} id="voix-titre">
           Ils se sont trouvés ici
         </h2>
-        <div className={styles.pile} aria-live={carousel.isPlaying ? 'off' : 'polite'}>
+        <div className={styles.pile} aria-live={carousel.isMoving ? 'off' : 'polite'}>
           {SAMPLE_TESTIMONIALS.map(({ names, details, quote }, slide) => (
             <figure
               key={names}

@@ -20,26 +20,41 @@ function prefersStillness(): boolean {
 /** The slide shown: the next one every 7 seconds, unless the reader looks at it, stopped it or wants no motion. */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
   const wantsStillness = useSyncExternalStore(subscribeToMotion, prefersStillness, () => false)
   const isPlaying = choice ? choice === 'play' : !wantsStillness
+  const isMoving = isPlaying && !isHovered && !isFocused
 
   // It starts again with each slide, so that one chosen by hand is shown 7 seconds too.
   useEffect(() => {
-    if (!isPlaying || isHeld) return
+    if (!isMoving) return
     const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), SLIDE_MS)
     return () => clearTimeout(timer)
-  }, [isPlaying, isHeld, count, current])
+  }, [isMoving, count, current])
+
+  function toggle() {
+    setChoice(isPlaying ? 'pause' : 'play')
+    // Started by its own button, it moves although the focus is still on that.
+    if (!isPlaying) setFocused(false)
+  }
 
   return {
     current,
     isPlaying,
+    /** Whether the next slide comes by itself. */
+    isMoving,
     show: setCurrent,
     next: () => setCurrent((current + 1) % count),
     previous: () => setCurrent((current + count - 1) % count),
-    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    toggle,
+    /** Either is enough to hold it. */
+    holds: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
   }
 }

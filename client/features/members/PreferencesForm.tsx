@@ -27,10 +27,10 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         title="La personne que vous espérez"
         lead="Vos suggestions suivent ces choix. Vous pouvez les changer quand vous voulez."
         isLeadForAll
-        aside={hasAside && <SuitedCount />}
+        aside={hasAside && <SuitedCount hasConsented={hasConsented} />}
       >
         <Form className={styles.form} onSubmit={submit}>
-          {!hasAside && <SuitedLine />}
+          {!hasAside && <SuitedLine hasConsented={hasConsented} />}
           <SoughtGenderQuestion />
           <AgeRange />
           <DistanceQuestion member={member} />

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -41,6 +42,7 @@ export function PromptsField(props: PromptsFieldProps) {
   const [choosing, setChoosing] = useState<number | null>(null)
   /** The beginning just chosen, whose answer comes next. */
   const [begun, setBegun] = useState<PromptId>()
+  const add = useRef<HTMLButtonElement>(null)
 
   function choose(index: number, prompt: PromptId) {
     const answer = prompts[index]?.answer ?? ''
@@ -51,6 +53,12 @@ export function PromptsField(props: PromptsFieldProps) {
     )
     setBegun(prompt)
     setChoosing(null)
+  }
+
+  function remove(index: number) {
+    flushSync(() => onChange(prompts.toSpliced(index, 1)))
+    // The button that was pressed is gone with its sentence; there is room for another now.
+    add.current?.focus()
   }
 
   return (
@@ -79,14 +87,19 @@ export function PromptsField(props: PromptsFieldProps) {
             variant="quiet"
             size="small"
             className={styles.remove}
-            onClick={() => onChange(prompts.toSpliced(index, 1))}
+            onClick={() => remove(index)}
           >
             Retirer <VisuallyHidden>la phrase « {PROMPTS[prompt]} »</VisuallyHidden>
           </Button>
         </div>
       ))}
       {prompts.length < PROMPTS_MAX && (
-        <button type="button" className={styles.add} onClick={() => setChoosing(prompts.length)}>
+        <button
+          ref={add}
+          type="button"
+          className={styles.add}
+          onClick={() => setChoosing(prompts.length)}
+        >
           <Plus aria-hidden="true" />
           <span>
             Ajouter {ORDINALS[prompts.length]} <span className={styles.optional}>(facultatif)</span>
@@ -121,32 +134,44 @@ function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogP
     (one, other) => Number(isTaken(one)) - Number(isTaken(other)),
   )
   const [chosen, setChosen] = useState(present ?? PROMPT_IDS.find((prompt) => !isTaken(prompt)))
-  return (
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // In React the profile's form is the parent of this one, and is not sent with it.
+    event.stopPropagation()
+    if (chosen) onChoose(chosen)
+  }
+
+  // Outside the profile's form in the page, whose own button Enter on a beginning would press.
+  return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>
       <DialogBody className={styles.choosing}>
         <h2 className={text.h3} id={titleId}>
           Choisissez un début de phrase
         </h2>
-        <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
-          {beginnings.map((prompt) => (
-            <Choice
-              key={prompt}
-              className={styles.beginning}
-              name={titleId}
-              label={PROMPTS[prompt]}
-              checked={prompt === chosen}
-              onChange={() => setChosen(prompt)}
-              {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
-            />
-          ))}
-        </div>
-        <div className={styles.acts}>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button onClick={() => chosen && onChoose(chosen)}>Terminer la phrase</Button>
-        </div>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
+            {beginnings.map((prompt) => (
+              <Choice
+                key={prompt}
+                className={styles.beginning}
+                name={titleId}
+                label={PROMPTS[prompt]}
+                checked={prompt === chosen}
+                onChange={() => setChosen(prompt)}
+                {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
+              />
+            ))}
+          </div>
+          <div className={styles.acts}>
+            <Button variant="secondary" onClick={onClose}>
+              Annuler
+            </Button>
+            <Button type="submit">Terminer la phrase</Button>
+          </div>
+        </form>
       </DialogBody>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

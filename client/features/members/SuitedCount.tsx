@@ -4,36 +4,52 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import text from '#client/ui/text.module.css'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { COUNTED_MOST } from '#shared/contracts/discovery.ts'
-import { suitedBy, type WantedPreferences } from './preferences.api.ts'
+import { isAgreed, suitedBy, type WantedPreferences } from './preferences.api.ts'
 import styles from './SuitedCount.module.css'
 
 const PAUSE_MS = 600
 const WAITING = 'Calcul en cours…'
+const NOT_AGREED = 'Cochez votre accord pour voir combien de personnes vous correspondent.'
 const INCOMPLETE = 'Une réponse est à corriger avant de compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé."
 
+interface SuitedProps {
+  /** Whether the member had agreed to it before they came to the form. */
+  hasConsented: boolean
+}
+
 /** How many the answers as they stand would suit, before they are saved. */
-function useSuited(say: (count: number) => ReactNode, failed: string) {
+function useSuited(
+  { hasConsented }: SuitedProps,
+  say: (count: number) => ReactNode,
+  failed: string,
+) {
   const { control } = useFormContext<WantedPreferences>()
-  const suited = suitedBy(useDebouncedValue(useWatch({ control }), PAUSE_MS))
+  const answers = useDebouncedValue(useWatch({ control }), PAUSE_MS)
+  const suited = suitedBy(answers, hasConsented)
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
   const hasCount = suited.queryFn !== skipToken && !isError && data !== undefined
   if (hasCount) return { hasCount, sentence: say(data.count) }
+  if (!isAgreed(answers, hasConsented)) return { hasCount, sentence: NOT_AGREED }
   if (suited.queryFn === skipToken) return { hasCount, sentence: INCOMPLETE }
   return { hasCount, sentence: isError ? failed : WAITING }
 }
 
 /** « Qui reste proposé », beside the choices. */
-export function SuitedCount() {
-  const { hasCount, sentence } = useSuited((count) => {
-    const { people, verb, back } = suitedWords(count)
-    return (
-      <>
-        <b className={styles.people}>{people}</b> {verb}
-        {back}
-      </>
-    )
-  }, `${FAILED} Vos choix, eux, s'enregistrent.`)
+export function SuitedCount(props: SuitedProps) {
+  const { hasCount, sentence } = useSuited(
+    props,
+    (count) => {
+      const { people, verb, back } = suitedWords(count)
+      return (
+        <>
+          <b className={styles.people}>{people}</b> {verb}
+          {back}
+        </>
+      )
+    },
+    `${FAILED} Vos choix, eux, s'enregistrent.`,
+  )
 
   return (
     <section className={styles.count} aria-labelledby="suited">
@@ -51,15 +67,19 @@ export function SuitedCount() {
 }
 
 /** The same in one line, where there is no room beside them. */
-export function SuitedLine() {
-  const { sentence } = useSuited((count) => {
-    const { people, verb } = suitedWords(count)
-    return (
-      <>
-        <b>{people}</b> {verb}
-      </>
-    )
-  }, FAILED)
+export function SuitedLine(props: SuitedProps) {
+  const { sentence } = useSuited(
+    props,
+    (count) => {
+      const { people, verb } = suitedWords(count)
+      return (
+        <>
+          <b>{people}</b> {verb}
+        </>
+      )
+    },
+    FAILED,
+  )
   return (
     <p className={styles.line} aria-live="polite">
       {sentence}

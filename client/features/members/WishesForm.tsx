@@ -16,8 +16,8 @@ import styles from './WishesForm.module.css'
 export function WishesForm({ member }: { member: CurrentMember }) {
   const wishes = usePreferencesForm(firstWishesOf(member), { leadsTo: '/home' })
   const helpId = useId()
-  const reason = useWiderWishes(wishes.form)
   const hasConsented = member.consents.includes('sensitive_data')
+  const reason = useWiderWishes(wishes.form, hasConsented)
   return (
     <FormProvider {...wishes.form}>
       <Form className={styles.form} onSubmit={wishes.submit}>

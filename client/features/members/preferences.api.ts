@@ -21,14 +21,26 @@ export function useSavePreferences() {
   })
 }
 
-/** How many these answers would suit, before they are saved; not asked as long as they could not be saved. */
-export function suitedBy({ consents: _, ...wanted }: { consents?: unknown }) {
-  const checked = safeParse(savePreferences.body, wanted)
+interface Answers {
+  /** What is ticked in the form. */
+  consents?: readonly unknown[] | undefined
+}
+
+/** Whether whom one looks for may be told to the server: it says something of one's orientation. */
+export function isAgreed({ consents = [] }: Answers, hasConsented: boolean): boolean {
+  return hasConsented || consents.length > 0
+}
+
+/** How many these answers would suit, before they are saved; not asked as long as they could not be saved, nor before they are agreed to. */
+export function suitedBy(answers: Answers, hasConsented: boolean) {
+  const { consents: _, ...wanted } = answers
+  const checked = safeParse(savePreferences.body, answers)
   return queryOptions({
     queryKey: [countSuited.path, wanted],
-    queryFn: checked.success
-      ? ({ signal }) => request(countSuited, { body: checked.data, signal })
-      : skipToken,
+    queryFn:
+      checked.success && isAgreed(answers, hasConsented)
+        ? ({ signal }) => request(countSuited, { body: checked.data, signal })
+        : skipToken,
     gcTime: 0,
   })
 }

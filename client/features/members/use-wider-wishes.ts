@@ -7,17 +7,20 @@ import { suitedBy, type WantedPreferences } from './preferences.api.ts'
 const ENOUGH = 10
 
 /**
- * Opens the whole country to a newcomer whose region holds too few, once they have said whom they look for; it is the
- * reason to give as long as they leave it so, and does not come a second time.
+ * Opens the whole country to a newcomer whose region holds too few, once they have said whom they look for and agreed
+ * to it; it is the reason to give as long as they leave it so, and does not come a second time.
  */
-export function useWiderWishes({
-  control,
-  setValue,
-}: UseFormReturn<WantedPreferences, unknown, WantedPreferences>): string | undefined {
+export function useWiderWishes(
+  { control, setValue }: UseFormReturn<WantedPreferences, unknown, WantedPreferences>,
+  hasConsented: boolean,
+): string | undefined {
   const wanted = useWatch({ control })
   const [few, setFew] = useState<number>()
   const isRegional = wanted.lookingForDistance === 'same_region'
-  const { data } = useQuery({ ...suitedBy(wanted), enabled: isRegional && few === undefined })
+  const { data } = useQuery({
+    ...suitedBy(wanted, hasConsented),
+    enabled: isRegional && few === undefined,
+  })
   const count = isRegional ? data?.count : undefined
 
   useEffect(() => {
@@ -32,5 +35,5 @@ export function useWiderWishes({
 
 function peopleNear(few: number): string {
   if (few === 0) return 'Personne'
-  return few === 1 ? 'Une seule personne' : `${few} personnes`
+  return few === 1 ? 'Une seule personne' : `${few}\u00a0personnes`
 }

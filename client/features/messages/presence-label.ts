@@ -13,9 +13,9 @@ export function presenceLabel(shown: z.infer<typeof presence>, now: Date): strin
   if (!shown.lastSeenAt) return null
   const lastSeenAt = new Date(shown.lastSeenAt)
   const ago = now.getTime() - lastSeenAt.getTime()
-  if (ago < HOUR) return `Vu il y a ${Math.max(1, Math.floor(ago / MINUTE))} min`
-  if (ago < DAY) return `Vu il y a ${Math.floor(ago / HOUR)} h`
+  if (ago < HOUR) return `Vu il y a ${Math.max(1, Math.floor(ago / MINUTE))}\u00a0min`
+  if (ago < DAY) return `Vu il y a ${Math.floor(ago / HOUR)}\u00a0h`
   const days = Math.floor(ago / DAY)
-  if (days < 7) return `Vu il y a ${days} j`
+  if (days < 7) return `Vu il y a ${days}\u00a0j`
   return `Vu le ${timeLabel(lastSeenAt, now)}`
 }

@@ -21,7 +21,7 @@ describe('the failure of a registration', () => {
 
   it('says how long to wait after too many', () => {
     expect(registrationFailureText(refusal('too_many_requests', 429, 600))).toBe(
-      'Vous allez un peu vite. Réessayez dans 10 minutes.',
+      'Vous allez un peu vite. Réessayez dans 10\u00a0minutes.',
     )
   })
 

@@ -57,7 +57,8 @@ async function shownTo(viewer: MemberRow) {
     payload: {
       ...{ lookingForGender: 'H', lookingForAgeMin: 40, lookingForAgeMax: 75 },
       ...{ lookingForDistance: viewer.seeks_distance, lookingForKm: viewer.seeks_km },
-      lookingForRelationType: 'both',
+      ...{ lookingForRelationType: 'both' },
+      consents: [{ purpose: 'sensitive_data', version: 'test' }],
     },
   })
   return {

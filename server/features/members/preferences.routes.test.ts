@@ -27,6 +27,15 @@ beforeEach(async () => {
   helene = await buildMember(app.handle.database, { preferences_saved_at: null })
 })
 
+async function count(body: object) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/users/preferences/count',
+    headers: { cookie: await app.signIn(helene.id) },
+    payload: body,
+  })
+}
+
 async function save(body: object, viewer = helene) {
   return app.inject({
     method: 'PATCH',
@@ -80,15 +89,15 @@ describe('saving preferences', () => {
     await buildMember(database, { ...man, traits: traitSet(['apart']) })
     await buildMember(database, man)
     await buildMember(database, { ...man, seeks_age_max: 50 })
-    const headers = { cookie: await app.signIn(helene.id) }
-    const count = async (criteria?: object) => {
-      const payload = { ...WANTED, ...(criteria && { criteria }) }
-      const url = '/api/users/preferences/count'
-      return (await app.inject({ method: 'POST', url, headers, payload })).json()
+    // The agreement that is ticked and not saved yet is enough.
+    const counted = async (criteria?: object) => {
+      const wanted = { ...WANTED, ...(criteria && { criteria }) }
+      return (await count({ ...wanted, consents: CONSENTS })).json()
     }
-    expect(await count()).toEqual({ count: 2 })
-    expect(await count({ traits: ['apart'], important: ['home'] })).toEqual({ count: 1 })
-    expect(await count({ traits: ['apart'], important: [] })).toEqual({ count: 2 })
+    expect(await counted()).toEqual({ count: 2 })
+    expect(await counted({ traits: ['apart'], important: ['home'] })).toEqual({ count: 1 })
+    expect(await counted({ traits: ['apart'], important: [] })).toEqual({ count: 2 })
+    expect(await database.selectFrom('consents').selectAll().execute()).toEqual([])
     expect((await save({ ...WANTED, consents: CONSENTS })).json().criteria.traits).toEqual([])
   })
 
@@ -114,6 +123,21 @@ describe('saving preferences', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'consent_required'])
     expect(await app.handle.database.selectFrom('consents').selectAll().execute()).toEqual([])
     expect(await pool()).toEqual([])
+  })
+
+  it('is counted for nobody without the same consent, before it is given and once it is taken back', async () => {
+    const refused = [403, 'consent_required']
+    const answerTo = async (body: object) => {
+      const answer = await count(body)
+      return [answer.statusCode, answer.json().code]
+    }
+    const other = [{ purpose: 'newsletter', version: '1' }]
+    expect(await answerTo(WANTED)).toEqual(refused)
+    expect(await answerTo({ ...WANTED, consents: other })).toEqual(refused)
+    await save({ ...WANTED, consents: CONSENTS })
+    expect((await count(WANTED)).statusCode).toBe(200)
+    await app.services.preferences.withdraw(helene)
+    expect(await answerTo(WANTED)).toEqual(refused)
   })
 
   it('asks for the consent once, and again after it was withdrawn', async () => {

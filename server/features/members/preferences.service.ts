@@ -1,6 +1,7 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ConsentPurpose } from '#server/platform/database/schema.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -12,6 +13,7 @@ import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
 
 interface Dependencies {
+  database: Db
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'current'>
@@ -24,7 +26,7 @@ export type SavedPreferences = db.WantedPreferences & {
 }
 
 export function createPreferenceService(deps: Dependencies) {
-  const { transact, clock, members, consents, discovery } = deps
+  const { database, transact, clock, members, consents, discovery } = deps
 
   /** Saves what a member looks for, which says something of their orientation: never without their consent. */
   function save(viewer: Viewer, wanted: SavedPreferences): Promise<CurrentMember> {
@@ -41,8 +43,11 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
-  /** How many these preferences would suit, and the member them. */
-  function count(viewer: Viewer, wanted: db.WantedPreferences): Promise<number> {
+  /** How many these preferences would suit, and the member them: never counted without the same consent, given before or with the question. */
+  async function count(viewer: Viewer, wanted: SavedPreferences): Promise<number> {
+    const given = wanted.consents?.map(({ purpose }) => purpose) ?? []
+    const stored = await consents.purposesOf(database, viewer.id)
+    if (![...given, ...stored].includes('sensitive_data')) fail('consent_required')
     return discovery.countSuited(viewer, {
       gender: wanted.lookingForGender,
       ageMin: wanted.lookingForAgeMin,
