@@ -30,18 +30,18 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | 
     .executeTakeFirst()
 }
 
-/** Who has left since then, under that address or that public id. */
+/** Who has left since that instant, under that address or that public id. */
 export async function findLeaver(
   db: Db,
   by: { email: string } | { public_id: string },
-  leftAfter: Date,
+  leftSince: Date,
 ): Promise<Leaver | undefined> {
   return await db
     .selectFrom('members')
     .select(LEAVER)
     .where((member) => member.and(by))
     .where('status', '=', 'deleted')
-    .where('left_at', '>', leftAfter)
+    .where('left_at', '>=', leftSince)
     .$narrowType<{ leftAt: Date }>()
     .executeTakeFirst()
 }
@@ -73,7 +73,7 @@ export async function listLeavers(
   const rows = await db
     .selectFrom('members')
     .select('id')
-    .where('left_at', '<=', leftBefore)
+    .where('left_at', '<', leftBefore)
     .where('status', '=', 'deleted')
     .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import type { DiscoveryService } from '#server/features/discovery/discovery.serv
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
-import { RETURN_DAYS } from '#shared/domain/departures.ts'
+import { mayReturnSince } from '#shared/domain/departures.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,10 +16,6 @@ interface Dependencies {
 
 /** How members leave, and come back while they may. What follows elsewhere is the caller's to do. */
 export function createDepartureService({ clock, discovery }: Dependencies) {
-  function ago(days: number): Date {
-    return new Date(clock.now().getTime() - days * DAY_MS)
-  }
-
   /** Hides a member from everybody at once; undefined when they had left already. */
   async function leave(tx: Tx, emit: Emit, id: number): Promise<db.Leaver | undefined> {
     const leaver = await db.markLeft(tx, id, clock.now())
@@ -34,7 +30,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     handle: Db,
     by: { email: string } | { public_id: string },
   ): Promise<db.Leaver | undefined> {
-    return db.findLeaver(handle, by, ago(RETURN_DAYS))
+    return db.findLeaver(handle, by, mayReturnSince(clock.now()))
   }
 
   /** Returns false when the member came back or was erased in the meantime. */
@@ -47,7 +43,9 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
 
   /** The members after this id who can no longer come back; with an open report, only from REPORTED_DAYS on. */
   function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
-    const patience = { leftBefore: ago(RETURN_DAYS), leftLongBefore: ago(REPORTED_DAYS) }
+    const now = clock.now()
+    const leftLongBefore = new Date(now.getTime() - REPORTED_DAYS * DAY_MS)
+    const patience = { leftBefore: mayReturnSince(now), leftLongBefore }
     return db.listLeavers(handle, patience, page)
   }
 

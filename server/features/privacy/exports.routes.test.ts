@@ -19,7 +19,6 @@ import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
 
 const EXPORT = '/api/privacy/export'
 const FILE = `${EXPORT}/donnees.zip`
-const DAY = 86_400_000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -83,7 +82,7 @@ describe('the archive of all that is kept about a member', () => {
     ).json()
     expect(dataExport).toMatchObject({
       readyAt: '2026-11-20T09:00:00.000Z',
-      expiresAt: '2026-11-27T09:00:00.000Z',
+      expiresAt: '2026-11-27T22:59:59.999Z',
     })
   })
 
@@ -314,7 +313,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('is for its owner alone, with a proof, for seven days', async () => {
+  it('is for its owner alone, with a proof, to the end of the day that the mail names', async () => {
     const cookie = await prove()
     await ask(cookie)
     await workJobs(app)
@@ -331,7 +330,11 @@ describe('the archive of all that is kept about a member', () => {
     expect(await get(await prove(laurent))).toEqual([404, 404])
     expect(await get(await app.signIn(helene.id))).toEqual([403, 403])
 
-    app.clock.advance(7 * DAY)
+    const { text } = await waitForMail(app, helene.email)
+    expect(text).toContain("jusqu'au 27\u00a0novembre 2026")
+    app.clock.set('2026-11-27T22:59:00Z')
+    expect(await get(await prove())).toEqual([204, 200])
+    app.clock.set('2026-11-27T23:00:00Z')
     expect(await get(await prove())).toEqual([404, 404])
     await app.services.exports.sweep()
     expect(await app.handle.database.selectFrom('data_exports').selectAll().execute()).toEqual([])

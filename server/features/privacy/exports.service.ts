@@ -12,13 +12,14 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
+import { endOfDay } from '#shared/domain/paris-calendar.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { packArchive } from './export-archive.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_DAYS = 7
 /** By then its job has failed for good, or was given up when its member left. */
 const STUCK_MS = 10 * 60 * 1000
 
@@ -71,7 +72,8 @@ export function createExportService(deps: Dependencies) {
     await storage.put(fileKey, await pack(row.memberId, member))
     await transact(async (tx) => {
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + KEPT_MS)
+      // The mail and the page say « jusqu'au » that day.
+      const expiresAt = endOfDay(now, KEPT_DAYS)
       if (!(await db.markReady(tx, row.id, { now, expiresAt }))) return
       const { email: to, firstName } = member
       await schedule.enqueue(tx, 'mail', exportReadyMail({ to, firstName, expiresAt }, config))

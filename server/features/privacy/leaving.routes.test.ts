@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     const left = await leave()
     expect(left.json()).toEqual({
-      returnUntil: '2026-12-04T09:00:00.000Z',
+      returnUntil: '2026-12-04T22:59:59.999Z',
       hasStoppedRenewal: false,
     })
     await closed
@@ -164,10 +164,12 @@ describe('deleting the account', () => {
 })
 
 describe('a change of mind', () => {
-  it('is one press on the mailed link, for 14 days', async () => {
+  it('is one press on the mailed link, until the last minute of the day that the mail names', async () => {
     await leave()
     const link = await mailedLink()
-    app.clock.advance(14 * DAY - 1)
+    expect(app.mails[0]?.text).toContain("changer d'avis jusqu'au 4\u00a0décembre 2026")
+    app.clock.set('2026-12-04T22:59:59.999Z')
+    await app.services.erasures.eraseOverdue()
     expect((await comeBack(link)).statusCode).toBe(204)
     expect(await read('/api/users/current', helene)).toMatchObject({ firstName: 'Hélène' })
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', helene.id)
@@ -176,11 +178,14 @@ describe('a change of mind', () => {
     await waitForMail(app, helene.email, 1, /votre profil est de nouveau visible/)
   })
 
-  it('is over after 14 days', async () => {
+  it('is over with that day, and the night after it erases', async () => {
     await leave()
     const link = await mailedLink()
-    app.clock.advance(14 * DAY)
+    app.clock.set('2026-12-04T23:00:00Z')
     expect((await comeBack(link)).json().code).toBe('link_invalid')
+    await app.services.erasures.eraseOverdue()
+    const left = app.handle.database.selectFrom('members').where('id', '=', helene.id)
+    expect(await left.select('first_name').execute()).toEqual([{ first_name: 'Ancien membre' }])
   })
 
   it('takes the secret of that departure and no other', async () => {
