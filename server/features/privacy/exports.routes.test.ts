@@ -19,6 +19,7 @@ import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
 
 const EXPORT = '/api/privacy/export'
 const FILE = `${EXPORT}/donnees.zip`
+const MINUTE = 60_000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -340,16 +341,25 @@ describe('the archive of all that is kept about a member', () => {
     expect(await app.handle.database.selectFrom('data_exports').selectAll().execute()).toEqual([])
   })
 
-  it('whose making broke off is begun again when it is asked for later', async () => {
+  it('whose making broke off is told no more after ten minutes, and begun again when it is asked for', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     await database
       .insertInto('data_exports')
       .values({ member_id: helene.id, requested_at: at })
       .execute()
-    app.clock.advance(11 * 60_000)
+    const told = async () => {
+      const headers = { cookie: await app.signIn(helene.id) }
+      return (await app.inject({ url: '/api/privacy', headers })).json().dataExport
+    }
+    app.clock.advance(10 * MINUTE)
+    expect(await told()).toMatchObject({ readyAt: null })
+    app.clock.advance(MINUTE)
+    expect(await told()).toBeNull()
     const cookie = await prove()
-    expect((await ask(cookie)).statusCode).toBe(201)
+    const begun = { requestedAt: app.clock.now().toISOString(), readyAt: null, expiresAt: null }
+    expect((await ask(cookie)).json()).toEqual(begun)
+    expect(await told()).toEqual(begun)
     await workJobs(app)
     expect((await app.inject({ url: FILE, headers: { cookie } })).statusCode).toBe(200)
   })

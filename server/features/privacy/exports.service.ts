@@ -46,20 +46,26 @@ export function createExportService(deps: Dependencies) {
     await emailChanges.requireSettled(viewer)
     await limits.consume('data_export', viewer.id)
     return transact(async (tx) => {
-      const isNew = await db.insertExport(tx, viewer.id, clock.now())
-      const row = await db.findLast(tx, viewer.id, clock.now())
+      const now = clock.now()
+      const isNew = await db.insertExport(tx, viewer.id, now)
+      const row = await db.findLast(tx, viewer.id, now)
       if (!row) throw new Error('What was asked for is there')
-      const isStuck = clock.now().getTime() - row.requestedAt.getTime() > STUCK_MS
-      if (isNew || (isStuck && !row.readyAt))
-        await schedule.enqueue(tx, 'exports', { exportId: row.id })
-      return describe(row)
+      const isAgain = !isNew && isStuck(row)
+      if (isAgain) await db.markRequested(tx, row.id, now)
+      if (isNew || isAgain) await schedule.enqueue(tx, 'exports', { exportId: row.id })
+      return describe(isAgain ? { ...row, requestedAt: now } : row)
     })
   }
 
-  /** The last archive that is being made, or can be had. */
+  /** Whether nobody makes it any more: it can be asked for again. */
+  function isStuck({ requestedAt, readyAt }: db.ExportRow): boolean {
+    return !readyAt && clock.now().getTime() - requestedAt.getTime() > STUCK_MS
+  }
+
+  /** The last archive that is being made, or can be had; null for one that has not come in time. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<DataExport | null> {
     const row = await db.findLast(database, id, clock.now())
-    return row ? describe(row) : null
+    return row && !isStuck(row) ? describe(row) : null
   }
 
   /** Makes the archive; begun again after a kill, it writes over what was left. */
