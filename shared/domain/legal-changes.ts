@@ -18,5 +18,6 @@ export const LEGAL_CHANGES = {
     "L'heure et la durée d'un appel sont effacées 30 jours après.",
     "Ce que vous dites pour venir à une table (demi-journées, distance) est gardé jusqu'à ce que vous le retiriez ; vos places, un an.",
     "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
+    "Un compte exclu est effacé après 210 jours, le temps d'une contestation.",
   ],
 } as const

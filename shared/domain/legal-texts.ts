@@ -18,8 +18,8 @@ export const LEGAL_TEXTS = {
     since: '2026-11-29',
   },
   privacy: {
-    version: '1.10',
-    since: '2026-11-27',
+    version: '1.11',
+    since: '2026-11-30',
   },
 } as const satisfies Record<string, LegalText>
 

@@ -58,6 +58,27 @@ export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promi
   return numUpdatedRows > 0n
 }
 
+/**
+ * Has those leave who were excluded for good before an instant, as of that day: their conversations are erased by then,
+ * and nothing waits that could let them in again.
+ */
+export async function markExcludedLeft(db: Db, excludedBefore: Date, now: Date): Promise<void> {
+  await sql`
+    update members m set status = 'deleted', left_at = excluded.at, updated_at = ${now}
+    from (
+      select s.id, coalesce(max(d.decided_at), s.updated_at) as at
+      from members s left join decisions d on d.member_id = s.id and d.measure = 'ban'
+      where s.status = 'suspended' and s.suspended_until is null
+      group by s.id
+    ) excluded
+    where m.id = excluded.id and excluded.at < ${excludedBefore}
+      and m.status = 'suspended' and m.suspended_until is null
+      and not exists (select from banned_members b where b.member_id = m.id)
+      and not exists (
+        select from appeals a join decisions d on d.id = a.decision_id
+        where d.member_id = m.id and a.decided_at is null)`.execute(db)
+}
+
 interface Patience {
   leftBefore: Date
   /** A member who is reported on stays until then, so that the case can be decided. */

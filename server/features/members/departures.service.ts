@@ -2,7 +2,9 @@ import type { DiscoveryService } from '#server/features/discovery/discovery.serv
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
+import { BANNED_KEPT_DAYS } from '#shared/domain/bans.ts'
 import { mayReturnSince } from '#shared/domain/departures.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,6 +60,12 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.markLeftAgain(tx, publicIds, clock.now())
   }
 
+  /** Has those leave whose exclusion nothing undoes any more: of them, too, nothing is kept for ever. */
+  function dismissExcluded(handle: Db): Promise<void> {
+    const now = clock.now()
+    return db.markExcludedLeft(handle, addDays(now, -BANNED_KEPT_DAYS), now)
+  }
+
   function listIdle(handle: Db, since: Parameters<typeof db.listIdle>[1], limit: number) {
     return db.listIdle(handle, since, limit)
   }
@@ -73,6 +81,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     listOverdue,
     lock,
     markLeftAgain,
+    dismissExcluded,
     listIdle,
     markWarned,
   }
