@@ -152,36 +152,49 @@ export async function markLeftAgain(tx: Tx, publicIds: string[], now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-interface Idle {
+export interface Idle {
   id: number
   email: string
   firstName: string
 }
 
-interface IdleSince {
+export interface IdleSince {
   seenBefore: Date
   /** Only those who were warned by then, and have not been seen since; null for those who were not warned. */
   warnedBefore: Date | null
 }
 
-/** Members who have not been here for long and pay for nothing. */
+/** Members after an id who have not been here for long and pay for nothing. */
 export async function listIdle(
   db: Db,
-  { seenBefore, warnedBefore }: IdleSince,
-  limit: number,
-): Promise<Idle[]> {
+  since: IdleSince,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m where m.id > ${after} and ${isIdle(since)}
+    order by m.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the row of a member who is still idle; undefined for one who has been here since they were listed. */
+export async function lockIdle(tx: Tx, id: number, since: IdleSince): Promise<Idle | undefined> {
   const { rows } = await sql<Idle>`
     select m.id, m.email, m.first_name as "firstName" from members m
-    where m.status = 'active' and not m.is_test_profile and m.role is null
-      and coalesce(m.last_seen_at, m.created_at) <= ${seenBefore}
-      and case when ${warnedBefore}::timestamptz is null
-        then m.inactivity_warned_at is null or m.inactivity_warned_at < m.last_seen_at
-        else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
-      end
-      and not exists (
-        select 1 from subscriptions s where s.member_id = m.id and s.status in (${sql.join(LIVE_STATUSES)}))
-    order by m.id limit ${limit}`.execute(db)
-  return rows
+    where m.id = ${id} and ${isIdle(since)}
+    for no key update of m`.execute(tx)
+  return rows[0]
+}
+
+function isIdle({ seenBefore, warnedBefore }: IdleSince) {
+  return sql<boolean>`
+    m.status = 'active' and not m.is_test_profile and m.role is null
+    and coalesce(m.last_seen_at, m.created_at) <= ${seenBefore}
+    and case when ${warnedBefore}::timestamptz is null
+      then m.inactivity_warned_at is null or m.inactivity_warned_at < m.last_seen_at
+      else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
+    end
+    and not exists (
+      select 1 from subscriptions s where s.member_id = m.id and s.status in (${sql.join(LIVE_STATUSES)}))`
 }
 
 export async function markWarned(db: Db, id: number, now: Date): Promise<void> {

@@ -66,8 +66,12 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.markExcludedLeft(handle, addDays(now, -BANNED_KEPT_DAYS), now)
   }
 
-  function listIdle(handle: Db, since: Parameters<typeof db.listIdle>[1], limit: number) {
-    return db.listIdle(handle, since, limit)
+  function listIdle(handle: Db, since: db.IdleSince, page: { after: number; limit: number }) {
+    return db.listIdle(handle, since, page)
+  }
+
+  function lockIdle(tx: Tx, id: number, since: db.IdleSince) {
+    return db.lockIdle(tx, id, since)
   }
 
   function markWarned(tx: Tx, id: number): Promise<void> {
@@ -83,8 +87,9 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     markLeftAgain,
     dismissExcluded,
     listIdle,
+    lockIdle,
     markWarned,
   }
 }
 export type DepartureService = ReturnType<typeof createDepartureService>
-export type { Leaver } from './departures.db.ts'
+export type { Idle, IdleSince, Leaver } from './departures.db.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import {
@@ -26,6 +26,7 @@ beforeEach(async () => {
   laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   disconnectAll()
   await app.close()
 })
@@ -223,11 +224,11 @@ describe('an account that nobody opens', () => {
     await app.handle.database.deleteFrom('members').where('id', '=', laurent.id).execute()
   }
 
-  async function statusOf(): Promise<string> {
+  async function statusOf({ id } = helene): Promise<string> {
     const { status } = await app.handle.database
       .selectFrom('members')
       .select('status')
-      .where('id', '=', helene.id)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return status
   }
@@ -266,6 +267,44 @@ describe('an account that nobody opens', () => {
     app.clock.advance(31 * DAY)
     await app.services.leaving.dismissIdle()
     expect(await statusOf()).toBe('active')
+  })
+
+  it('stays when its member signs in while those before them leave', async () => {
+    await idleFor(23)
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    const { departures } = app.services
+    const list = departures.listIdle
+    const listed = vi.spyOn(departures, 'listIdle').mockImplementationOnce(async (...asked) => {
+      const ids = await list(...asked)
+      const browser = openBrowser(app)
+      await browser.post('/api/auth/login', { email: helene.email })
+      const code = await waitForCode(app, helene.email)
+      await browser.post('/api/auth/login/verify', { email: helene.email, code })
+      return ids
+    })
+    await app.services.leaving.dismissIdle()
+    expect(listed).toHaveBeenCalledOnce()
+    expect(await statusOf()).toBe('active')
+  })
+
+  it('that cannot leave keeps no other waiting', async () => {
+    await idleFor(23)
+    const other = await buildMember(app.handle.database, {
+      last_seen_at: new Date('2026-12-01T09:00:00Z'),
+      inactivity_warned_at: new Date('2028-10-01T09:00:00Z'),
+    })
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    const { opinions } = app.services
+    const endAllOf = opinions.endAllOf
+    vi.spyOn(opinions, 'endAllOf').mockImplementation(async (tx, id) => {
+      if (id === helene.id) throw new Error('broken')
+      return endAllOf(tx, id)
+    })
+    await app.services.leaving.dismissIdle()
+    expect(await statusOf()).toBe('active')
+    expect(await statusOf(other)).toBe('deleted')
   })
 
   it('stays when its member came back after the warning', async () => {
