@@ -50,7 +50,11 @@ export async function findLeaver(
 export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
-    .set({ status: 'active', left_at: null, inactivity_warned_at: null, updated_at: now })
+    .set({
+      ...{ status: 'active', left_at: null, updated_at: now },
+      // Whoever comes back is here: their two years begin anew.
+      ...{ last_seen_at: now, inactivity_warned_at: null },
+    })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
     .where('left_at', '=', leftAt)

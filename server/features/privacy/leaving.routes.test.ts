@@ -307,6 +307,21 @@ describe('an account that nobody opens', () => {
     expect(await statusOf(other)).toBe('deleted')
   })
 
+  it('taken up again is one of somebody who is here', async () => {
+    await idleFor(23)
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    await app.services.leaving.dismissIdle()
+    expect((await comeBack(await mailedLink())).statusCode).toBe(204)
+    app.clock.advance(DAY)
+    await app.services.leaving.warnIdle()
+    await workJobs(app)
+    const subjects = app.mails.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Votre compte va être supprimé')).toHaveLength(
+      1,
+    )
+  })
+
   it('stays when its member came back after the warning', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
