@@ -23,7 +23,13 @@ const ID = '00000000-0000-4000-8000-000000000012'
 const TOKEN = 'a'.repeat(43)
 const serge = { id: ID, firstName: 'Serge', photo: '/media/serge.webp', age: 67 }
 const key = { id: ID, name: 'Téléphone', createdAt: AT, lastUsedAt: null }
-const device = { id: ID, device: 'Ordinateur, Firefox', lastUsedAt: AT, isCurrent: false }
+const device = {
+  id: ID,
+  device: 'Ordinateur, Firefox',
+  lastUsedAt: AT,
+  isCurrent: false,
+  isPersonal: false,
+}
 const alert = {
   id: 1,
   type: 'flash',

@@ -427,6 +427,24 @@ describe('the registration', () => {
     expect(location.pathname).toBe('/onboarding')
   })
 
+  it('put right, says nothing of the code of a member, which the page does not know any more', async () => {
+    const member = currentMember({ isEmailConfirmed: false, email: 'faute@example.org' })
+    answerTo.set('/api/users/current', async () => Response.json(member))
+    answerTo.set(REGISTER, async () => Response.json(member, { status: 201 }))
+    await act(async () => {
+      open('/onboarding', 3)
+    })
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Quelques mots de plus').value).toBe(
+        member.bio,
+      ),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
+    press('Finaliser mon profil')
+    await waitFor(() => expect(registrations()).toHaveLength(1))
+    expect(registrations()[0]).not.toHaveProperty('referralCode')
+  })
+
   it('leads whoever wants to put their address right to its step', () => {
     open('/onboarding?corriger=1')
     expect(screen.getByLabelText('Votre e-mail')).toBeTruthy()

@@ -31,6 +31,11 @@ const ALLOWANCE = { remaining: 2, limit: 3, used: 1, bonus: 0 }
 
 const NO_BONUS: OwnBonuses = { flashes: [], returned: null, boosts: [] }
 
+const HERE = {
+  ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', device: 'Ordinateur, Firefox' },
+  ...{ lastUsedAt: '2026-11-20T09:00:00Z', isCurrent: true, isPersonal: true },
+}
+
 const fetchMock = vi.fn<typeof fetch>()
 
 function answer(answers: Record<string, () => Promise<Response>>) {
@@ -42,6 +47,7 @@ const found = {
   '/api/flashes/remaining': async () => Response.json(ALLOWANCE),
   '/api/bonus': async () => Response.json(NO_BONUS),
   '/api/catalogue': async () => Response.json(CATALOGUE),
+  '/api/sessions': async () => Response.json([HERE]),
   '/api/verification': async () => Response.json({ progress: { state: 'none' }, isHidden: true }),
 }
 
@@ -414,6 +420,17 @@ describe("'Se déconnecter'", () => {
     dialog.getByRole('button', { name: 'Abandonner ce profil' })
     await press(dialog.getByRole('button', { name: 'Rester' }))
     expect(logoutRequest()).toBeUndefined()
+  })
+
+  it.each([
+    ['is not known', async () => Response.json([{ ...HERE, isPersonal: false }])],
+    ['may be known, which cannot be told', async () => Response.error()],
+  ])('offers nothing to a device that %s', async (_, sessions) => {
+    answer({ ...found, '/api/sessions': sessions })
+    await open()
+    const dialog = await askToLeave()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    dialog.getByText(/un code vous est envoyé/)
   })
 
   it('lets this device stay known', async () => {

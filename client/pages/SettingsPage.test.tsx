@@ -15,6 +15,7 @@ const DEVICE = {
   device: 'Ordinateur, Chrome',
   lastUsedAt: '2026-11-20T08:00:00Z',
   isCurrent: true,
+  isPersonal: false,
 }
 const PRIVACY = { sensitiveDataSince: null, lettersSince: null, dataExport: null }
 

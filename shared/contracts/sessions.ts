@@ -8,6 +8,8 @@ const connectedDevice = z.object({
   device: z.string(),
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),
+  /** Whether its owner called it personal: there the account is opened without a code. */
+  isPersonal: z.boolean(),
 })
 export type ConnectedDevice = z.infer<typeof connectedDevice>
 

@@ -20,5 +20,6 @@ export const LEGAL_CHANGES = {
     "Ce que vous dites pour venir à une table (demi-journées, distance) est gardé jusqu'à ce que vous le retiriez ; vos places, un an.",
     "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
     "Une photo retirée par une décision est gardée 210 jours, le temps d'une contestation.",
+    "Un compte exclu est effacé après 210 jours, le temps d'une contestation.",
   ],
 } as const

@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   daysOfPeriod,
+  endOfDay,
   parisInstant,
   startOfDay,
   wholeDaysSince,
@@ -23,6 +24,18 @@ test.each([
   ['2027-06-05T19:30', '2027-06-05T19:30:00+02:00'],
 ])('what the clocks in Paris show as %s is %s', (wall, instant) => {
   expect(parisInstant(wall)).toEqual(paris(instant))
+})
+
+test.each([
+  ['of that day', '2026-11-20T10:00:00+01:00', 0, '2026-11-20T23:59:59.999+01:00'],
+  [
+    'after the end of summer time',
+    '2026-10-20T10:00:00+02:00',
+    14,
+    '2026-11-03T23:59:59.999+01:00',
+  ],
+])('the last instant %s', (_, at, daysLater, last) => {
+  expect(endOfDay(paris(at), daysLater)).toEqual(paris(last))
 })
 
 describe('a term of so many months', () => {

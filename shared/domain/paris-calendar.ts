@@ -49,6 +49,11 @@ export function startOfDay(at: Date, daysLater = 0): Date {
   return instantOf(new Date((dayNumber(wallOf(at)) + daysLater) * DAY_MS))
 }
 
+/** The last instant of the day in Paris, or of the day so many days later: what is said to last « jusqu'au » that day. */
+export function endOfDay(at: Date, daysLater = 0): Date {
+  return new Date(startOfDay(at, daysLater + 1).getTime() - 1)
+}
+
 /** The first instant of a day in Paris, `2026-11-20`, or of the day so many days later. */
 export function dayStart(day: string, daysLater = 0): Date {
   return startOfDay(new Date(`${day}T12:00:00Z`), daysLater)

@@ -12,12 +12,14 @@ const DESK = {
   device: 'Ordinateur, Firefox',
   lastUsedAt: '2026-11-20T09:00:00Z',
   isCurrent: true,
+  isPersonal: true,
 }
 const PHONE = {
   id: '7a1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3e',
   device: 'Téléphone, Safari',
   lastUsedAt: '2026-11-19T20:40:00Z',
   isCurrent: false,
+  isPersonal: false,
 }
 const LIST = 'GET /api/sessions'
 const END = `DELETE /api/sessions/${PHONE.id}`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
+import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
@@ -11,7 +12,7 @@ import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
 import { LogoutEverywhereDialog } from './LogoutEverywhereDialog.tsx'
 import { lastUsedLabel } from './last-used-label.ts'
 import styles from './SessionSection.module.css'
-import { sessionsQuery, useEndSession } from './sessions.api.ts'
+import { useEndSession } from './sessions.api.ts'
 
 /** Where the member is signed in, and the way to end it: one device at a time, or all of them; the section around it has the title. */
 export function SessionSection() {

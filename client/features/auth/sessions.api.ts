@@ -1,15 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { logout } from '#shared/contracts/auth.ts'
-import { endSession, listSessions } from '#shared/contracts/sessions.ts'
-
-/** Read at each visit of the page: nothing tells this browser what happens in the others. */
-export const sessionsQuery = queryOptions({
-  queryKey: [listSessions.path],
-  queryFn: ({ signal }) => request(listSessions, { signal }),
-  staleTime: 0,
-})
+import { endSession } from '#shared/contracts/sessions.ts'
 
 /** `onEnded` is called even though the row of the device goes with the answer. */
 export function useEndSession(onEnded: () => void) {

@@ -20,11 +20,18 @@ function sayFailure(failure: unknown) {
   })
 }
 
+interface LogoutDialogProps {
+  /** Whether the account is opened without a code on this device: no other can stay so. */
+  isPersonal: boolean
+  onClose: () => void
+}
+
 /** Leaves this device a stranger to the account, unless asked otherwise. */
-export function LogoutDialog({ onClose }: { onClose: () => void }) {
+export function LogoutDialog({ isPersonal, onClose }: LogoutDialogProps) {
   const titleId = useId()
   const session = useCurrentMember()
   const isConfirmed = session.status !== 'signed_in' || session.member.isEmailConfirmed
+  const [offersToKeep] = useState(isPersonal)
   const [keepDevice, setKeepDevice] = useState(false)
   const logout = useLogout()
   // Signed out, it stays closed until the next page is there.
@@ -42,14 +49,16 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
               Votre profil et vos conversations vous attendent. Pour revenir, votre adresse e-mail
               suffit, et un code vous est envoyé.
             </p>
-            <CheckField
-              isTop
-              checked={keepDevice}
-              onChange={(event) => setKeepDevice(event.target.checked)}
-            >
-              Rester reconnu sur cet appareil : la prochaine fois, sans code. À réserver à un
-              appareil personnel.
-            </CheckField>
+            {offersToKeep && (
+              <CheckField
+                isTop
+                checked={keepDevice}
+                onChange={(event) => setKeepDevice(event.target.checked)}
+              >
+                Rester reconnu sur cet appareil : la prochaine fois, sans code. À réserver à un
+                appareil personnel.
+              </CheckField>
+            )}
           </>
         ) : (
           <p className={text.muted}>

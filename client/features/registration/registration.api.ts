@@ -11,10 +11,14 @@ import type { CheckedRegistration } from './registration-form.ts'
 export function useRegister() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ acceptsTerms, wantsNewsletter, ...profile }: CheckedRegistration) => {
+    mutationFn: (form: CheckedRegistration) => {
+      const { acceptsTerms, wantsNewsletter, referralCode, ...profile } = form
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return request(register, { body: { ...profile, consents, source: pageBefore(), timeZone } })
+      // Left out where it is empty: a form that comes back to put a mistake right does not know it, and takes nothing back.
+      const invitation = referralCode?.trim() ? { referralCode } : {}
+      const origin = { source: pageBefore(), timeZone, ...invitation }
+      return request(register, { body: { ...profile, consents, ...origin } })
     },
     onSuccess: (member) => {
       forgetDraft()

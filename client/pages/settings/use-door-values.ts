@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
 import { soughtWords } from '#client/features/members/sought-words.ts'
 import { isPushDenied } from '#client/features/notifications/push-device.ts'
 import { appearanceWords } from '#client/features/settings/appearance.copy.ts'
@@ -8,6 +7,7 @@ import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { alertWords, visibilityWords } from '#client/features/settings/settings.copy.ts'
 import { contractWords } from '#client/features/subscriptions/contract-words.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { DOORS } from './doors.ts'
 

@@ -70,7 +70,31 @@ describe('the connected devices', () => {
       },
       { device: 'Appareil inconnu', isCurrent: false, lastUsedAt: '2026-11-20T09:01:00.000Z' },
     ])
-    expect(Object.keys(list[0]).toSorted()).toEqual(['device', 'id', 'isCurrent', 'lastUsedAt'])
+    expect(Object.keys(list[0]).toSorted()).toEqual([
+      'device',
+      'id',
+      'isCurrent',
+      'isPersonal',
+      'lastUsedAt',
+    ])
+  })
+
+  it('say which were called personal, until the account knows them no more', async () => {
+    const [personal, shared] = [openBrowser(app), openBrowser(app)]
+    await signIn(personal, { keepDevice: true })
+    await signIn(shared)
+    const told = async () => {
+      const list: { isCurrent: boolean; isPersonal: boolean }[] = (
+        await shared.get(SESSIONS)
+      ).json()
+      return list.map(({ isCurrent, isPersonal }) => ({ isCurrent, isPersonal }))
+    }
+    expect(await told()).toEqual([
+      { isCurrent: true, isPersonal: false },
+      { isCurrent: false, isPersonal: true },
+    ])
+    await app.handle.database.deleteFrom('devices').execute()
+    expect((await told()).map(({ isPersonal }) => isPersonal)).toEqual([false, false])
   })
 
   it('leave out a session that is over', async () => {

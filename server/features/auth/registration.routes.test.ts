@@ -187,6 +187,20 @@ describe('registering', () => {
     expect((await twin.get(CURRENT)).statusCode).toBe(200)
   })
 
+  it('again with another address leaves the town that was picked among its namesakes', async () => {
+    const towns = () =>
+      app.handle.database.selectFrom('members').select(['city_code', 'region']).execute()
+    const picked = { city: 'Saint-Denis', cityCode: '30247' }
+    const { browser } = await register({ ...picked, email: 'jane@example.org' })
+    const [before] = await towns()
+    expect(before).toEqual({ city_code: '30247', region: 'occitanie' })
+    await register({ city: picked.city }, browser)
+    expect(await towns()).toEqual([before])
+    // Another one is meant where it is picked.
+    await register({ city: picked.city, cityCode: '93066' }, browser)
+    expect(await towns()).toMatchObject([{ city_code: '93066' }])
+  })
+
   it('again with another address writes the pending profile over', async () => {
     const consents = [{ purpose: 'sensitive_data', version: '1' }]
     const { browser } = await register({ email: 'faute@example.org', consents })

@@ -54,12 +54,14 @@ interface ListedSession {
   tokenHash: string
   userAgent: string
   lastUsedAt: Date
+  deviceId: number | null
 }
 
 /** A member's live sessions, the one used last first. */
 export async function listSessions(db: Db, memberId: number, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
-    select s.public_id as id, s.token_hash as "tokenHash", s.user_agent as "userAgent", s.last_used_at as "lastUsedAt"
+    select s.public_id as id, s.token_hash as "tokenHash", s.user_agent as "userAgent",
+      s.last_used_at as "lastUsedAt", s.device_id as "deviceId"
     from sessions s join members m on m.id = s.member_id
     cross join (select ${now}::timestamptz as at) now
     where s.member_id = ${memberId} and ${sql.raw(isLive('now.at'))}

@@ -136,6 +136,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
         device: deviceLabel(userAgent),
         lastUsedAt: row.lastUsedAt.toISOString(),
         isCurrent: tokenHash === sessionHash,
+        isPersonal: row.deviceId !== null,
       }))
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   }

@@ -46,7 +46,7 @@ export async function insertTestProfiles(
 export async function updatePending(
   db: Db,
   id: number,
-  fields: PendingFields,
+  fields: Partial<PendingFields>,
   now: Date,
 ): Promise<void> {
   await db
@@ -70,7 +70,7 @@ export async function findActive(db: Db, by: { email: string } | { id: number })
 export async function findPending(db: Db, id: number) {
   return await db
     .selectFrom('members')
-    .select(['email', 'first_name as firstName'])
+    .select(['email', 'first_name as firstName', 'city'])
     .where('id', '=', id)
     .where('status', '=', 'unconfirmed')
     .executeTakeFirst()

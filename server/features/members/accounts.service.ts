@@ -86,7 +86,7 @@ export function createAccountService(deps: Dependencies) {
     return (await createTestProfiles(tx, [profile])).get(profile.email)
   }
 
-  /** Writes a pending registration anew, as if it had just been made; only the id stays. */
+  /** Writes a pending registration anew, as if it had just been made; only the id stays, and where the town lies. */
   async function rewrite(
     tx: Tx,
     id: number,
@@ -97,24 +97,40 @@ export function createAccountService(deps: Dependencies) {
       ...preferenceColumns({ ...DEFAULT_PREFERENCES, criteria: NO_CRITERIA }),
       ...{ traits: 0, preferences_saved_at: null },
     }
-    const columns = { ...columnsOf(profile), ...forgotten, registration_hash: registrationHash }
+    const before = await db.findPending(tx, id)
+    // The page has only the name to send again: a namesake is meant only when it was picked.
+    const isSameTown = before?.city === profile.city && !profile.cityCode
+    const columns = {
+      ...wordColumns(profile),
+      ...(isSameTown ? {} : townColumns(profile)),
+      ...{ ...forgotten, registration_hash: registrationHash },
+    }
     await db.updatePending(tx, id, columns, clock.now())
     await discovery.forgetDeck(tx, id)
   }
 
   function columnsOf(profile: NewProfile) {
+    return { ...wordColumns(profile), ...townColumns(profile) }
+  }
+
+  function townColumns({ city, cityCode, timeZone }: NewProfile) {
+    const place = places.findPlace(city, cityCode, timeZone)
+    return {
+      city,
+      city_code: place?.code ?? null,
+      region: place?.region ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+    }
+  }
+
+  function wordColumns(profile: NewProfile) {
     const { bio, prompts = [] } = profile
-    const place = places.findPlace(profile.city, profile.cityCode, profile.timeZone)
     return {
       email: profile.email,
       first_name: profile.firstName,
       gender: profile.gender,
       birth_year: birthYear(profile.age, clock.year()),
-      city: profile.city,
-      city_code: place?.code ?? null,
-      region: place?.region ?? null,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
       bio: keptBio({ bio, prompts }),
       interests: interestSet(profile.interests),
       prompts: JSON.stringify(prompts),

@@ -30,18 +30,18 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | 
     .executeTakeFirst()
 }
 
-/** Who has left since then, under that address or that public id. */
+/** Who has left since that instant, under that address or that public id. */
 export async function findLeaver(
   db: Db,
   by: { email: string } | { public_id: string },
-  leftAfter: Date,
+  leftSince: Date,
 ): Promise<Leaver | undefined> {
   return await db
     .selectFrom('members')
     .select(LEAVER)
     .where((member) => member.and(by))
     .where('status', '=', 'deleted')
-    .where('left_at', '>', leftAfter)
+    .where('left_at', '>=', leftSince)
     .$narrowType<{ leftAt: Date }>()
     .executeTakeFirst()
 }
@@ -50,12 +50,37 @@ export async function findLeaver(
 export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
-    .set({ status: 'active', left_at: null, inactivity_warned_at: null, updated_at: now })
+    .set({
+      ...{ status: 'active', left_at: null, updated_at: now },
+      // Whoever comes back is here: their two years begin anew.
+      ...{ last_seen_at: now, inactivity_warned_at: null },
+    })
     .where('id', '=', id)
     .where('status', '=', 'deleted')
     .where('left_at', '=', leftAt)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Has those leave who were excluded for good before an instant, as of that day: their conversations are erased by then,
+ * and nothing waits that could let them in again.
+ */
+export async function markExcludedLeft(db: Db, excludedBefore: Date, now: Date): Promise<void> {
+  await sql`
+    update members m set status = 'deleted', left_at = excluded.at, updated_at = ${now}
+    from (
+      select s.id, coalesce(max(d.decided_at), s.updated_at) as at
+      from members s left join decisions d on d.member_id = s.id and d.measure = 'ban'
+      where s.status = 'suspended' and s.suspended_until is null
+      group by s.id
+    ) excluded
+    where m.id = excluded.id and excluded.at < ${excludedBefore}
+      and m.status = 'suspended' and m.suspended_until is null
+      and not exists (select from banned_members b where b.member_id = m.id)
+      and not exists (
+        select from appeals a join decisions d on d.id = a.decision_id
+        where d.member_id = m.id and a.decided_at is null)`.execute(db)
 }
 
 interface Patience {
@@ -73,7 +98,7 @@ export async function listLeavers(
   const rows = await db
     .selectFrom('members')
     .select('id')
-    .where('left_at', '<=', leftBefore)
+    .where('left_at', '<', leftBefore)
     .where('status', '=', 'deleted')
     .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>
@@ -131,36 +156,49 @@ export async function markLeftAgain(tx: Tx, publicIds: string[], now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-interface Idle {
+export interface Idle {
   id: number
   email: string
   firstName: string
 }
 
-interface IdleSince {
+export interface IdleSince {
   seenBefore: Date
   /** Only those who were warned by then, and have not been seen since; null for those who were not warned. */
   warnedBefore: Date | null
 }
 
-/** Members who have not been here for long and pay for nothing. */
+/** Members after an id who have not been here for long and pay for nothing. */
 export async function listIdle(
   db: Db,
-  { seenBefore, warnedBefore }: IdleSince,
-  limit: number,
-): Promise<Idle[]> {
+  since: IdleSince,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m where m.id > ${after} and ${isIdle(since)}
+    order by m.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the row of a member who is still idle; undefined for one who has been here since they were listed. */
+export async function lockIdle(tx: Tx, id: number, since: IdleSince): Promise<Idle | undefined> {
   const { rows } = await sql<Idle>`
     select m.id, m.email, m.first_name as "firstName" from members m
-    where m.status = 'active' and not m.is_test_profile and m.role is null
-      and coalesce(m.last_seen_at, m.created_at) <= ${seenBefore}
-      and case when ${warnedBefore}::timestamptz is null
-        then m.inactivity_warned_at is null or m.inactivity_warned_at < m.last_seen_at
-        else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
-      end
-      and not exists (
-        select 1 from subscriptions s where s.member_id = m.id and s.status in (${sql.join(LIVE_STATUSES)}))
-    order by m.id limit ${limit}`.execute(db)
-  return rows
+    where m.id = ${id} and ${isIdle(since)}
+    for no key update of m`.execute(tx)
+  return rows[0]
+}
+
+function isIdle({ seenBefore, warnedBefore }: IdleSince) {
+  return sql<boolean>`
+    m.status = 'active' and not m.is_test_profile and m.role is null
+    and coalesce(m.last_seen_at, m.created_at) <= ${seenBefore}
+    and case when ${warnedBefore}::timestamptz is null
+      then m.inactivity_warned_at is null or m.inactivity_warned_at < m.last_seen_at
+      else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
+    end
+    and not exists (
+      select 1 from subscriptions s where s.member_id = m.id and s.status in (${sql.join(LIVE_STATUSES)}))`
 }
 
 export async function markWarned(db: Db, id: number, now: Date): Promise<void> {

@@ -2,7 +2,9 @@ import type { DiscoveryService } from '#server/features/discovery/discovery.serv
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
-import { RETURN_DAYS } from '#shared/domain/departures.ts'
+import { BANNED_KEPT_DAYS } from '#shared/domain/bans.ts'
+import { mayReturnSince } from '#shared/domain/departures.ts'
+import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,10 +18,6 @@ interface Dependencies {
 
 /** How members leave, and come back while they may. What follows elsewhere is the caller's to do. */
 export function createDepartureService({ clock, discovery }: Dependencies) {
-  function ago(days: number): Date {
-    return new Date(clock.now().getTime() - days * DAY_MS)
-  }
-
   /** Hides a member from everybody at once; undefined when they had left already. */
   async function leave(tx: Tx, emit: Emit, id: number): Promise<db.Leaver | undefined> {
     const leaver = await db.markLeft(tx, id, clock.now())
@@ -34,7 +32,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     handle: Db,
     by: { email: string } | { public_id: string },
   ): Promise<db.Leaver | undefined> {
-    return db.findLeaver(handle, by, ago(RETURN_DAYS))
+    return db.findLeaver(handle, by, mayReturnSince(clock.now()))
   }
 
   /** Returns false when the member came back or was erased in the meantime. */
@@ -47,7 +45,9 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
 
   /** The members after this id who can no longer come back; with an open report, only from REPORTED_DAYS on. */
   function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
-    const patience = { leftBefore: ago(RETURN_DAYS), leftLongBefore: ago(REPORTED_DAYS) }
+    const now = clock.now()
+    const leftLongBefore = new Date(now.getTime() - REPORTED_DAYS * DAY_MS)
+    const patience = { leftBefore: mayReturnSince(now), leftLongBefore }
     return db.listLeavers(handle, patience, page)
   }
 
@@ -60,8 +60,18 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.markLeftAgain(tx, publicIds, clock.now())
   }
 
-  function listIdle(handle: Db, since: Parameters<typeof db.listIdle>[1], limit: number) {
-    return db.listIdle(handle, since, limit)
+  /** Has those leave whose exclusion nothing undoes any more: of them, too, nothing is kept for ever. */
+  function dismissExcluded(handle: Db): Promise<void> {
+    const now = clock.now()
+    return db.markExcludedLeft(handle, addDays(now, -BANNED_KEPT_DAYS), now)
+  }
+
+  function listIdle(handle: Db, since: db.IdleSince, page: { after: number; limit: number }) {
+    return db.listIdle(handle, since, page)
+  }
+
+  function lockIdle(tx: Tx, id: number, since: db.IdleSince) {
+    return db.lockIdle(tx, id, since)
   }
 
   function markWarned(tx: Tx, id: number): Promise<void> {
@@ -75,9 +85,11 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     listOverdue,
     lock,
     markLeftAgain,
+    dismissExcluded,
     listIdle,
+    lockIdle,
     markWarned,
   }
 }
 export type DepartureService = ReturnType<typeof createDepartureService>
-export type { Leaver } from './departures.db.ts'
+export type { Idle, IdleSince, Leaver } from './departures.db.ts'

@@ -1,7 +1,8 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ConsentPurpose } from '#server/platform/database/schema.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import { demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
+import type { AccountService } from './accounts.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
 
@@ -16,7 +18,9 @@ interface Dependencies {
   database: Db
   transact: Transact
   clock: Clock
+  accounts: Pick<AccountService, 'findById'>
   members: Pick<MemberService, 'current'>
+  newsletter: Pick<NewsletterService, 'join' | 'since'>
   consents: Pick<ConsentService, 'record' | 'purposesOf' | 'withdraw'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'countSuited'>
 }
@@ -26,7 +30,7 @@ export type SavedPreferences = db.WantedPreferences & {
 }
 
 export function createPreferenceService(deps: Dependencies) {
-  const { database, transact, clock, members, consents, discovery } = deps
+  const { database, transact, clock, accounts, members, consents, newsletter, discovery } = deps
 
   /** Saves what a member looks for, which says something of their orientation: never without their consent. */
   function save(viewer: Viewer, wanted: SavedPreferences): Promise<CurrentMember> {
@@ -34,6 +38,7 @@ export function createPreferenceService(deps: Dependencies) {
       await consents.record(tx, viewer.id, wanted.consents)
       const given = await consents.purposesOf(tx, viewer.id)
       if (!given.includes('sensitive_data')) fail('consent_required')
+      await beginLetters(tx, viewer.id, wanted)
       if (await db.savePreferences(tx, viewer.id, wanted, clock.now())) {
         await discovery.forgetDeck(tx, viewer.id)
         await discovery.refreshPool(tx, [viewer.id])
@@ -41,6 +46,18 @@ export function createPreferenceService(deps: Dependencies) {
       }
       return members.current(viewer.id, tx)
     })
+  }
+
+  /** Whoever agrees to the letters with their preferences has them; while the address is not confirmed, they wait for that. */
+  async function beginLetters(
+    tx: Tx,
+    memberId: number,
+    { consents: given = [] }: SavedPreferences,
+  ) {
+    const letters = given.find(({ purpose }) => purpose === 'newsletter')
+    if (!letters || (await newsletter.since(tx, memberId))) return
+    const account = await accounts.findById(tx, memberId)
+    if (account) await newsletter.join(tx, account, letters.version)
   }
 
   /** How many these preferences would suit, and the member them: never counted without the same consent, given before or with the question. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Match } from '#shared/contracts/matches.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -64,17 +65,25 @@ async function decide(measure: 'ban' | 'suspend' = 'ban', reported?: string): Pr
   return reference
 }
 
-/** Éric contests, and another of the team reverses the decision. */
-async function reverse(reference: string): Promise<void> {
+async function contest(): Promise<void> {
   const decided = app.mails.find((mail) => mail.to === eric.email)
   const token = /\/decisions\/([\w-]{43})/.exec(decided?.text ?? '')?.[1]
   await app.inject({
     ...{ method: 'POST', url: `/api/decisions/link/${token}/appeal` },
     payload: { statement: "Ce n'était pas moi." },
   })
+}
+
+/** Éric contests, and another of the team reverses the decision. */
+async function reverse(reference: string): Promise<void> {
+  await contest()
+  await answer(reference, { outcome: 'reversed', reasons: 'Le compte avait été volé.' })
+}
+
+async function answer(reference: string, payload: object): Promise<void> {
   const { status } = await askModeration(app, yves, {
     ...{ method: 'POST', url: `/api/admin/reports/${reference}/appeal` },
-    payload: { outcome: 'reversed', reasons: 'Le compte avait été volé.' },
+    payload,
   })
   expect(status).toBe(200)
 }
@@ -218,6 +227,53 @@ describe('an exclusion that is reversed', () => {
     await reverse(reference)
     expect((await (await as(helene)).read()).json()).toHaveLength(1)
     expect((await (await as(serge)).read()).statusCode).toBe(404)
+  })
+})
+
+describe('the account of somebody excluded', () => {
+  /** What is left of Éric after a night so many days later. */
+  async function leftAfter(days: number) {
+    app.clock.advance(days * DAY)
+    await app.services.banNotices.endPast()
+    await app.services.erasures.eraseOverdue()
+    return app.handle.database
+      .selectFrom('members')
+      .select(['first_name', 'bio', 'email'])
+      .where('id', '=', eric.id)
+      .executeTakeFirstOrThrow()
+  }
+  const whole = () => ({ first_name: 'Éric', bio: eric.bio, email: eric.email })
+  const erased = { first_name: 'Ancien membre', bio: '' }
+
+  test('is erased with the conversations, once no appeal can bring it back', async () => {
+    await talk(helene)
+    await decide()
+    expect(await leftAfter(209)).toEqual(whole())
+    expect(await leftAfter(2)).toMatchObject(erased)
+    const kept = { kind: 'identity', purgeOn: '2031-11-21' }
+    const { rows } = await sql`
+      select kind, purge_on::text as "purgeOn" from archive.records order by id desc limit 2`.execute(
+      app.handle.database,
+    )
+    expect(rows).toContainEqual(kept)
+  })
+
+  test('waits for the answer to an appeal', async () => {
+    const reference = await decide()
+    app.clock.advance(170 * DAY)
+    await contest()
+    expect(await leftAfter(60)).toEqual(whole())
+    yves = await buildModerator(app, 'Paule')
+    await answer(reference, { outcome: 'upheld', reasons: 'Les messages sont de ce compte.' })
+    expect(await leftAfter(1)).toMatchObject(erased)
+  })
+
+  test('stays where the exclusion was reversed, or has an end', async () => {
+    await reverse(await decide())
+    expect(await leftAfter(211)).toEqual(whole())
+    odile = await buildModerator(app, 'Jeanne')
+    await decide('suspend')
+    expect(await leftAfter(211)).toEqual(whole())
   })
 })
 

@@ -65,8 +65,14 @@ export async function endLetters(db: Db, email: string, now: Date): Promise<void
     .execute()
 }
 
-/** Unless the new address has letters of its own: then the former's end. */
+/** Unless the new address has letters of its own that run: then the former's end. What it had ended or never confirmed gives way. */
 export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    delete from newsletter_subscribers
+    where email = ${to} and status <> 'confirmed'
+      and exists (select 1 from newsletter_subscribers where email = ${from} and status = 'confirmed')`.execute(
+    db,
+  )
   await sql`
     update newsletter_subscribers set email = ${to}
     where email = ${from} and not exists (select 1 from newsletter_subscribers where email = ${to})`.execute(
@@ -110,17 +116,32 @@ export async function isConfirmed(db: Db, hash: string): Promise<boolean> {
   return subscriber !== undefined
 }
 
-/** Answers false for a link that no letter carries. Asked for twice, it keeps its first date. */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Answers whose letters end; undefined for a link that no letter carries. Asked for twice, it keeps its first date. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const subscriber = await db
     .updateTable('newsletter_subscribers')
     .set({
       status: 'unsubscribed',
       unsubscribed_at: sql`case status when 'unsubscribed' then unsubscribed_at else ${now}::timestamptz end`,
     })
     .where('unsubscribe_token', '=', token)
+    .returning('email')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return subscriber?.email
+}
+
+/** Since when the address of a member has its letters. */
+export async function findSince(db: Db, memberId: number): Promise<Date | null> {
+  const subscriber = await db
+    .selectFrom('members')
+    .innerJoin('newsletter_subscribers as letters', 'letters.email', 'members.email')
+    .select('letters.confirmed_at as confirmedAt')
+    .where('members.id', '=', memberId)
+    // Of an address that nobody has proven, the letters may be another's.
+    .where('members.status', '<>', 'unconfirmed')
+    .where('letters.status', '=', 'confirmed')
+    .executeTakeFirst()
+  return subscriber?.confirmedAt ?? null
 }
 
 /** Anybody may type an address: unconfirmed, it takes nothing from the proof that its owner wanted no letters. */

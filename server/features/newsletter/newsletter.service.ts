@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
+import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
@@ -30,10 +31,11 @@ interface Dependencies {
   clock: Clock
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
+  consents: Pick<ConsentService, 'withdrawOf'>
 }
 
 export function createNewsletterService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule } = deps
+  const { config, database, transact, clock, limits, schedule, consents } = deps
 
   function ago(milliseconds: number): Date {
     return new Date(clock.now().getTime() - milliseconds)
@@ -89,8 +91,12 @@ export function createNewsletterService(deps: Dependencies) {
     if (!isKnown) fail('link_invalid')
   }
 
+  /** Ends the letters behind a link, and what the member of that address had agreed to for them. */
   async function unsubscribe(token: string): Promise<void> {
-    if (!(await db.unsubscribe(database, token, clock.now()))) fail('link_invalid')
+    await transact(async (tx) => {
+      const email = (await db.unsubscribe(tx, token, clock.now())) ?? fail('link_invalid')
+      await consents.withdrawOf(tx, email, 'newsletter')
+    })
   }
 
   /** Begins the letters of an address that was proven before. */
@@ -114,6 +120,11 @@ export function createNewsletterService(deps: Dependencies) {
     return db.moveLetters(tx, from, to)
   }
 
+  /** Since when a member has the letters, however they asked for them; null for one who has none. */
+  function since(handle: Db, memberId: number): Promise<Date | null> {
+    return db.findSince(handle, memberId)
+  }
+
   /** How an address ends its letters; undefined when it has not confirmed that it wants any. It wants them until the commit. */
   async function findWayOut(tx: Tx, email: string): Promise<WayOut | undefined> {
     const known = await db.findByEmail(tx, email)
@@ -132,7 +143,7 @@ export function createNewsletterService(deps: Dependencies) {
     return db.isKnown(tx, email)
   }
 
-  return { subscribe, confirm, unsubscribe, join, leave, move, knows, findWayOut, sweep }
+  return { subscribe, confirm, unsubscribe, join, leave, move, since, knows, findWayOut, sweep }
 }
 export type WayOut = ReturnType<typeof wayOutOf>
 export type NewsletterService = ReturnType<typeof createNewsletterService>

@@ -72,3 +72,25 @@ export async function withdrawConsents(
     .where('withdrawn_at', 'is', null)
     .execute()
 }
+
+/** The same by the address, which whoever registers with it has not proven yet. */
+export async function withdrawConsentsOf(
+  db: Db,
+  email: string,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('member_id', 'in', (owner) =>
+      owner
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', email)
+        .where('status', '<>', 'unconfirmed'),
+    )
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

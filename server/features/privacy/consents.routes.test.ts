@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { openBrowser, waitForCode } from '#tests/support/browser.ts'
-import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 
 const PREFERENCES = {
   ...{ lookingForGender: 'H', lookingForAgeMin: 55, lookingForAgeMax: 65 },
@@ -107,5 +107,60 @@ describe('the letters', () => {
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'unsubscribed' }])
     await letters(true)
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
+  })
+
+  it('ended by the link of one of them are off in the settings, and may begin again', async () => {
+    await letters(true)
+    const { unsubscribe_token: token } = await app.handle.database
+      .selectFrom('newsletter_subscribers')
+      .select('unsubscribe_token')
+      .executeTakeFirstOrThrow()
+    app.clock.advance(60_000)
+    await openBrowser(app).post(`/api/newsletter/unsubscribe/${token}`)
+    expect((await privacy()).lettersSince).toBeNull()
+    const consents = app.handle.database.selectFrom('consents').select('withdrawn_at')
+    expect(await consents.execute()).toEqual([{ withdrawn_at: app.clock.now() }])
+    expect((await letters(true)).json().lettersSince).toBe('2026-11-20T09:01:00.000Z')
+  })
+
+  it('that were confirmed by a message are on in the settings, and end with the switch', async () => {
+    const browser = openBrowser(app)
+    const guide = { email: helene.email, firstName: 'Hélène' }
+    await browser.post('/api/newsletter/subscribe', guide)
+    expect((await privacy()).lettersSince).toBeNull()
+    const { text } = await waitForMail(app, helene.email)
+    const token = /confirmation#([\w-]{43})/.exec(text)?.[1]
+    await browser.post('/api/newsletter/confirm', { token })
+    expect((await privacy()).lettersSince).toBe('2026-11-20T09:00:00.000Z')
+    expect((await letters(false)).json().lettersSince).toBeNull()
+    expect(await subscriber()).toEqual([{ email: helene.email, status: 'unsubscribed' }])
+  })
+
+  it('agreed to with the preferences begin', async () => {
+    const agreed = { purpose: 'newsletter', version: '2026-11-20' }
+    expect((await savePreferences([CONSENT, agreed])).statusCode).toBe(200)
+    expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
+    expect((await privacy()).lettersSince).toBe('2026-11-20T09:00:00.000Z')
+  })
+
+  it('go along to an address that had ended its own', async () => {
+    const email = 'nouvelle@example.org'
+    const { newsletter } = app.services
+    await app.handle.transaction(async (tx) => {
+      await newsletter.join(tx, { email, firstName: 'Hélène' }, '2026-11-20')
+      await newsletter.leave(tx, email)
+    })
+    await letters(true)
+    const now = app.clock.now()
+    const proven = { created_at: now, proven_at: now }
+    headers = { cookie: await buildSession(app.handle.database, helene.id, proven) }
+    const send = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers, payload })
+    await send('/api/account/email', { email })
+    const code = await waitForCode(app, email)
+    const changed = await send('/api/account/email/confirm', { email, code })
+    expect(changed.statusCode).toBe(204)
+    expect(await subscriber()).toEqual([{ email, status: 'confirmed' }])
+    expect((await privacy()).lettersSince).toBe('2026-11-20T09:00:00.000Z')
   })
 })

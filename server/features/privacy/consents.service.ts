@@ -47,12 +47,17 @@ export function createConsentService({ clock }: Dependencies) {
     return db.withdrawConsents(tx, memberId, purpose, clock.now())
   }
 
+  /** Takes back what the member of that address had agreed to, if there is one. */
+  function withdrawOf(tx: Tx, email: string, purpose: ConsentPurpose): Promise<void> {
+    return db.withdrawConsentsOf(tx, email, purpose, clock.now())
+  }
+
   /** Forgets everything, for a registration that is written anew. */
   function forget(tx: Tx, memberId: number): Promise<void> {
     return db.deleteConsents(tx, memberId)
   }
 
-  return { record, purposesOf, termsToAcceptBy, find, withdraw, forget }
+  return { record, purposesOf, termsToAcceptBy, find, withdraw, withdrawOf, forget }
 }
 export type ConsentService = ReturnType<typeof createConsentService>
 

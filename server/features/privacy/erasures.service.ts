@@ -20,7 +20,7 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markLeftAgain'>
+  departures: Pick<DepartureService, 'dismissExcluded' | 'listOverdue' | 'lock' | 'markLeftAgain'>
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
@@ -32,8 +32,12 @@ export function createErasureService(deps: Dependencies) {
   const { departures, renewalChoices, archive, exports } = deps
   const list = createErasureList(config)
 
-  /** Erases those whose time to change their mind is over. One who cannot be keeps nobody else waiting. */
+  /**
+   * Erases those whose time to change their mind is over, and those excluded whose time to contest it is. One who cannot
+   * be keeps nobody else waiting.
+   */
   async function eraseOverdue(): Promise<void> {
+    await departures.dismissExcluded(database)
     let after = 0
     let ids: number[]
     do {

@@ -30,6 +30,11 @@ export async function insertExport(tx: Tx, memberId: number, now: Date): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Begins anew the time of one that has not come. */
+export async function markRequested(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('data_exports').set({ requested_at: now }).where('id', '=', id).execute()
+}
+
 /** The last archive of a member that is being made or can still be had. */
 export async function findLast(
   db: Db,

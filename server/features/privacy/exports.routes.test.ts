@@ -19,7 +19,7 @@ import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
 
 const EXPORT = '/api/privacy/export'
 const FILE = `${EXPORT}/donnees.zip`
-const DAY = 86_400_000
+const MINUTE = 60_000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -83,7 +83,7 @@ describe('the archive of all that is kept about a member', () => {
     ).json()
     expect(dataExport).toMatchObject({
       readyAt: '2026-11-20T09:00:00.000Z',
-      expiresAt: '2026-11-27T09:00:00.000Z',
+      expiresAt: '2026-11-27T22:59:59.999Z',
     })
   })
 
@@ -314,7 +314,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('is for its owner alone, with a proof, for seven days', async () => {
+  it('is for its owner alone, with a proof, to the end of the day that the mail names', async () => {
     const cookie = await prove()
     await ask(cookie)
     await workJobs(app)
@@ -331,22 +331,35 @@ describe('the archive of all that is kept about a member', () => {
     expect(await get(await prove(laurent))).toEqual([404, 404])
     expect(await get(await app.signIn(helene.id))).toEqual([403, 403])
 
-    app.clock.advance(7 * DAY)
+    const { text } = await waitForMail(app, helene.email)
+    expect(text).toContain("jusqu'au 27\u00a0novembre 2026")
+    app.clock.set('2026-11-27T22:59:00Z')
+    expect(await get(await prove())).toEqual([204, 200])
+    app.clock.set('2026-11-27T23:00:00Z')
     expect(await get(await prove())).toEqual([404, 404])
     await app.services.exports.sweep()
     expect(await app.handle.database.selectFrom('data_exports').selectAll().execute()).toEqual([])
   })
 
-  it('whose making broke off is begun again when it is asked for later', async () => {
+  it('whose making broke off is told no more after ten minutes, and begun again when it is asked for', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     await database
       .insertInto('data_exports')
       .values({ member_id: helene.id, requested_at: at })
       .execute()
-    app.clock.advance(11 * 60_000)
+    const told = async () => {
+      const headers = { cookie: await app.signIn(helene.id) }
+      return (await app.inject({ url: '/api/privacy', headers })).json().dataExport
+    }
+    app.clock.advance(10 * MINUTE)
+    expect(await told()).toMatchObject({ readyAt: null })
+    app.clock.advance(MINUTE)
+    expect(await told()).toBeNull()
     const cookie = await prove()
-    expect((await ask(cookie)).statusCode).toBe(201)
+    const begun = { requestedAt: app.clock.now().toISOString(), readyAt: null, expiresAt: null }
+    expect((await ask(cookie)).json()).toEqual(begun)
+    expect(await told()).toEqual(begun)
     await workJobs(app)
     expect((await app.inject({ url: FILE, headers: { cookie } })).statusCode).toBe(200)
   })

@@ -12,13 +12,14 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
+import { endOfDay } from '#shared/domain/paris-calendar.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { packArchive } from './export-archive.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_DAYS = 7
 /** By then its job has failed for good, or was given up when its member left. */
 const STUCK_MS = 10 * 60 * 1000
 
@@ -45,20 +46,26 @@ export function createExportService(deps: Dependencies) {
     await emailChanges.requireSettled(viewer)
     await limits.consume('data_export', viewer.id)
     return transact(async (tx) => {
-      const isNew = await db.insertExport(tx, viewer.id, clock.now())
-      const row = await db.findLast(tx, viewer.id, clock.now())
+      const now = clock.now()
+      const isNew = await db.insertExport(tx, viewer.id, now)
+      const row = await db.findLast(tx, viewer.id, now)
       if (!row) throw new Error('What was asked for is there')
-      const isStuck = clock.now().getTime() - row.requestedAt.getTime() > STUCK_MS
-      if (isNew || (isStuck && !row.readyAt))
-        await schedule.enqueue(tx, 'exports', { exportId: row.id })
-      return describe(row)
+      const isAgain = !isNew && isStuck(row)
+      if (isAgain) await db.markRequested(tx, row.id, now)
+      if (isNew || isAgain) await schedule.enqueue(tx, 'exports', { exportId: row.id })
+      return describe(isAgain ? { ...row, requestedAt: now } : row)
     })
   }
 
-  /** The last archive that is being made, or can be had. */
+  /** Whether nobody makes it any more: it can be asked for again. */
+  function isStuck({ requestedAt, readyAt }: db.ExportRow): boolean {
+    return !readyAt && clock.now().getTime() - requestedAt.getTime() > STUCK_MS
+  }
+
+  /** The last archive that is being made, or can be had; null for one that has not come in time. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<DataExport | null> {
     const row = await db.findLast(database, id, clock.now())
-    return row ? describe(row) : null
+    return row && !isStuck(row) ? describe(row) : null
   }
 
   /** Makes the archive; begun again after a kill, it writes over what was left. */
@@ -71,7 +78,8 @@ export function createExportService(deps: Dependencies) {
     await storage.put(fileKey, await pack(row.memberId, member))
     await transact(async (tx) => {
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + KEPT_MS)
+      // The mail and the page say « jusqu'au » that day.
+      const expiresAt = endOfDay(now, KEPT_DAYS)
       if (!(await db.markReady(tx, row.id, { now, expiresAt }))) return
       const { email: to, firstName } = member
       await schedule.enqueue(tx, 'mail', exportReadyMail({ to, firstName, expiresAt }, config))

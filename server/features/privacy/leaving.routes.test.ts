@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import {
@@ -26,6 +26,7 @@ beforeEach(async () => {
   laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   disconnectAll()
   await app.close()
 })
@@ -68,7 +69,7 @@ describe('deleting the account', () => {
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     const left = await leave()
     expect(left.json()).toEqual({
-      returnUntil: '2026-12-04T09:00:00.000Z',
+      returnUntil: '2026-12-04T22:59:59.999Z',
       hasStoppedRenewal: false,
     })
     await closed
@@ -164,10 +165,12 @@ describe('deleting the account', () => {
 })
 
 describe('a change of mind', () => {
-  it('is one press on the mailed link, for 14 days', async () => {
+  it('is one press on the mailed link, until the last minute of the day that the mail names', async () => {
     await leave()
     const link = await mailedLink()
-    app.clock.advance(14 * DAY - 1)
+    expect(app.mails[0]?.text).toContain("changer d'avis jusqu'au 4\u00a0décembre 2026")
+    app.clock.set('2026-12-04T22:59:59.999Z')
+    await app.services.erasures.eraseOverdue()
     expect((await comeBack(link)).statusCode).toBe(204)
     expect(await read('/api/users/current', helene)).toMatchObject({ firstName: 'Hélène' })
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', helene.id)
@@ -176,11 +179,14 @@ describe('a change of mind', () => {
     await waitForMail(app, helene.email, 1, /votre profil est de nouveau visible/)
   })
 
-  it('is over after 14 days', async () => {
+  it('is over with that day, and the night after it erases', async () => {
     await leave()
     const link = await mailedLink()
-    app.clock.advance(14 * DAY)
+    app.clock.set('2026-12-04T23:00:00Z')
     expect((await comeBack(link)).json().code).toBe('link_invalid')
+    await app.services.erasures.eraseOverdue()
+    const left = app.handle.database.selectFrom('members').where('id', '=', helene.id)
+    expect(await left.select('first_name').execute()).toEqual([{ first_name: 'Ancien membre' }])
   })
 
   it('takes the secret of that departure and no other', async () => {
@@ -218,11 +224,11 @@ describe('an account that nobody opens', () => {
     await app.handle.database.deleteFrom('members').where('id', '=', laurent.id).execute()
   }
 
-  async function statusOf(): Promise<string> {
+  async function statusOf({ id } = helene): Promise<string> {
     const { status } = await app.handle.database
       .selectFrom('members')
       .select('status')
-      .where('id', '=', helene.id)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return status
   }
@@ -261,6 +267,59 @@ describe('an account that nobody opens', () => {
     app.clock.advance(31 * DAY)
     await app.services.leaving.dismissIdle()
     expect(await statusOf()).toBe('active')
+  })
+
+  it('stays when its member signs in while those before them leave', async () => {
+    await idleFor(23)
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    const { departures } = app.services
+    const list = departures.listIdle
+    const listed = vi.spyOn(departures, 'listIdle').mockImplementationOnce(async (...asked) => {
+      const ids = await list(...asked)
+      const browser = openBrowser(app)
+      await browser.post('/api/auth/login', { email: helene.email })
+      const code = await waitForCode(app, helene.email)
+      await browser.post('/api/auth/login/verify', { email: helene.email, code })
+      return ids
+    })
+    await app.services.leaving.dismissIdle()
+    expect(listed).toHaveBeenCalledOnce()
+    expect(await statusOf()).toBe('active')
+  })
+
+  it('that cannot leave keeps no other waiting', async () => {
+    await idleFor(23)
+    const other = await buildMember(app.handle.database, {
+      last_seen_at: new Date('2026-12-01T09:00:00Z'),
+      inactivity_warned_at: new Date('2028-10-01T09:00:00Z'),
+    })
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    const { opinions } = app.services
+    const endAllOf = opinions.endAllOf
+    vi.spyOn(opinions, 'endAllOf').mockImplementation(async (tx, id) => {
+      if (id === helene.id) throw new Error('broken')
+      return endAllOf(tx, id)
+    })
+    await app.services.leaving.dismissIdle()
+    expect(await statusOf()).toBe('active')
+    expect(await statusOf(other)).toBe('deleted')
+  })
+
+  it('taken up again is one of somebody who is here', async () => {
+    await idleFor(23)
+    await app.services.leaving.warnIdle()
+    app.clock.advance(31 * DAY)
+    await app.services.leaving.dismissIdle()
+    expect((await comeBack(await mailedLink())).statusCode).toBe(204)
+    app.clock.advance(DAY)
+    await app.services.leaving.warnIdle()
+    await workJobs(app)
+    const subjects = app.mails.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Votre compte va être supprimé')).toHaveLength(
+      1,
+    )
   })
 
   it('stays when its member came back after the warning', async () => {

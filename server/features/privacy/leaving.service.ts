@@ -2,7 +2,12 @@ import type { AppointmentService } from '#server/features/appointments/appointme
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { CallService } from '#server/features/calls/calls.service.ts'
-import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
+import type {
+  DepartureService,
+  Idle,
+  IdleSince,
+  Leaver,
+} from '#server/features/members/departures.service.ts'
 import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { SeatService } from '#server/features/tables/seats.service.ts'
@@ -12,6 +17,7 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { deleteAccount } from '#shared/contracts/privacy.ts'
 import { addDays, addMonths } from '#shared/domain/paris-calendar.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -30,8 +36,9 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  log: Pick<Log, 'error'>
   schedule: Pick<Schedule, 'enqueue'>
-  departures: Pick<DepartureService, 'leave' | 'listIdle' | 'markWarned'>
+  departures: Pick<DepartureService, 'leave' | 'listIdle' | 'lockIdle' | 'markWarned'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
@@ -45,7 +52,7 @@ interface Dependencies {
 
 /** How members leave: by their own will, or because they have not been here for two years. */
 export function createLeavingService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule } = deps
+  const { config, database, transact, clock, log, schedule } = deps
   const {
     departures,
     renewalChoices,
@@ -89,16 +96,10 @@ export function createLeavingService(deps: Dependencies) {
     const now = clock.now()
     const deletedOn = addDays(now, WARNED_DAYS)
     const since = { seenBefore: addMonths(now, -WARNED_AFTER_MONTHS), warnedBefore: null }
-    let idle: Awaited<ReturnType<typeof departures.listIdle>>
-    do {
-      idle = await departures.listIdle(database, since, BATCH)
-      for (const { id, email: to, firstName } of idle) {
-        await transact(async (tx) => {
-          await departures.markWarned(tx, id)
-          await schedule.enqueue(tx, 'mail', inactivityMail({ to, firstName, deletedOn }, config))
-        })
-      }
-    } while (idle.length === BATCH)
+    await forIdle(since, async (tx, _emit, { id, email: to, firstName }) => {
+      await departures.markWarned(tx, id)
+      await schedule.enqueue(tx, 'mail', inactivityMail({ to, firstName, deletedOn }, config))
+    })
   }
 
   /** After 24, and a month after they were told, has them leave as if they had asked to. */
@@ -106,11 +107,29 @@ export function createLeavingService(deps: Dependencies) {
     const now = clock.now()
     const seenBefore = addMonths(now, -DELETED_AFTER_MONTHS)
     const since = { seenBefore, warnedBefore: addDays(now, -WARNED_DAYS) }
-    let idle: Awaited<ReturnType<typeof departures.listIdle>>
+    await forIdle(since, async (tx, emit, { id }) => {
+      await hide(tx, emit, id)
+    })
+  }
+
+  /** Does something with each who is idle when their turn comes. One with whom it fails keeps nobody else waiting. */
+  async function forIdle(
+    since: IdleSince,
+    act: (tx: Tx, emit: Emit, member: Idle) => Promise<void>,
+  ): Promise<void> {
+    let after = 0
+    let ids: number[]
     do {
-      idle = await departures.listIdle(database, since, BATCH)
-      for (const { id } of idle) await transact((tx, emit) => hide(tx, emit, id))
-    } while (idle.length === BATCH)
+      ids = await departures.listIdle(database, since, { after, limit: BATCH })
+      for (const id of ids) {
+        await transact(async (tx, emit) => {
+          const idle = await departures.lockIdle(tx, id, since)
+          // They have signed in since they were listed, as the mail asked.
+          if (idle) await act(tx, emit, idle)
+        }).catch((error) => log.error({ err: error, member: id }, 'an idle member was left out'))
+      }
+      after = ids.at(-1) ?? after
+    } while (ids.length === BATCH)
   }
 
   /** Whose pages show the member. */

@@ -15,7 +15,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountService, 'findById'>
   consents: Pick<ConsentService, 'find' | 'record' | 'withdraw'>
-  newsletter: Pick<NewsletterService, 'join' | 'leave'>
+  newsletter: Pick<NewsletterService, 'join' | 'leave' | 'since'>
   exports: Pick<ExportService, 'current'>
 }
 
@@ -25,10 +25,10 @@ export function createPrivacyService(deps: Dependencies) {
 
   async function read(viewer: Pick<Viewer, 'id'>): Promise<Privacy> {
     const sensitive = await consents.find(database, viewer.id, 'sensitive_data')
-    const letters = await consents.find(database, viewer.id, 'newsletter')
+    const letters = await newsletter.since(database, viewer.id)
     return {
       sensitiveDataSince: sensitive?.givenAt.toISOString() ?? null,
-      lettersSince: letters?.givenAt.toISOString() ?? null,
+      lettersSince: letters?.toISOString() ?? null,
       dataExport: await exports.current(viewer),
     }
   }

@@ -8,8 +8,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import { RETURN_DAYS } from '#shared/domain/departures.ts'
-import { addDays } from '#shared/domain/paris-calendar.ts'
+import { returnUntil } from '#shared/domain/departures.ts'
 import { accountBackMail, accountDeletedMail } from './privacy.mails.ts'
 
 interface Dependencies {
@@ -37,12 +36,12 @@ export function createReturnService(deps: Dependencies) {
 
   async function mailLink(tx: Tx, leaver: Leaver, hasStoppedRenewal: boolean): Promise<Date> {
     const { email: to, firstName, publicId, leftAt } = leaver
-    const returnUntil = addDays(leftAt, RETURN_DAYS)
+    const until = returnUntil(leftAt)
     // Behind the #, the secret reaches neither a log nor another site.
     const returnLink = `${config.baseUrl}/reprendre#${publicId}.${tokenOf(leaver)}`
-    const leaving = { to, firstName, returnLink, returnUntil, hasStoppedRenewal }
+    const leaving = { to, firstName, returnLink, returnUntil: until, hasStoppedRenewal }
     await schedule.enqueue(tx, 'mail', accountDeletedMail(leaving, config))
-    return returnUntil
+    return until
   }
 
   /** Who may still come back under that address. */

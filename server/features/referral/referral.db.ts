@@ -63,6 +63,17 @@ export async function insertReferral(
     .execute()
 }
 
+/** Whether a registration came with somebody's code. */
+export async function hasPending(db: Db, friendId: number): Promise<boolean> {
+  const referral = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_id', '=', friendId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst()
+  return referral !== undefined
+}
+
 /** Forgets how a registration came, before it is written anew. */
 export async function deletePending(db: Db, friendId: number): Promise<void> {
   await db

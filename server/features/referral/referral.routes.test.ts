@@ -186,6 +186,18 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toEqual([])
   })
 
+  test('that puts a mistake right, and leaves the code out, is still that of a friend', async () => {
+    const friend = await register({ email: 'faute@example.org' })
+    expect((await friend.post('/api/auth/register', FORM)).statusCode).toBe(201)
+    expect((await info()).referrals).toHaveLength(1)
+    const { source } = await app.handle.database
+      .selectFrom('members')
+      .select('source')
+      .where('email', '=', FORM.email)
+      .executeTakeFirstOrThrow()
+    expect(source).toBe('parrainage')
+  })
+
   test('with an address of the referrer, however it is spelled, is no referral', async () => {
     await register({ email: 'helene+amie@example.org' })
     await app.handle.database

@@ -60,12 +60,14 @@ export function createReferralService({ database, transact, clock, flashes }: De
 
   /**
    * Remembers with whose code a registration came. An unknown code is refused at its field; one of the newcomer's own is
-   * ignored; of a browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is read anew.
+   * ignored; of a browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is
+   * read anew; where it leaves the code out, as the page does that puts an address right, whoever had invited still has.
    * Answers whether the newcomer is somebody's friend.
    */
   async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<boolean> {
+    if (code === undefined) return db.hasPending(tx, memberId)
     await db.deletePending(tx, memberId)
-    if (!code?.trim()) return false
+    if (!code.trim()) return false
     const referrer = await db.findReferrer(tx, readReferralCode(code), memberId)
     if (!referrer) {
       const errors = [{ path: 'referralCode', message: REFERRAL_UNKNOWN }]

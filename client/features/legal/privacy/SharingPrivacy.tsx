@@ -154,8 +154,9 @@ export function Durations() {
         <Fact name="Compte exclu">
           Les personnes qui avaient une conversation avec lui en sont prévenues, sans la raison.
           Elles peuvent la relire 30 jours, pour leurs preuves ; elle est effacée après 210 jours,
-          le temps d'une contestation. Un compte quitté, puis exclu, est effacé à la fin des 30
-          jours.
+          le temps d'une contestation. Le compte, son profil et ses photos sont effacés alors, ou
+          plus tard si la réponse à une contestation se fait attendre. Un compte quitté, puis exclu,
+          est effacé à la fin des 30 jours.
         </Fact>
         <Fact name="Signalements et décisions">
           Cinq ans. Après un départ, sans les mots de la personne qui est partie. L'empreinte de
