@@ -390,6 +390,70 @@ describe('« Tout va bien ? »', () => {
     })
   })
 
+  it('a cry for help that is lost says that the person was told nothing, and can be sent again', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    let isAway = true
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        if (isAway) return problem('unavailable')
+        checkIn = { ...asked, state: 'help' }
+        return new Response(null, { status: 204 })
+      },
+    })
+    const { container } = renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText("Votre demande n'est pas partie.")
+    expect(container.textContent).not.toMatch(/prévenons|venons de prévenir/)
+    expect(screen.getByRole('link', { name: /^17/ }).getAttribute('href')).toBe('tel:17')
+    isAway = false
+    press('Réessayer')
+    await screen.findByText('Nous venons de prévenir Martine.')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+    const answers = api.requests.filter(({ route }) => route === `POST ${path}`)
+    expect(answers.map(({ body }) => body)).toEqual([{ answer: 'help' }, { answer: 'help' }])
+  })
+
+  it('a cry for help that is lost, and was a mistake, leaves the question as it was', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T10:40:00Z'), toFake: ['Date'] })
+    const planned = { ...asked, state: 'planned', tellAt: null }
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
+      [`POST ${path}`]: () => problem('unavailable'),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: "Besoin d'aide ?" })
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText("Votre demande n'est pas partie.")
+    press("C'était une erreur, tout va bien")
+    await screen.findByRole('heading', { name: "Besoin d'aide ?" })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(api.count(`POST ${path}`)).toBe(1)
+  })
+
+  it('a cry for help whose answer alone is lost was heard, and does not say otherwise', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        checkIn = { ...asked, state: 'help' }
+        return problem('unavailable')
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText('Nous venons de prévenir Martine.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  })
+
   it.each([
     ['13:44', /^Martine n'a rien reçu. Belle fin de journée, Hélène\.$/],
     // A moment later it may have been sent.
