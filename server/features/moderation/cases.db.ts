@@ -82,8 +82,13 @@ export async function saveProposal(
     .execute()
 }
 
+/** Whom a case is about from now on; what a first moderator would decide was about somebody else, or nobody. */
 export async function saveReported(db: Db, id: number, memberId: number): Promise<void> {
-  await db.updateTable('reports').set({ reported_id: memberId }).where('id', '=', id).execute()
+  await db
+    .updateTable('reports')
+    .set({ reported_id: memberId, proposed_by: null, proposal: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function closeCase(
