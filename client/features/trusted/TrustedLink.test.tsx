@@ -16,6 +16,7 @@ import {
 import { fill } from '#tests/support/open-page.tsx'
 import { CheckInQuestion } from './CheckInQuestion.tsx'
 import { HelpDoor } from './HelpDoor.tsx'
+import { TellOfTable } from './TellOfTable.tsx'
 import { TellTrusted } from './TellTrusted.tsx'
 import { TrustedLink } from './TrustedLink.tsx'
 import { TrustedSettings } from './TrustedSettings.tsx'
@@ -305,6 +306,28 @@ describe('of an appointment', () => {
     renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
     await screen.findByRole('switch', { name: /^« Tout va bien.*Personne ne suit plus/ })
     expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it.each([
+    ['an appointment', `/api/appointments/${id}/trusted`],
+    ['a table', `/api/tables/${id}/trusted`],
+  ])('whether somebody is told of %s is read again where it could not be', async (what, told) => {
+    let answer = () => problem('unavailable')
+    stubApi({ [`GET ${told}`]: () => answer() })
+    renderAsMember(
+      what === 'a table' ? (
+        <TellOfTable tableId={id} />
+      ) : (
+        <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
+      ),
+    )
+    await screen.findByRole('alert')
+    screen.getByRole('heading', { name: /personne de confiance$/ })
+    expect(screen.queryByRole('link')).toBeNull()
+    answer = () => json({ person: null, isTold: false, allowsPhoto: false, checkIn: null })
+    press('Réessayer')
+    await screen.findByRole('link', { name: 'Choisir une personne' })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('nobody is told who has not said yes', async () => {
