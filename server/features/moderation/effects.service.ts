@@ -194,7 +194,7 @@ export function createEffectService(deps: Dependencies) {
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)
       case 'restrict':
-        return risks.lift(tx, memberId)
+        return unrestrict(tx, decision, memberId)
       case 'suspend':
       case 'ban':
         await bans.lift(tx, decision.id)
@@ -205,12 +205,30 @@ export function createEffectService(deps: Dependencies) {
     }
   }
 
+  /** The decisions about a member that nobody has reversed, the latest first. */
+  async function listStanding(tx: Tx, memberId: number): Promise<db.DecisionRow[]> {
+    const decisions = await db.listDecisions(tx, { memberId })
+    return decisions.filter(({ appeal }) => appeal?.outcome !== 'reversed')
+  }
+
+  /** Ends a restriction, unless a later one stands: that one was decided for itself. */
+  async function unrestrict(
+    tx: Tx,
+    { id }: Pick<db.DecisionRow, 'id'>,
+    memberId: number,
+  ): Promise<void> {
+    const now = clock.now()
+    const isRestrictedSince = (await listStanding(tx, memberId)).some(
+      (other) =>
+        other.measure === 'restrict' && other.id > id && other.until !== null && other.until > now,
+    )
+    if (!isRestrictedSince) await risks.lift(tx, memberId)
+  }
+
   /** Lets a member in again, unless another decision still keeps them out. */
   async function reopen(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
-    const standingDecisions = (await db.listDecisions(tx, { memberId })).filter(
-      ({ appeal }) => appeal?.outcome !== 'reversed',
-    )
+    const standingDecisions = await listStanding(tx, memberId)
     if (standingDecisions.some(({ measure }) => measure === 'ban')) {
       return standing.suspend(tx, emit, memberId, null)
     }

@@ -397,6 +397,18 @@ describe('what the team decides about it', () => {
     },
   )
 
+  test('stands though the limit before it is reversed, until it is reversed itself', async () => {
+    const reference = await restrict()
+    const [first] = await decisions()
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    await reverse(first)
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const [second] = await decisions()
+    await reverse(second, { by: await buildModerator(app, 'Marc') })
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
   test('is decided once, by who took it, and never about oneself', async () => {
     const reference = await restrict()
     const marc = await buildModerator(app, 'Marc')
