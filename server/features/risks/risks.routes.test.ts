@@ -276,6 +276,20 @@ describe('an account that behaves like few others', () => {
     await openReport(app, await matchWith(serge), serge)
     expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
   })
+
+  test('is not one reported twice, once with a decision that an appeal has reversed', async () => {
+    const serge = await buildNewcomer('Serge')
+    const reference = await openReport(app, await matchWith(serge), serge)
+    await askModeration(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'warning', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    const member = await app.signIn(serge.id)
+    const [warning] = await decisions(member)
+    await reverse(warning, { member, by: await buildModerator(app, 'Marc') })
+    await openReport(app, await matchWith(serge), serge)
+    expect((await queue()).body.risks).toEqual([])
+  })
 })
 
 describe('what the team decides about it', () => {
