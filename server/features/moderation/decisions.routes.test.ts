@@ -491,6 +491,28 @@ describe('an appeal', () => {
     })
   })
 
+  test('reversed leaves the marks to whichever decision still keeps them out', async () => {
+    const second = await openReport(app, await buildMember(app.handle.database), eric)
+    const { reference } = await contest()
+    await decide(second, { ...BAN, measure: 'suspend', days: 30 }, yves)
+    const marks = () =>
+      app.handle.database.selectFrom('banned_identifiers').select(['kind', 'until']).execute()
+    const until = new Date('2026-12-20T09:00:00Z')
+    await answer(reference, yves)
+    expect(await marks()).toEqual([{ kind: 'email', until }])
+
+    await workJobs(app)
+    const told = app.mails.findLast(
+      ({ to, subject }) => to === 'eric@exemple.fr' && subject.startsWith('Une décision'),
+    )
+    await app.inject({
+      ...{ method: 'POST', url: `/api/decisions/link/${linkIn(told?.text)}/appeal` },
+      payload: { statement: "Ce n'était pas moi." },
+    })
+    expect((await answer(second, odile)).status).toBe(200)
+    expect(await marks()).toEqual([])
+  })
+
   test('brings a removed message back', async () => {
     const reference = await reportWithMessages(app, helene, eric, ['Un café ?'])
     await decide(reference, { ...BAN, measure: 'remove_messages' })

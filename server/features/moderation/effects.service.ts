@@ -35,7 +35,7 @@ interface Dependencies {
   clock: Clock
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
-  bans: Pick<BanService, 'add' | 'lift'>
+  bans: Pick<BanService, 'add' | 'handOn' | 'lift'>
   banNotices: Pick<BanNoticeService, 'begin' | 'withdraw'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
@@ -197,7 +197,7 @@ export function createEffectService(deps: Dependencies) {
         return unrestrict(tx, decision, memberId)
       case 'suspend':
       case 'ban':
-        await bans.lift(tx, decision.id)
+        await forgetMarks(tx, decision, memberId)
         return reopen(tx, emit, memberId)
       case 'none':
       case 'warning':
@@ -223,6 +223,25 @@ export function createEffectService(deps: Dependencies) {
         other.measure === 'restrict' && other.id > id && other.until !== null && other.until > now,
     )
     if (!isRestrictedSince) await risks.lift(tx, memberId)
+  }
+
+  /** Forgets what a decision kept of a member, unless another still keeps them out: the marks are that one's then. */
+  async function forgetMarks(
+    tx: Tx,
+    { id }: Pick<db.DecisionRow, 'id'>,
+    memberId: number,
+  ): Promise<void> {
+    const now = clock.now()
+    const standingDecisions = await listStanding(tx, memberId)
+    const suspensions = standingDecisions.flatMap((other) =>
+      other.measure === 'suspend' && other.until && other.until > now
+        ? { ...other, until: other.until }
+        : [],
+    )
+    const [longest] = suspensions.toSorted((one, other) => Number(other.until) - Number(one.until))
+    const keeping = standingDecisions.find(({ measure }) => measure === 'ban') ?? longest
+    if (keeping) return bans.handOn(tx, id, keeping)
+    return bans.lift(tx, id)
   }
 
   /** Lets a member in again, unless another decision still keeps them out. */
