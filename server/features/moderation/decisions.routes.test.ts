@@ -244,7 +244,7 @@ describe('a suspension', () => {
     expect(read403.json()).toMatchObject({ measure: 'suspend', mayAppeal: true })
   })
 
-  test('ends by itself, once, with a message', async () => {
+  test('ends by itself, once, with a message that does not say who sees the profile', async () => {
     await suspend()
     await app.services.suspensions.endPast()
     expect((await read(eric.id)).status).toBe('suspended')
@@ -255,6 +255,9 @@ describe('a suspension', () => {
     await workJobs(app)
     const told = app.mails.filter(({ subject }) => subject === 'Votre compte est de nouveau ouvert')
     expect(told).toHaveLength(1)
+    // It may be out of sight for another reason, or because its member wants it so.
+    expect(told[0]?.text).toContain('Vous pouvez vous connecter')
+    expect(told[0]?.text).not.toContain('visible')
   })
 })
 
