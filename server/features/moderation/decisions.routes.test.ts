@@ -476,6 +476,24 @@ describe('an appeal', () => {
     expect(told?.text).not.toContain('une autre personne a relu')
   })
 
+  test('is said to be read by another only where another could', async () => {
+    const { database } = app.handle
+    const [alice, chief] = [
+      await buildMember(database, { first_name: 'Alice', role: 'administrator' }),
+      await buildMember(database, { role: 'administrator', email: 'chef@exemple.fr' }),
+    ]
+    const asAlice = await buildModerator(app, alice)
+    const reference = await openReport(app, helene, chief)
+    const { body } = await decide(reference, { ...BAN, measure: 'warning' }, asAlice)
+    expect(body.decision).toMatchObject({ isForAnother: false })
+    const url = `/api/decisions/${body.decision?.reference}/appeal`
+    const asChief = await buildModerator(app, chief)
+    expect((await ask(asChief, 'POST', url, { statement: 'Non.' })).status).toBe(201)
+    const received = await mailTo('chef@exemple.fr', 'Votre contestation est bien arrivée')
+    expect(received?.text).toContain('Elle compte une seule personne')
+    expect((await answer(reference, asAlice, 'upheld')).status).toBe(200)
+  })
+
   test('upheld leaves the measure', async () => {
     const { reference } = await contest()
     await answer(reference, yves, 'upheld')
