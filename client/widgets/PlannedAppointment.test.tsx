@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LAURENT, match } from '#tests/support/conversation.ts'
-import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
 import { PlannedAppointment } from './PlannedAppointment.tsx'
 
@@ -26,7 +26,11 @@ afterEach(() => {
 
 function stub(
   changes: object = {},
-  { verifiedAt = null as string | null, checkIn = null as object | null } = {},
+  {
+    verifiedAt = null as string | null,
+    checkIn = null as object | null,
+    told = () => json({ person: null, isTold: false, checkIn, allowsPhoto: false }),
+  } = {},
 ) {
   const profile = publicProfile(11, { verifiedAt })
   const partner = { ...match.partner, age: 61 }
@@ -39,7 +43,7 @@ function stub(
       json({ call: null, seen, mayPropose: true, relay: 'here', now: '2026-11-21T12:00:00Z' }),
     [`GET /api/users/${LAURENT}`]: () =>
       json({ ...profile, presence: null, isMatch: true, hasFlashed: true, distanceKm: null }),
-    [TOLD]: () => json({ person: null, isTold: false, checkIn, allowsPhoto: false }),
+    [TOLD]: told,
   })
 }
 
@@ -84,5 +88,22 @@ it.each(['2026-11-27T12:00:00Z', '2026-11-29T12:00:00Z'])(
     await screen.findByRole('article')
     expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
     expect(api.count(TOLD)).toBe(0)
+  },
+)
+
+it.each([
+  ['2026-11-28T09:29:00Z', false],
+  ['2026-11-28T09:30:00Z', true],
+])(
+  'has a way to help from the beginning on where nothing of it can be read: %s',
+  async (now, isShown) => {
+    vi.setSystemTime(now)
+    stub({}, { told: () => problem('unavailable') })
+    renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
+    // Said once, with a way to read it again.
+    await screen.findByRole('alert')
+    screen.getByRole('button', { name: 'Réessayer' })
+    const help = screen.queryByRole('link', { name: "J'ai besoin d'aide" })
+    expect(help?.getAttribute('href')).toBe(isShown ? `/tout-va-bien/${ID}` : undefined)
   },
 )

@@ -92,6 +92,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
   const profile = useQuery(openedProfile(partner.id))
   const called = useQuery(callQuery(partner.id))
   const member = useMember()
+  const now = useNow()
   const startsAt = new Date(appointment.startsAt)
   const ownEnd = told?.checkIn && new Date(startsAt.getTime() + told.checkIn.endsAfter * 60_000)
   // What is said of the other does not push what is to be pressed.
@@ -104,7 +105,7 @@ function Agreed({ partner, appointment }: AgreedProps) {
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, member, partner) : undefined}
-      help={<HelpDoor appointmentId={id} />}
+      help={<HelpDoor appointmentId={id} isUnderWay={now >= startsAt} />}
     >
       <TellTrusted
         {...{ startsAt, timeZone: appointment.timeZone }}

@@ -68,14 +68,16 @@ begin
   end if;
 
   -- Reported by several: by members who have been here for a while, more. Each reporter counts once, as long as no one has
-  -- found the report to be without reason.
+  -- found the report to be without reason, at once or when an appeal was answered.
   select count(*), sum(case when r.confirmed_at < p_now - interval '30 days' then 25 else 12 end), max(r.at)
     into v_count, v_points, v_at
     from (
       select reporter.id, reporter.confirmed_at, max(report.created_at) as at
       from reports report join members reporter on reporter.id = report.reporter_id
       left join decisions d on d.report_id = report.id
-      where report.reported_id = p_member and report.created_at > v_month and (d.id is null or d.measure <> 'none')
+      left join appeals a on a.decision_id = d.id
+      where report.reported_id = p_member and report.created_at > v_month
+        and (d.id is null or d.measure <> 'none') and a.outcome is distinct from 'reversed'
       group by reporter.id
     ) r;
   delete from risk_signals s where s.member_id = p_member and s.kind = 'reported';

@@ -7,6 +7,7 @@ import {
   listCloses,
   lossToldFrom,
   namesFrom,
+  proposableFrom,
   type TableTime,
   ticksClose,
   weekOf,
@@ -101,6 +102,20 @@ describe('an invitation is answered by the clocks of the table', () => {
     expect(invited('2026-10-23T09:20:00Z')).toBe('2026-10-23T21:00:00.000Z')
     expect(invited('2026-10-24T09:20:00Z')).toBe('2026-10-24T16:15:00.000Z')
     expect(invited('2026-10-24T20:20:00Z')).toBe('2026-10-25T00:00:00.000Z')
+  })
+})
+
+describe('a table is proposed for a moment whose composition is still to come', () => {
+  test.each([
+    // Thursday: the tables up to Monday have their guests.
+    ['2026-10-22T09:00:00Z', '2026-10-26T23:00:00.000Z'],
+    // Wednesday, before the composition, and while its guests have the afternoon to answer.
+    ['2026-10-21T03:00:00Z', '2026-10-22T22:00:00.000Z'],
+    ['2026-10-21T09:59:00Z', '2026-10-22T22:00:00.000Z'],
+    ['2026-10-21T10:00:00Z', '2026-10-26T23:00:00.000Z'],
+    ['2026-10-20T22:30:00Z', '2026-10-22T22:00:00.000Z'],
+  ])('at %s from %s on', (now, from) => {
+    expect(proposableFrom(new Date(now)).toISOString()).toBe(from)
   })
 })
 

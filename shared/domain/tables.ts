@@ -109,6 +109,19 @@ export function nextComposition(now: Date): Date {
   throw new Error('Tables are composed every week.')
 }
 
+/** Until this hour of the day of a composition its tables may still be proposed: their guests have the afternoon to answer. */
+const PROPOSED_UNTIL_HOUR = 12
+
+/** From which instant on a table that is proposed now still finds its company. */
+export function proposableFrom(now: Date): Date {
+  const today = parisDate(now)
+  const isInTime = now < parisInstant(`${today}T${PROPOSED_UNTIL_HOUR}:00`)
+  const day = isInTime && composedOn(today) ? today : parisDate(nextComposition(now))
+  const span = composedOn(day)
+  if (!span) throw new Error('Tables are composed on that day.')
+  return span.from
+}
+
 /** How long the list has, at least, before a table is held or given up. */
 const LIST_HAS_MS = 6 * HOUR_MS
 

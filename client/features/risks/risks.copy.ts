@@ -20,11 +20,15 @@ export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenR
     },
     verify: {
       title: RISK_OUTCOME_LABELS.verify,
-      note: 'Photo et geste, conversations gardées',
+      note: isHeld
+        ? 'Photo et geste, profil rendu visible'
+        : 'Photo et geste, conversations gardées',
     },
     kept: {
       title: RISK_OUTCOME_LABELS.kept,
-      note: 'La personne est prévenue, avec recours',
+      note: isHeld
+        ? 'Profil rendu visible, personne prévenue, avec recours'
+        : 'La personne est prévenue, avec recours',
     },
     excluded: {
       title: RISK_OUTCOME_LABELS.excluded,

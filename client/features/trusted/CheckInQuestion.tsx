@@ -51,7 +51,10 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const { person, isTold, checkIn } = data
   // Whoever has the link is told, and nobody else.
   const personName = isTold && person?.confirmedAt ? person.firstName : null
-  const failure = answer.error && (
+  // Where the answer alone was lost, the cry was heard: nothing failed then.
+  const isHeard = answer.variables === 'help' && checkIn?.state === 'help'
+  const isLost = answer.isError && answer.variables === 'help' && !isHeard
+  const failure = answer.error && !isHeard && (
     <div role="alert">
       <FieldError>{failureText(answer.error)}</FieldError>
     </div>
@@ -68,7 +71,9 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
       <Help
         personName={personName}
         isTold={checkIn?.state === 'help'}
-        onMistake={() => give('fine')}
+        onRetry={isLost ? () => give('help') : null}
+        // Of a cry that was never heard there is nothing to take back.
+        onMistake={isLost ? answer.reset : () => give('fine')}
       >
         {failure}
       </Help>
@@ -251,6 +256,8 @@ function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
 interface HelpProps {
   personName: string | null
   isTold: boolean
+  /** Where the cry did not reach us. */
+  onRetry: (() => void) | null
   onMistake: () => void
   children: ReactNode
 }
@@ -296,7 +303,7 @@ function Numbers() {
   )
 }
 
-function Help({ personName, isTold, onMistake, children }: HelpProps) {
+function Help({ personName, isTold, onRetry, onMistake, children }: HelpProps) {
   return (
     <div className={styles.page}>
       <h1 className={text.h1}>Appelez maintenant</h1>
@@ -315,13 +322,19 @@ function Help({ personName, isTold, onMistake, children }: HelpProps) {
             Notre message dit le lieu, l'heure, et que vous demandez de l'aide.
           </Notice>
         )}
-        {personName && !isTold && (
+        {personName && !isTold && !onRetry && (
           <Notice tone="mist" icon={<Clock />}>
             Nous prévenons {personName}…
           </Notice>
         )}
+        {personName && onRetry && (
+          <Notice tone="mist">
+            <b>Votre demande n'est pas partie.</b> {personName} n'a pas encore reçu notre message.
+          </Notice>
+        )}
       </div>
       {children}
+      {onRetry && <Button onClick={onRetry}>Réessayer</Button>}
       <p className={text.small}>
         Embellie n'est pas un service de secours et n'appelle pas à votre place.
       </p>

@@ -9,15 +9,21 @@ import { toldQuery } from './trusted.api.ts'
 
 interface HelpDoorProps {
   appointmentId: string
+  /** Not where the two cannot be there yet, as far as the page around it knows. */
+  isUnderWay?: boolean
   size?: 'small'
 }
 
-/** « J'ai besoin d'aide », from the beginning on, where a question was wished: all may be well, and then no more. */
-export function HelpDoor({ appointmentId, size }: HelpDoorProps) {
-  const { data } = useQuery(toldQuery(appointmentId))
+/**
+ * « J'ai besoin d'aide », from the beginning on, where a question was wished: all may be well, and then no more. Where that cannot
+ * be read it is there too: the page behind it has the numbers whatever happens.
+ */
+export function HelpDoor({ appointmentId, isUnderWay = true, size }: HelpDoorProps) {
+  const { data, isError } = useQuery(toldQuery(appointmentId))
   const now = useNow()
   const checkIn = data?.checkIn
-  if (!checkIn || now < beginsAtOf(checkIn)) return null
+  const isOpen = checkIn ? now >= beginsAtOf(checkIn) : isError && !data && isUnderWay
+  if (!isOpen) return null
   return (
     <Link
       to={href('/tout-va-bien/:appointmentId', { appointmentId })}

@@ -17,6 +17,7 @@ interface OwnPhotoProps {
 export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
   const { data } = useQuery(toldQuery(appointmentId))
   const allow = useAllowPhoto(appointmentId)
+  // Where this cannot be read, the section beside it says so and reads it again (`TellTrusted`).
   if (!data) return null
   return (
     <section className={styles.part} aria-labelledby="photo">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import { NobodyYet } from './NobodyYet.tsx'
@@ -9,16 +10,17 @@ import styles from './trusted.module.css'
 
 /** Whether somebody outside knows where and when this table is: chosen each time, and told to nobody else. */
 export function TellOfTable({ tableId }: { tableId: string }) {
-  const { data } = useQuery(tableToldQuery(tableId))
+  const { data, error, refetch } = useQuery(tableToldQuery(tableId))
   const tell = useTell('table', tableId)
-  if (!data) return null
-  const { person, isTold } = data
+  if (!data && !error) return null
+  const { person = null, isTold = false } = data ?? {}
   return (
     <section className={styles.well} aria-labelledby="confiance">
       <h2 className={text.h4} id="confiance">
         Une personne de confiance
       </h2>
-      {person?.confirmedAt ? (
+      {!data && <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />}
+      {person?.confirmedAt && (
         <>
           <p>
             {person.firstName} peut recevoir l'heure et le lieu, mais pas les prénoms des autres.
@@ -30,7 +32,8 @@ export function TellOfTable({ tableId }: { tableId: string }) {
             onChange={(event) => tell.mutate(event.target.checked)}
           />
         </>
-      ) : (
+      )}
+      {data && !person?.confirmedAt && (
         <NobodyYet
           person={person}
           use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et à quelle heure."

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
@@ -27,17 +28,18 @@ interface TellTrustedProps {
 
 /** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
 export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: TellTrustedProps) {
-  const { data } = useQuery(toldQuery(appointmentId))
+  const { data, error, refetch } = useQuery(toldQuery(appointmentId))
   const tell = useTell('appointment', appointmentId)
-  if (!data) return null
-  const { person, isTold, checkIn } = data
+  if (!data && !error) return null
+  const { person = null, isTold = false, checkIn = null } = data ?? {}
   return (
     <section className={styles.part} aria-labelledby="confiance">
       <h2 className={text.h4} id="confiance">
         <ShieldCheck aria-hidden="true" />
         Prévenir une personne de confiance
       </h2>
-      {person?.confirmedAt ? (
+      {!data && <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />}
+      {person?.confirmedAt && (
         <>
           <p>
             {person.firstName} recevra un lien : l'heure, le lieu, le prénom et l'âge de{' '}
@@ -51,7 +53,8 @@ export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: 
             onChange={(event) => tell.mutate(event.target.checked)}
           />
         </>
-      ) : (
+      )}
+      {data && !person?.confirmedAt && (
         <NobodyYet
           person={person}
           use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."

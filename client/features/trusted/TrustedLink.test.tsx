@@ -16,6 +16,7 @@ import {
 import { fill } from '#tests/support/open-page.tsx'
 import { CheckInQuestion } from './CheckInQuestion.tsx'
 import { HelpDoor } from './HelpDoor.tsx'
+import { TellOfTable } from './TellOfTable.tsx'
 import { TellTrusted } from './TellTrusted.tsx'
 import { TrustedLink } from './TrustedLink.tsx'
 import { TrustedSettings } from './TrustedSettings.tsx'
@@ -307,6 +308,28 @@ describe('of an appointment', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
+  it.each([
+    ['an appointment', `/api/appointments/${id}/trusted`],
+    ['a table', `/api/tables/${id}/trusted`],
+  ])('whether somebody is told of %s is read again where it could not be', async (what, told) => {
+    let answer = () => problem('unavailable')
+    stubApi({ [`GET ${told}`]: () => answer() })
+    renderAsMember(
+      what === 'a table' ? (
+        <TellOfTable tableId={id} />
+      ) : (
+        <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
+      ),
+    )
+    await screen.findByRole('alert')
+    screen.getByRole('heading', { name: /personne de confiance$/ })
+    expect(screen.queryByRole('link')).toBeNull()
+    answer = () => json({ person: null, isTold: false, allowsPhoto: false, checkIn: null })
+    press('Réessayer')
+    await screen.findByRole('link', { name: 'Choisir une personne' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('nobody is told who has not said yes', async () => {
     stubApi({
       [`GET ${path}`]: () =>
@@ -388,6 +411,70 @@ describe('« Tout va bien ? »', () => {
     expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'help',
     })
+  })
+
+  it('a cry for help that is lost says that the person was told nothing, and can be sent again', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    let isAway = true
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        if (isAway) return problem('unavailable')
+        checkIn = { ...asked, state: 'help' }
+        return new Response(null, { status: 204 })
+      },
+    })
+    const { container } = renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText("Votre demande n'est pas partie.")
+    expect(container.textContent).not.toMatch(/prévenons|venons de prévenir/)
+    expect(screen.getByRole('link', { name: /^17/ }).getAttribute('href')).toBe('tel:17')
+    isAway = false
+    press('Réessayer')
+    await screen.findByText('Nous venons de prévenir Martine.')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+    const answers = api.requests.filter(({ route }) => route === `POST ${path}`)
+    expect(answers.map(({ body }) => body)).toEqual([{ answer: 'help' }, { answer: 'help' }])
+  })
+
+  it('a cry for help that is lost, and was a mistake, leaves the question as it was', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T10:40:00Z'), toFake: ['Date'] })
+    const planned = { ...asked, state: 'planned', tellAt: null }
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn: planned }),
+      [`POST ${path}`]: () => problem('unavailable'),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByRole('heading', { name: "Besoin d'aide ?" })
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText("Votre demande n'est pas partie.")
+    press("C'était une erreur, tout va bien")
+    await screen.findByRole('heading', { name: "Besoin d'aide ?" })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(api.count(`POST ${path}`)).toBe(1)
+  })
+
+  it('a cry for help whose answer alone is lost was heard, and does not say otherwise', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => {
+        checkIn = { ...asked, state: 'help' }
+        return problem('unavailable')
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText('Nous venons de prévenir Martine.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 
   it.each([

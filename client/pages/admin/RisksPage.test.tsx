@@ -116,6 +116,16 @@ it('lifts a limit without a word to write', async () => {
   })
 })
 
+it('says of a profile that nobody sees that any decision but an exclusion lets it be seen', async () => {
+  open({
+    'GET /api/admin/risks/RSQ-0317': () => json({ ...opened, isHeld: true, restriction: null }),
+  })
+  await titled()
+  const seen = screen.getAllByRole('button', { name: /rendu visible|Rendre le profil visible/ })
+  expect(seen).toHaveLength(3)
+  expect(screen.getByRole('button', { name: /^4?Exclure/ }).textContent).not.toContain('visible')
+})
+
 it('says why a decision was refused, and that nothing waits', async () => {
   open({ [DECISION]: () => problem('second_moderator_required') })
   fireEvent.keyDown(await titled(), { key: '4' })

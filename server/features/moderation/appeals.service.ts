@@ -85,11 +85,9 @@ export function createAppealService(deps: Dependencies) {
     if (!isNew) fail('appeal_over')
     const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
     if (reader) {
-      const isByAnother = await roles.hasAnother(
-        tx,
-        row.member_id,
-        row.decided_by === null ? [] : [row.decided_by],
-      )
+      const found = row.report_id === null ? null : await caseDb.findParties(tx, row.report_id)
+      const parties = found ?? { reporterId: null, reportedId: row.member_id }
+      const isByAnother = await roles.hasAnother(tx, ...db.judgesOf(parties, row))
       const received = { reference: decision.reference, isByAnother }
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
 export interface BannedIdentifier {
@@ -131,6 +131,24 @@ export async function listLikenesses(
 export async function deleteBans(db: Db, decisionId: number): Promise<void> {
   await db.deleteFrom('banned_identifiers').where('decision_id', '=', decisionId).execute()
   await db.deleteFrom('resemblances').where('decision_id', '=', decisionId).execute()
+}
+
+/** Puts another decision about the same member in the place of one, with what was found by its marks. */
+export async function handBansOn(
+  tx: Tx,
+  from: number,
+  { decisionId, until }: { decisionId: number; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('banned_identifiers')
+    .set({ decision_id: decisionId, until })
+    .where('decision_id', '=', from)
+    .execute()
+  await sql`
+    insert into resemblances (member_id, kind, decision_id, at)
+    select member_id, kind, ${decisionId}, at from resemblances where decision_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await deleteBans(tx, from)
 }
 
 /** Notes what a member has in common with who was excluded; false when all of it was known. */

@@ -16,6 +16,13 @@ const BAN_MONTHS = 24
 /** Of 64 bits: a photo that was only made smaller, turned in a mirror or saved again differs in less. */
 const PHOTO_DISTANCE = 6
 
+/** A decision that keeps its member out; without an end, for good. */
+interface Keeping {
+  id: number
+  decided_at: Date
+  until: Date | null
+}
+
 interface Dependencies {
   clock: Clock
   secret: Secret
@@ -38,7 +45,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
   /** Keeps the marks of a member whom a decision excludes, until the end of a suspension, or for two years. */
   async function add(
     tx: Tx,
-    decision: { id: number; until: Date | null },
+    decision: Keeping,
     member: { id: number; email: string },
   ): Promise<void> {
     const { devices, looks, addresses, passkeys, cards } = await db.listTraces(tx, member.id)
@@ -54,7 +61,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     ]
     // Two of their photos may look alike.
     const distinct = new Map(bans.map((ban) => [`${ban.kind} ${ban.hash}`, ban]))
-    const until = decision.until ?? addMonths(clock.now(), BAN_MONTHS)
+    const until = keptUntil(decision)
     await db.insertBans(tx, [...distinct.values()], { decisionId: decision.id, until })
   }
 
@@ -168,6 +175,11 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     return db.deleteBans(tx, decisionId)
   }
 
+  /** What a reversed decision kept is from now on kept by another about the same member, as long as that one wants. */
+  function handOn(tx: Tx, decisionId: number, keeping: Keeping): Promise<void> {
+    return db.handBansOn(tx, decisionId, { decisionId: keeping.id, until: keptUntil(keeping) })
+  }
+
   return {
     add,
     decisionAbout,
@@ -178,9 +190,14 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     seePasskey,
     resemblances,
     lift,
+    handOn,
   }
 }
 export type BanService = ReturnType<typeof createBanService>
+
+function keptUntil({ until, decided_at: decidedAt }: Keeping): Date {
+  return until ?? addMonths(decidedAt, BAN_MONTHS)
+}
 
 function textOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url')

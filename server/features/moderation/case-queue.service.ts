@@ -194,6 +194,7 @@ export function createCaseQueueService(deps: Dependencies) {
       if (memberId === viewer.id) fail('own_case')
       // What a member reported, or the team saw, is about that member: only a notice leaves it open.
       if (found.reporterId !== null || found.isByTeam) fail('case_not_found')
+      if (memberId === found.reportedId) return read(tx, viewer, reference)
       await caseDb.saveReported(tx, found.id, memberId)
       await record(tx, viewer, 'report.member_named', found, { member: publicId })
       return read(tx, viewer, reference)

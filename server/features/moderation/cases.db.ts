@@ -30,6 +30,15 @@ export async function findCase(db: Db, reference: string) {
 }
 export type ReportCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
+/** Between whom a case is. */
+export async function findParties(db: Db, id: number) {
+  return await db
+    .selectFrom('reports')
+    .select(['reporter_id as reporterId', 'reported_id as reportedId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The case, for one moderator at a time until the transaction ends. */
 export async function lockCase(tx: Tx, reference: string): Promise<ReportCase | undefined> {
   return await tx
@@ -82,8 +91,13 @@ export async function saveProposal(
     .execute()
 }
 
+/** Whom a case is about from now on; what a first moderator would decide was about somebody else, or nobody. */
 export async function saveReported(db: Db, id: number, memberId: number): Promise<void> {
-  await db.updateTable('reports').set({ reported_id: memberId }).where('id', '=', id).execute()
+  await db
+    .updateTable('reports')
+    .set({ reported_id: memberId, proposed_by: null, proposal: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function closeCase(

@@ -241,6 +241,26 @@ describe('a notice from outside', () => {
     expect(await acts()).toEqual(['report.member_named'])
   })
 
+  test('that is given to somebody else takes no second opinion along: that was about another', async () => {
+    const created_at = new Date('2026-01-10T09:00:00Z')
+    const [anne, bruno] = [
+      await buildMember(app.handle.database, { created_at }),
+      await buildMember(app.handle.database, { created_at }),
+    ]
+    const location = `/profiles/${anne.public_id}`
+    const { reference } = (await notify({ ...NOTICE, location })).json<{ reference: string }>()
+    const url = `/api/admin/reports/${reference}`
+    const ban = { measure: 'ban', ground: 'account', means: 'none', facts: 'Ses photos.' }
+    await ask(odile, 'POST', `${url}/second-opinion`, ban)
+    const name = (userId: string) => ask<OpenCase>(yves, 'POST', `${url}/member`, { userId })
+    // Named again, it is the same member.
+    expect((await name(anne.public_id)).body.proposal).toMatchObject({ by: 'Odile' })
+    expect((await name(bruno.public_id)).body.proposal).toBeNull()
+    expect(await ask(yves, 'POST', `${url}/decision`, ban)).toMatchObject({
+      body: { code: 'second_moderator_required' },
+    })
+  })
+
   test('needs a name and an address, except about a minor', async () => {
     const anonymous = { ...NOTICE, name: '', email: '' }
     const refused = await notify(anonymous)

@@ -244,7 +244,7 @@ describe('a suspension', () => {
     expect(read403.json()).toMatchObject({ measure: 'suspend', mayAppeal: true })
   })
 
-  test('ends by itself, once, with a message', async () => {
+  test('ends by itself, once, with a message that does not say who sees the profile', async () => {
     await suspend()
     await app.services.suspensions.endPast()
     expect((await read(eric.id)).status).toBe('suspended')
@@ -255,6 +255,9 @@ describe('a suspension', () => {
     await workJobs(app)
     const told = app.mails.filter(({ subject }) => subject === 'Votre compte est de nouveau ouvert')
     expect(told).toHaveLength(1)
+    // It may be out of sight for another reason, or because its member wants it so.
+    expect(told[0]?.text).toContain('Vous pouvez vous connecter')
+    expect(told[0]?.text).not.toContain('visible')
   })
 })
 
@@ -473,6 +476,24 @@ describe('an appeal', () => {
     expect(told?.text).not.toContain('une autre personne a relu')
   })
 
+  test('is said to be read by another only where another could', async () => {
+    const { database } = app.handle
+    const [alice, chief] = [
+      await buildMember(database, { first_name: 'Alice', role: 'administrator' }),
+      await buildMember(database, { role: 'administrator', email: 'chef@exemple.fr' }),
+    ]
+    const asAlice = await buildModerator(app, alice)
+    const reference = await openReport(app, helene, chief)
+    const { body } = await decide(reference, { ...BAN, measure: 'warning' }, asAlice)
+    expect(body.decision).toMatchObject({ isForAnother: false })
+    const url = `/api/decisions/${body.decision?.reference}/appeal`
+    const asChief = await buildModerator(app, chief)
+    expect((await ask(asChief, 'POST', url, { statement: 'Non.' })).status).toBe(201)
+    const received = await mailTo('chef@exemple.fr', 'Votre contestation est bien arrivée')
+    expect(received?.text).toContain('Elle compte une seule personne')
+    expect((await answer(reference, asAlice, 'upheld')).status).toBe(200)
+  })
+
   test('upheld leaves the measure', async () => {
     const { reference } = await contest()
     await answer(reference, yves, 'upheld')
@@ -489,6 +510,28 @@ describe('an appeal', () => {
     expect(await read(eric.id)).toMatchObject({
       ...{ status: 'suspended', suspended_until: new Date('2026-11-27T09:00:00Z') },
     })
+  })
+
+  test('reversed leaves the marks to whichever decision still keeps them out', async () => {
+    const second = await openReport(app, await buildMember(app.handle.database), eric)
+    const { reference } = await contest()
+    await decide(second, { ...BAN, measure: 'suspend', days: 30 }, yves)
+    const marks = () =>
+      app.handle.database.selectFrom('banned_identifiers').select(['kind', 'until']).execute()
+    const until = new Date('2026-12-20T09:00:00Z')
+    await answer(reference, yves)
+    expect(await marks()).toEqual([{ kind: 'email', until }])
+
+    await workJobs(app)
+    const told = app.mails.findLast(
+      ({ to, subject }) => to === 'eric@exemple.fr' && subject.startsWith('Une décision'),
+    )
+    await app.inject({
+      ...{ method: 'POST', url: `/api/decisions/link/${linkIn(told?.text)}/appeal` },
+      payload: { statement: "Ce n'était pas moi." },
+    })
+    expect((await answer(second, odile)).status).toBe(200)
+    expect(await marks()).toEqual([])
   })
 
   test('brings a removed message back', async () => {

@@ -35,7 +35,7 @@ interface Dependencies {
   clock: Clock
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
-  bans: Pick<BanService, 'add' | 'lift'>
+  bans: Pick<BanService, 'add' | 'handOn' | 'lift'>
   banNotices: Pick<BanNoticeService, 'begin' | 'withdraw'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
@@ -194,10 +194,10 @@ export function createEffectService(deps: Dependencies) {
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)
       case 'restrict':
-        return risks.lift(tx, memberId)
+        return unrestrict(tx, decision, memberId)
       case 'suspend':
       case 'ban':
-        await bans.lift(tx, decision.id)
+        await forgetMarks(tx, decision, memberId)
         return reopen(tx, emit, memberId)
       case 'none':
       case 'warning':
@@ -205,12 +205,49 @@ export function createEffectService(deps: Dependencies) {
     }
   }
 
+  /** The decisions about a member that nobody has reversed, the latest first. */
+  async function listStanding(tx: Tx, memberId: number): Promise<db.DecisionRow[]> {
+    const decisions = await db.listDecisions(tx, { memberId })
+    return decisions.filter(({ appeal }) => appeal?.outcome !== 'reversed')
+  }
+
+  /** Ends a restriction, unless a later one stands: that one was decided for itself. */
+  async function unrestrict(
+    tx: Tx,
+    { id }: Pick<db.DecisionRow, 'id'>,
+    memberId: number,
+  ): Promise<void> {
+    const now = clock.now()
+    const isRestrictedSince = (await listStanding(tx, memberId)).some(
+      (other) =>
+        other.measure === 'restrict' && other.id > id && other.until !== null && other.until > now,
+    )
+    if (!isRestrictedSince) await risks.lift(tx, memberId)
+  }
+
+  /** Forgets what a decision kept of a member, unless another still keeps them out: the marks are that one's then. */
+  async function forgetMarks(
+    tx: Tx,
+    { id }: Pick<db.DecisionRow, 'id'>,
+    memberId: number,
+  ): Promise<void> {
+    const now = clock.now()
+    const standingDecisions = await listStanding(tx, memberId)
+    const suspensions = standingDecisions.flatMap((other) =>
+      other.measure === 'suspend' && other.until && other.until > now
+        ? { ...other, until: other.until }
+        : [],
+    )
+    const [longest] = suspensions.toSorted((one, other) => Number(other.until) - Number(one.until))
+    const keeping = standingDecisions.find(({ measure }) => measure === 'ban') ?? longest
+    if (keeping) return bans.handOn(tx, id, keeping)
+    return bans.lift(tx, id)
+  }
+
   /** Lets a member in again, unless another decision still keeps them out. */
   async function reopen(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
-    const standingDecisions = (await db.listDecisions(tx, { memberId })).filter(
-      ({ appeal }) => appeal?.outcome !== 'reversed',
-    )
+    const standingDecisions = await listStanding(tx, memberId)
     if (standingDecisions.some(({ measure }) => measure === 'ban')) {
       return standing.suspend(tx, emit, memberId, null)
     }

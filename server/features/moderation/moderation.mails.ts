@@ -81,7 +81,7 @@ export function reportDecidedMail(
 export function accountOpenMail(reader: Reader, config: MailConfig): Mail {
   const blocks = [
     paragraph(
-      `${greet(reader)}\nvotre suspension a pris fin. Votre profil est de nouveau visible, et vos conversations sont là.`,
+      `${greet(reader)}\nvotre suspension a pris fin. Vous pouvez vous connecter, et vos conversations sont là.`,
     ),
     button('Me connecter', `${config.baseUrl}/login`),
   ]

@@ -222,12 +222,14 @@ export function createRiskQueueService(deps: Dependencies) {
         await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
         const told = { memberId: member.id, facts: `${facts} ${UNTIL_VERIFIED}`, until }
         await decisions.restrict(tx, viewer, told)
+        await release(tx, emit, member)
         return
       }
       case 'kept': {
         const until = new Date(now.getTime() + PROLONGED_HOURS * HOUR_MS)
         await riskDb.settle(tx, member.id, { until, untilVerified: false, now })
         await decisions.restrict(tx, viewer, { memberId: member.id, facts, until })
+        await release(tx, emit, member)
         return
       }
       case 'excluded':
@@ -235,7 +237,10 @@ export function createRiskQueueService(deps: Dependencies) {
     }
   }
 
-  /** Lets a profile be seen that was out of sight until a person had looked; answers whether it was. */
+  /**
+   * Lets a profile be seen that was out of sight until a person had looked; answers whether it was. Whoever is not excluded is
+   * let go whatever was decided: the case is closed, and nobody would look again.
+   */
   async function release(tx: Tx, emit: Emit, { id, public_id }: Decided['member']) {
     const { isHeld } = (await db.findMember(tx, id)) ?? { isHeld: false }
     const before = isHeld && (await memberAdmin.lock(tx, public_id))

@@ -113,6 +113,43 @@ const decisions = async (member = cookie) => {
   return answer.json<Decision[]>()
 }
 
+/** Has a member contest a decision, which somebody of the team then reverses. */
+async function reverse(decision: Decision | undefined, { member = cookie, by = odile } = {}) {
+  const appeal = await app.inject({
+    ...{ method: 'POST', url: `/api/decisions/${decision?.reference}/appeal` },
+    ...{ headers: { cookie: member }, payload: { statement: 'Je réponds à mes matchs.' } },
+  })
+  expect(appeal.statusCode).toBe(201)
+  const { body } = await askModeration<{ cases: { reference: string }[] }>(app, by, {
+    ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
+  })
+  const answer = await askModeration(app, by, {
+    ...{ method: 'POST', url: `/api/admin/reports/${body.cases[0]?.reference}/appeal` },
+    payload: { outcome: 'reversed', reasons: 'Des matchs sincères.' },
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Somebody registers where somebody else was excluded, and is out of sight; answers the case. */
+async function buildHeld(email: string): Promise<string> {
+  const browser = openBrowser(app)
+  const form = {
+    ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
+    ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+  }
+  for (const address of ['luc@exemple.fr', email]) {
+    await browser.post('/api/auth/register', { ...form, email: address })
+    await browser.post('/api/auth/confirm', { code: await waitForCode(app, address) })
+    if (address === email) break
+    const luc = await findByEmail(address)
+    const by = await matchWith(luc)
+    const url = `/api/admin/reports/${await openReport(app, by, luc)}/decision`
+    const payload = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
+    await askModeration(app, odile, { method: 'POST', url, payload })
+  }
+  return firstReference()
+}
+
 describe('an account that behaves like few others', () => {
   test('begins no conversation before a person has looked, and goes on with those it has', async () => {
     const [first] = await writeTo(4)
@@ -154,19 +191,7 @@ describe('an account that behaves like few others', () => {
   test('is let go by an appeal, and what was seen before does not count again', async () => {
     await restrict()
     const [decision] = await decisions()
-    const appeal = await app.inject({
-      ...{ method: 'POST', url: `/api/decisions/${decision?.reference}/appeal` },
-      ...{ headers: { cookie }, payload: { statement: 'Je réponds à mes matchs.' } },
-    })
-    expect(appeal.statusCode).toBe(201)
-    const { body } = await askModeration<{ cases: { reference: string }[] }>(app, odile, {
-      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
-    })
-    const answer = await askModeration(app, odile, {
-      ...{ method: 'POST', url: `/api/admin/reports/${body.cases[0]?.reference}/appeal` },
-      payload: { outcome: 'reversed', reasons: 'Des matchs sincères.' },
-    })
-    expect(answer.status).toBe(200)
+    await reverse(decision)
     expect(await writeTo(2)).toHaveLength(2)
     const { figures } = (await queue()).body
     expect(figures.restrictions).toEqual({ made: 1, lifted: 1 })
@@ -250,6 +275,20 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toMatchObject([{ points: 29, restrictedAt: null }])
     await openReport(app, await matchWith(serge), serge)
     expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
+  })
+
+  test('is not one reported twice, once with a decision that an appeal has reversed', async () => {
+    const serge = await buildNewcomer('Serge')
+    const reference = await openReport(app, await matchWith(serge), serge)
+    await askModeration(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'warning', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    const member = await app.signIn(serge.id)
+    const [warning] = await decisions(member)
+    await reverse(warning, { member, by: await buildModerator(app, 'Marc') })
+    await openReport(app, await matchWith(serge), serge)
+    expect((await queue()).body.risks).toEqual([])
   })
 })
 
@@ -342,22 +381,7 @@ describe('what the team decides about it', () => {
   })
 
   test('says what somebody has in common with who was excluded, and lets their profile be seen', async () => {
-    const browser = openBrowser(app)
-    const form = {
-      ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
-      ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
-    }
-    for (const email of ['luc@exemple.fr', 'jean@exemple.fr']) {
-      await browser.post('/api/auth/register', { ...form, email })
-      await browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
-      if (email === 'jean@exemple.fr') break
-      const luc = await findByEmail(email)
-      const by = await matchWith(luc)
-      const url = `/api/admin/reports/${await openReport(app, by, luc)}/decision`
-      const payload = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
-      await askModeration(app, odile, { method: 'POST', url, payload })
-    }
-    const reference = await firstReference()
+    const reference = await buildHeld('jean@exemple.fr')
     const { body } = await read(reference)
     expect(body).toMatchObject({
       ...{ isHeld: true, restriction: null, member: { firstName: 'Luc' } },
@@ -372,6 +396,31 @@ describe('what the team decides about it', () => {
         'Votre profil est visible',
       ),
     )
+  })
+
+  test.each(['verify', 'kept'])(
+    'lets a profile be seen that waited for a look, as the statement says: %s',
+    async (outcome) => {
+      const reference = await buildHeld('jean@exemple.fr')
+      const { status, body } = await decide(reference, { outcome, facts: 'Le même appareil.' })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ isHeld: false, restriction: { since: expect.any(String) } })
+      const jean = await findByEmail('jean@exemple.fr')
+      expect(jean).toMatchObject({ is_to_review: false, awaits_verification: false })
+      expect(await decisions(await app.signIn(jean.id))).toMatchObject([{ measure: 'restrict' }])
+    },
+  )
+
+  test('stands though the limit before it is reversed, until it is reversed itself', async () => {
+    const reference = await restrict()
+    const [first] = await decisions()
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    await reverse(first)
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const [second] = await decisions()
+    await reverse(second, { by: await buildModerator(app, 'Marc') })
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
   test('is decided once, by who took it, and never about oneself', async () => {

@@ -11,9 +11,10 @@ import type {
   NewTable,
   OpenedTable,
 } from '#shared/contracts/tables.ts'
+import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
-import { nextComposition, tickedSince, ticksClose } from '#shared/domain/tables.ts'
+import { nextComposition, proposableFrom, tickedSince, ticksClose } from '#shared/domain/tables.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
@@ -85,6 +86,8 @@ export function createTableOfficeService(deps: Dependencies) {
     const [day = '', time = ''] = table.wallTime.split('T')
     const startsAt = momentOf(day, time, timeZone) ?? refuse('wallTime', NO_SUCH_HOUR)
     if (startsAt <= now) refuse('wallTime', TOO_LATE)
+    const first = proposableFrom(now)
+    if (startsAt < first) refuse('wallTime', alreadyComposed(first))
     return transact(async (tx) => {
       const where = { latitude, longitude, city }
       const at = { where, time: { startsAt, timeZone }, by: viewer.id, now }
@@ -187,6 +190,10 @@ export type TableOfficeService = ReturnType<typeof createTableOfficeService>
 
 function shown({ startsAt, ...row }: db.AdminRow): AdminTable {
   return { ...row, startsAt: startsAt.toISOString() }
+}
+
+function alreadyComposed(first: Date): string {
+  return `Choisissez un jour à partir du ${dayOfMoment(first)} : les tables d'avant ont déjà leurs invités.`
 }
 
 function refuse(path: 'wallTime' | 'city', message: string): never {

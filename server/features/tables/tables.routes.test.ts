@@ -1374,6 +1374,15 @@ describe('the back office', () => {
     }
   })
 
+  test('proposes none for which nobody is invited any more, and is told from when on', async () => {
+    app.clock.set('2026-12-03T09:00:00Z')
+    const refused = await propose({ wallTime: '2026-12-07T12:15' })
+    expect(refused.json().errors[0].message).toMatch(
+      /^Choisissez un jour à partir du mardi.8.décembre/,
+    )
+    expect((await propose({ wallTime: '2026-12-08T12:15' })).statusCode).toBe(201)
+  })
+
   test('opens a table with who has a seat, and no tick', async () => {
     const { table, members } = await buildOver(app)
     const cookie = await buildModerator(app, 'Yves')
@@ -1506,6 +1515,8 @@ describe('the back office', () => {
 
   test.each([
     ['wallTime', '2026-11-19T12:15'],
+    // A Monday, whose tables were composed on the Wednesday before.
+    ['wallTime', '2026-11-23T12:15'],
     ['wallTime', '2026-12-05T12:15Z'],
     ['wallTime', '2026-02-30T12:15'],
     ['city', 'Nulle Part-sur-Rien'],
