@@ -36,7 +36,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findByEmail' | 'findById'>
   identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival'>
   returns: Pick<ReturnService, 'find' | 'remind'>
-  standing: Pick<StandingService, 'findSuspended' | 'hold'>
+  standing: Pick<StandingService, 'findSuspended'>
   closures: Pick<ClosureService, 'closureOf'>
   roles: Pick<RoleService, 'takeUp'>
   codes: CodeService
