@@ -87,6 +87,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, register, async ({ body, request, reply }) => {
     const registered = await registrations.register(body, browserOf(request, cookies))
     keepSession(reply, registered)
+    // Confirmed at once, as by `confirmEmail`.
+    if (registered.device) cookies.clear(reply, 'onboarding')
     return registered.member
   })
 

@@ -72,6 +72,18 @@ describe('a new address that the provider has verified', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
+  it('leaves nothing in the browser of what let a visitor register, once the address is confirmed', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    browser.jar.set('onboarding', 'o'.repeat(43))
+    await browser.post('/api/auth/register', FORM)
+    expect(browser.jar.has('onboarding')).toBe(false)
+    const pending = openBrowser(app)
+    pending.jar.set('onboarding', 'p'.repeat(43))
+    await pending.post('/api/auth/register', { ...FORM, email: 'autre@example.org' })
+    expect(pending.jar.has('onboarding')).toBe(true)
+  })
+
   it('ends the sessions that somebody opened in this browser before', async () => {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', 'o'.repeat(43))
