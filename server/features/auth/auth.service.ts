@@ -70,7 +70,9 @@ export function createAuthService(deps: Dependencies) {
     if (!keepsArrival) await identities.forgetArrival(browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
-    if (account && deviceId !== undefined) return signInByDevice(account, browser)
+    const signedIn =
+      account && deviceId !== undefined && (await signInByDevice(deviceId, account, browser))
+    if (signedIn) return signedIn
     if (account && isDemoEmail(email, browser)) return signInToDemo(account, browser)
     const copiedId = await devices.findCopied(browser, email)
     if (account && copiedId !== undefined) await signIns.refuseCopy(copiedId, account, browser)
@@ -81,8 +83,17 @@ export function createAuthService(deps: Dependencies) {
     return config.isOpenDemo && !isProxied && DEMO_EMAILS.includes(email)
   }
 
-  function signInByDevice(account: Account, browser: Browser): Promise<LoginOutcome> {
-    return transact((tx, emit) => signIns.enter(tx, emit, account, { browser, isProven: false }))
+  /** Undefined where the device has been forgotten since it was looked up. */
+  function signInByDevice(
+    deviceId: number,
+    account: Account,
+    browser: Browser,
+  ): Promise<SignedIn | undefined> {
+    return transact(async (tx, emit) => {
+      // Whoever forgets it meanwhile waits, and ends the session that is opened here.
+      if (!(await devices.lock(tx, deviceId))) return undefined
+      return signIns.enter(tx, emit, account, { browser, isProven: false })
+    })
   }
 
   function signInToDemo(account: Account, browser: Browser): Promise<LoginOutcome> {
@@ -211,15 +222,24 @@ export function createAuthService(deps: Dependencies) {
       const memberId = browser.session && (await sessions.end(tx, emit, browser.session))
       if (browser.device && !keepDevice) await devices.forget(tx, browser.device)
       if (!everywhere || !memberId) return
-      await sessions.endAll(tx, emit, memberId)
-      await devices.forgetAll(tx, memberId, keepDevice ? browser.device : undefined)
+      await endAll(tx, emit, memberId, keepDevice ? browser.device : undefined)
     })
   }
 
   /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
-  async function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    return endAll(tx, emit, memberId, undefined)
+  }
+
+  // The devices first: a sign-in under way on one of them is waited for, and what it opened is ended with the rest.
+  async function endAll(
+    tx: Tx,
+    emit: Emit,
+    memberId: number,
+    keptDevice: string | undefined,
+  ): Promise<void> {
+    await devices.forgetAll(tx, memberId, keptDevice)
     await sessions.endAll(tx, emit, memberId)
-    await devices.forgetAll(tx, memberId, undefined)
   }
 
   /** Ends one of a member's sessions and forgets the personal device it was opened on; false where it was over. */
@@ -230,7 +250,7 @@ export function createAuthService(deps: Dependencies) {
     publicId: string,
   ): Promise<boolean> {
     const ended = await sessions.endOne(tx, emit, memberId, publicId)
-    if (ended?.deviceId) await devices.forgetById(tx, ended.deviceId)
+    if (ended?.deviceId) await signIns.forgetDevice(tx, emit, ended.deviceId)
     return ended !== undefined
   }
 
