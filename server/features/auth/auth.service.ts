@@ -114,9 +114,7 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, ...code, askedAt: clock.now() }
-    // A member who is suspended or has just left has an account: what became of it is said once the code was typed.
-    const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
-    const owner = account ?? closed
+    const owner = account ?? (await findClosed(email))
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
@@ -129,6 +127,17 @@ export function createAuthService(deps: Dependencies) {
       if (isMailed) await schedule.enqueue(tx, 'mail', mail)
     })
     return { status: 'code_sent', challenge }
+  }
+
+  /** A member who is suspended or has just left has an account: what became of it is said once the code was typed. */
+  async function findClosed(email: string): Promise<{ firstName: string } | undefined> {
+    return (await standing.findSuspended(database, email)) ?? (await returns.find(email))
+  }
+
+  /** Whether somebody signs in with that address, or would if their account were open. */
+  async function hasAccount(email: string): Promise<boolean> {
+    const account = (await accounts.findByEmail(database, email)) ?? (await findClosed(email))
+    return account !== undefined
   }
 
   /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
@@ -281,6 +290,7 @@ export function createAuthService(deps: Dependencies) {
     login,
     verify,
     followLink,
+    hasAccount,
     mailCode,
     signInAs,
     logout,

@@ -14,17 +14,23 @@ export interface Arrival extends Identity {
   isProven: boolean
 }
 
+export interface Owner {
+  id: number
+  /** Theirs here, whatever it is at the provider. */
+  email: string
+}
+
 export async function findOwner(
   db: Db,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<number | undefined> {
-  const identity = await db
-    .selectFrom('social_identities')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .select('member_id')
+): Promise<Owner | undefined> {
+  return await db
+    .selectFrom('social_identities as i')
+    .innerJoin('members as m', 'm.id', 'i.member_id')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .select(['m.id', 'm.email'])
     .executeTakeFirst()
-  return identity?.member_id
 }
 
 export async function touchIdentity(

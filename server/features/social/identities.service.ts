@@ -18,7 +18,7 @@ type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
 /** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
 export function createIdentityService({ database, clock }: Dependencies) {
   /** The member an identity belongs to. */
-  function findOwner(tx: Tx, identity: Sworn): Promise<number | undefined> {
+  function findOwner(tx: Tx, identity: Sworn): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)
   }
 

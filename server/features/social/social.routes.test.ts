@@ -254,12 +254,35 @@ describe('the address of a member', () => {
     expect((await browser.get('/api/users/current')).json().id).toBe(member.public_id)
   })
 
-  it.each(['suspended', 'deleted'] as const)('of a %s account signs nobody in', async (status) => {
-    const { browser } = await join()
-    await app.handle.database.updateTable('members').set({ status }).execute()
-    browser.jar.clear()
-    expect(await pass(browser)).toBe('/login?erreur=social')
-    expect(await isSignedIn(browser)).toBe(false)
+  describe.each([
+    [{ status: 'suspended' }, 'account_closed'],
+    [{ status: 'deleted', left_at: new Date('2026-11-20T08:00:00Z') }, 'account_left'],
+  ] as const)('of an account, now %o', (changes, told) => {
+    it.each([
+      ['that was joined', join, 2],
+      ['that was not', () => buildMember(app.handle.database, { email: EMAIL }), 1],
+    ])('signs nobody in %s: a mailed code tells what became of it', async (_name, make, codes) => {
+      await make()
+      await app.handle.database.updateTable('members').set(changes).execute()
+      app.clock.advance(61_000)
+      const browser = openBrowser(app)
+      expect(await pass(browser)).toBe('/login?depuis=google')
+      expect(await isSignedIn(browser)).toBe(false)
+      expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
+      const code = await waitForCode(app, EMAIL, codes)
+      const answer = await browser.post(VERIFY, { email: EMAIL, code })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, told])
+    })
+  })
+
+  it('is that of the account where the provider knows another: the code goes there', async () => {
+    await join()
+    await app.handle.database.updateTable('members').set({ status: 'suspended' }).execute()
+    people.helene = { email: 'nouvelle@example.org', email_verified: true }
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/login?depuis=google')
+    expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL })
+    expect(app.mails.filter(({ to }) => to === 'nouvelle@example.org')).toEqual([])
   })
 })
 
