@@ -34,7 +34,7 @@ interface Dependencies {
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<AccountService, 'findByEmail' | 'findById'>
-  identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival'>
+  identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival' | 'forgetAll'>
   returns: Pick<ReturnService, 'find' | 'remind'>
   standing: Pick<StandingService, 'findSuspended'>
   closures: Pick<ClosureService, 'closureOf'>
@@ -67,7 +67,7 @@ export function createAuthService(deps: Dependencies) {
   ): Promise<LoginOutcome> {
     await limits.consume('login', browser.ip)
     // Anyone who left their arrival in a shared browser would be joined to the account of who signs in after them.
-    if (!keepsArrival) await identities.forgetArrival(browser)
+    if (!keepsArrival) await identities.forgetArrival(database, browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
     const signedIn =
@@ -175,10 +175,11 @@ export function createAuthService(deps: Dependencies) {
   ): Promise<SignedIn> {
     return requireSignedIn(
       await transact(async (tx, emit) => {
-        const email = await codes.consumeLink(tx, token)
-        return email === undefined
-          ? 'link_invalid'
-          : enterByMail(tx, emit, email, { keepDevice, browser })
+        const used = await codes.consumeLink(tx, token, browser)
+        if (!used) return 'link_invalid'
+        // The message was asked for elsewhere: who waits here under that address is another, or may be.
+        if (!used.isAtHome) await identities.forgetArrival(tx, browser)
+        return enterByMail(tx, emit, used.email, { keepDevice, browser })
       }),
     )
   }
@@ -231,8 +232,14 @@ export function createAuthService(deps: Dependencies) {
       const memberId = browser.session && (await sessions.end(tx, emit, browser.session))
       if (browser.device && !keepDevice) await devices.forget(tx, browser.device)
       if (!everywhere || !memberId) return
-      await endAll(tx, emit, memberId, keepDevice ? browser.device : undefined)
+      await signOut(tx, emit, memberId, keepDevice ? browser.device : undefined)
     })
+  }
+
+  /** Ends all that is open, and leaves no way in without a code but the passkeys, which their owner removes by name. */
+  async function signOut(tx: Tx, emit: Emit, memberId: number, keptDevice?: string): Promise<void> {
+    await endAll(tx, emit, memberId, keptDevice)
+    await identities.forgetAll(tx, memberId)
   }
 
   /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
@@ -294,6 +301,7 @@ export function createAuthService(deps: Dependencies) {
     mailCode,
     signInAs,
     logout,
+    signOut,
     shutOut,
     endSession,
     endSessionOf,

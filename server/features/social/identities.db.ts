@@ -46,13 +46,13 @@ export async function touchIdentity(
     .execute()
 }
 
-/** Whose an identity is was settled the first time: a second member does not get it. */
+/** Whose an identity is was settled the first time: a second member does not get it. Answers whether it is the first. */
 export async function insertIdentity(
   db: Db,
   identity: Identity & { memberId: number },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('social_identities')
     .values({
       issuer: identity.issuer,
@@ -64,7 +64,8 @@ export async function insertIdentity(
       last_used_at: now,
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteIdentities(db: Db, memberId: number): Promise<void> {

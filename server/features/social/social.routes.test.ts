@@ -6,6 +6,7 @@ import { buildSocialApp, isSignedIn, leave, pass, type Site } from '#tests/suppo
 
 const EMAIL = 'helene@example.org'
 const VERIFY = '/api/auth/login/verify'
+const LINK = '/api/auth/login/link'
 const FORM = {
   ...{ email: EMAIL, firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes' },
   ...{ bio: 'Je marche au bord de la mer.', interests: ['Marche', 'Lecture', 'Art'] },
@@ -33,6 +34,12 @@ function rows(table: 'members' | 'social_identities' | 'social_arrivals' | 'soci
 
 async function arrivalIn(browser: TestBrowser) {
   return (await browser.get('/api/auth/social')).json().arrival
+}
+
+/** The token of the link in the first message that has one. */
+async function waitForLink(): Promise<string> {
+  const { text } = await waitForMail(app, EMAIL, 1, /#lien=/)
+  return /\/login#lien=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
 /** A member who has joined their identity by its one code, and the browser in which they did. */
@@ -323,6 +330,41 @@ describe('an address that the provider has not verified', () => {
   it('joins an account after its code, and is known from then on', async () => {
     await join('facebook')
     expect(await pass(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
+  })
+
+  it('that is joined is told to the owner, and opens nothing once they have signed out everywhere', async () => {
+    const { browser } = await join('facebook')
+    const mail = await waitForMail(app, EMAIL, 1, /compte Facebook/)
+    expect(mail.subject).toBe('Un compte Facebook a été ajouté')
+    expect(mail.text).toContain('peut désormais ouvrir votre compte, sans code.')
+    expect(mail.text).toContain(`Écrivez-nous à ${app.config.supportEmail}`)
+    await browser.post('/api/auth/logout', { everywhere: true })
+    expect(await rows('social_identities')).toEqual([])
+    const stranger = openBrowser(app)
+    await pass(stranger, 'facebook')
+    expect(await isSignedIn(stranger)).toBe(false)
+  })
+
+  it('is joined by the link of the message in the browser that came back', async () => {
+    const { id } = await buildMember(app.handle.database, { email: EMAIL })
+    const browser = openBrowser(app)
+    await pass(browser, 'facebook')
+    expect((await browser.post(LINK, { token: await waitForLink() })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
+  })
+
+  it('is not joined by the link of a message that was asked for elsewhere', async () => {
+    const shared = openBrowser(app)
+    await pass(shared, 'facebook')
+    await buildMember(app.handle.database, { email: EMAIL })
+    app.clock.advance(61_000)
+    await openBrowser(app).post('/api/auth/login', { email: EMAIL })
+    expect((await shared.post(LINK, { token: await waitForLink() })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toEqual([])
+    expect(await rows('social_arrivals')).toEqual([])
+    const stranger = openBrowser(app)
+    await pass(stranger, 'facebook')
+    expect(await isSignedIn(stranger)).toBe(false)
   })
 
   it.each([undefined, 'pas une adresse', 12])(
