@@ -390,7 +390,7 @@ describe('confirming', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
-  it('answers the same when it is sent again', async () => {
+  it('answers the same when it is sent again by another tab, which has the new session', async () => {
     const { browser } = await register()
     await confirm(browser)
     expect((await browser.get(CURRENT)).json().isEmailConfirmed).toBe(true)

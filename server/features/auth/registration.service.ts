@@ -224,7 +224,7 @@ export function createRegistrationService(deps: Dependencies) {
   /** Makes the pending member real, in the browser that registered, which is then a known device. */
   async function confirm(viewer: Viewer, typed: string, browser: Browser): Promise<Confirmation> {
     const pending = await accounts.findPending(database, viewer.id)
-    // Confirmed already: the answer to the first request was lost on its way.
+    // Confirmed already, in another tab of this browser.
     if (!pending) return { outcome: 'confirmed', opened: null }
     const { email } = pending
     const code = await codes.check(ownerOf({ id: viewer.id, email }), typed)
