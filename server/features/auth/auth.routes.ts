@@ -117,8 +117,9 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     await proofs.send(viewer, browserOf(request, cookies))
   })
 
-  implement(app, proveIdentity, async ({ body, viewer, request }) => {
-    await proofs.prove(viewer, body.code, browserOf(request, cookies))
+  implement(app, proveIdentity, async ({ body, viewer, request, reply }) => {
+    const token = await proofs.prove(viewer, body.code, browserOf(request, cookies))
+    cookies.set(reply, 'session', token)
   })
 
   implement(app, requestEmailChange, ({ body, viewer, request }) =>
