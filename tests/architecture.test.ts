@@ -26,6 +26,7 @@ interface Ownership {
 const OWNERS: Record<string, Ownership> = {
   members: { feature: 'members', functions: ['erase_member'] },
   sessions: { feature: 'auth', functions: ['erase_member'] },
+  former_tokens: { feature: 'auth' },
   devices: { feature: 'auth', functions: ['erase_member'] },
   email_codes: { feature: 'auth', functions: ['erase_member'] },
   email_changes: { feature: 'auth', functions: ['erase_member'] },

@@ -32,19 +32,29 @@ export function LoginPage() {
   const arrival = useSocialArrival(query.has('depuis'))
   const isSignedIn = session.status === 'signed_in'
 
+  // Anyone who is signed in already goes straight on, but for the link of a message: on a shared computer it is somebody
+  // else's, perhaps. Once it has served it is forgotten (`useFollowLoginLink`).
+  const goesOn = isSignedIn && token === ''
+
   useEffect(() => {
-    if (!isSignedIn) return
+    // Asked of the store as well: an address is read after the page that it opens was first drawn.
+    if (!goesOn || linkToken.get()) return
     if (isBack) toastSignedIn()
     navigate(next, { replace: true })
-  }, [isSignedIn, isBack, navigate, next])
+  }, [goesOn, isBack, navigate, next])
 
-  // Anyone who is signed in already goes straight on: what a link opens waits until that is known.
+  // What a link opens waits until it is known who is here.
   const isUndecided = hasLink && session.status === 'loading'
-  if (isSignedIn || isUndecided || arrival === undefined) return <LoadingScreen />
+  if (goesOn || isUndecided || arrival === undefined) return <LoadingScreen />
   return (
     <SplitLayout variant="signIn" art={<img src={windowScene} alt="" width={900} height={1200} />}>
       {hasLink ? (
-        <LoginLink code={code} token={token} onLeave={leaveLink} />
+        <LoginLink
+          code={code}
+          token={token}
+          openTo={isSignedIn ? session.member.firstName : undefined}
+          onLeave={leaveLink}
+        />
       ) : (
         <LoginSteps mailed={arrival?.isProven === false ? arrival : null} />
       )}

@@ -12,6 +12,8 @@ import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 
 const FOLLOW = 'POST /api/auth/login/link'
+const MARC = '5b0c6a4e-0f0a-4f7e-9f0e-6a1d2c3b4a5f'
+const HELENE = '7d1e8c60-2b1c-4a9b-8c3d-4e5f6a7b8c9d'
 const TOKEN = `${'Tk-_'.repeat(10)}abc`
 
 function serve(answers: Parameters<typeof stubApi>[0] = {}) {
@@ -80,6 +82,45 @@ describe('the link of a message to sign in', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'))
     const sent = api.requests.find(({ route }) => route === FOLLOW)
     expect(sent?.body).toEqual({ token: TOKEN, keepDevice: true })
+  })
+
+  it('asks whoever is signed in already, as another, and lets them stay', async () => {
+    const api = serve({
+      'GET /api/users/current': () => json(currentMember({ firstName: 'Marc' })),
+    })
+    open()
+    await screen.findByText(/Cet appareil est connecté au compte « Marc »/)
+    expect(location.pathname).toBe('/login')
+    fireEvent.click(screen.getByRole('button', { name: 'Rester sur ce compte' }))
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    expect(api.count(FOLLOW)).toBe(0)
+  })
+
+  it('opens the account of its message in the place of the one that is open', async () => {
+    let firstName = 'Marc'
+    const id = () => ({ firstName, id: firstName === 'Marc' ? MARC : HELENE })
+    serve({
+      'GET /api/users/current': () => json(currentMember(id())),
+      [FOLLOW]: () => {
+        firstName = 'Hélène'
+        return json({ status: 'signed_in' })
+      },
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
+    await screen.findByText('Connexion réussie !')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+  })
+
+  it('names the account of a provider that it would add, where this browser asked for the code', async () => {
+    const arrival = { provider: 'facebook', email: 'helene@example.org', firstName: null }
+    serve({
+      'GET /api/auth/options': () =>
+        json({ awaitsCode: true, demoAccounts: [], socialProviders: [] }),
+      'GET /api/auth/social': () => json({ arrival: { ...arrival, isProven: false } }),
+    })
+    open()
+    await screen.findByText(/Le compte Facebook choisi sur cet appareil sera ajouté au vôtre/)
   })
 
   it('says that it is too old, and leads back to the address', async () => {

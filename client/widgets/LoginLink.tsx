@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { signInOptions } from '#client/features/auth/auth.api.ts'
 import { LinkForm } from '#client/features/auth/LinkForm.tsx'
 import { StrayCode } from '#client/features/auth/StrayCode.tsx'
+import { useSocialArrival } from '#client/session/social-arrival.ts'
 import text from '#client/ui/text.module.css'
+import { SOCIAL_NAMES } from '#shared/contracts/social.ts'
 import styles from './LoginSteps.module.css'
+
+const LEAVE = 'Saisir mon adresse'
+const STAY = 'Rester sur ce compte'
 
 interface LoginLinkProps {
   /** Of a message to sign in; empty where the link is that of a registration. */
   token: string
   code: string
+  /** The first name of who is signed in here already. */
+  openTo: string | undefined
   onLeave: () => void
 }
 
-/** What the link of a message opens for anyone who is not signed in. */
-export function LoginLink({ token, code, onLeave }: LoginLinkProps) {
+/** What the link of a message opens. */
+export function LoginLink({ token, code, openTo, onLeave }: LoginLinkProps) {
   useEffect(() => {
     document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`
   }, [token])
@@ -20,10 +29,10 @@ export function LoginLink({ token, code, onLeave }: LoginLinkProps) {
   return (
     <>
       <div className={styles.intro} role="status">
-        {token ? <SignInIntro /> : <StrayCodeIntro />}
+        {token ? <SignInIntro openTo={openTo} /> : <StrayCodeIntro />}
       </div>
       {token ? (
-        <LinkForm key={token} token={token} onLeave={onLeave} />
+        <LinkForm key={token} token={token} leaveLabel={openTo ? STAY : LEAVE} onLeave={onLeave} />
       ) : (
         <StrayCode code={code} onLeave={onLeave} />
       )}
@@ -31,11 +40,28 @@ export function LoginLink({ token, code, onLeave }: LoginLinkProps) {
   )
 }
 
-function SignInIntro() {
+function SignInIntro({ openTo }: Pick<LoginLinkProps, 'openTo'>) {
+  // Who waits in a browser that asked for no code is joined to nobody.
+  const awaitsCode = useQuery(signInOptions).data?.awaitsCode === true
+  const arrival = useSocialArrival(awaitsCode)
+  const way = openTo ? STAY : LEAVE
   return (
     <>
       <h1 className={text.h1}>Un dernier geste</h1>
-      <p className={text.lead}>Appuyez sur le bouton : cet appareil sera connecté.</p>
+      {openTo ? (
+        <p className={text.lead}>
+          Cet appareil est connecté au compte « {openTo} ». Le bouton ouvre à sa place le compte qui
+          a reçu ce message.
+        </p>
+      ) : (
+        <p className={text.lead}>Appuyez sur le bouton : cet appareil sera connecté.</p>
+      )}
+      {arrival?.isProven === false && (
+        <p>
+          Le compte {SOCIAL_NAMES[arrival.provider]} choisi sur cet appareil sera ajouté au vôtre :
+          ensuite, il suffira pour entrer. S'il n'est pas à vous, choisissez {`« ${way} »`}.
+        </p>
+      )}
     </>
   )
 }

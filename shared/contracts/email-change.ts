@@ -24,5 +24,5 @@ export const confirmEmailChange = route({
   status: 204,
   body: z.object({ email: fields.email, code }),
   response: null,
-  problems: ['validation', 'proof_required', 'code_invalid', 'email_taken', 'too_many_requests'],
+  problems: ['validation', 'code_invalid', 'email_taken', 'account_closed', 'too_many_requests'],
 })

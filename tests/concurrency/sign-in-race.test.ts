@@ -125,3 +125,22 @@ test('an address put in while another is being confirmed is not confirmed with i
     expect(kept).not.toContain(`other${i}@example.org active`)
   }
 })
+
+test('no session outlives signing out everywhere, though its device was just signing in by itself', async () => {
+  const numbers = Array.from({ length: PAIRS }, (_, i) => i)
+  await manyAtOnce(numbers, async (i) => {
+    const { id, email } = await buildMember(app.handle.database, { email: `own${i}@example.org` })
+    const laptop = openBrowser(app)
+    await laptop.post(LOGIN, { email })
+    const code = await waitForCode(app, email)
+    await laptop.post(VERIFY, { email, code, keepDevice: true })
+    laptop.jar.delete('sid')
+    const phone = openBrowser(app)
+    phone.jar.set('sid', (await app.signIn(id)).replace('sid=', ''))
+    await Promise.all([
+      laptop.post(LOGIN, { email }),
+      phone.post('/api/auth/logout', { everywhere: true }),
+    ])
+  })
+  expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})

@@ -112,6 +112,15 @@ describe('the banner of an unconfirmed member', () => {
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
   })
 
+  it('says what an answer that was lost may have done, where the session has ended with it', async () => {
+    const queries = open()
+    refuse('unauthenticated')
+    confirm('48217035')
+    await screen.findByText(/Si votre code a été accepté, votre adresse est confirmée/)
+    expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login')
+    expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
+  })
+
   it('says that the account is closed, and that nobody is signed in any more', async () => {
     const queries = open()
     refuse('account_closed')

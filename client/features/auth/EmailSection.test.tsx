@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { EmailSection } from './EmailSection.tsx'
@@ -50,6 +51,19 @@ describe('another address', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await dialog.findByText('Veuillez saisir un email valide')
     expect(api.count(ASK)).toBe(0)
+  })
+
+  it('that is refused for what it is says so beside the field', async () => {
+    const message = "C'est déjà votre adresse."
+    const { status, title } = PROBLEMS.validation
+    const refusal = { type: 'about:blank', title, status, code: 'validation', message: title }
+    const errors = [{ path: 'email', message }]
+    const body = JSON.stringify({ ...refusal, requestId: 'test', errors })
+    stubApi({ [ASK]: () => new Response(body, { status }) })
+    const dialog = await open()
+    type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), 'helene@example.org')
+    fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await dialog.findByText(message)
   })
 
   it('keeps what was typed when the code is wrong, and when one goes back', async () => {

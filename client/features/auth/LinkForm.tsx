@@ -7,11 +7,13 @@ import { KeepDeviceField } from './KeepDeviceField.tsx'
 
 interface LinkFormProps {
   token: string
+  /** What one does instead. */
+  leaveLabel: string
   onLeave: () => void
 }
 
 /** What the link of a message opens. Nothing happens without a press: programs that read mail follow links, too. */
-export function LinkForm({ token, onLeave }: LinkFormProps) {
+export function LinkForm({ token, leaveLabel, onLeave }: LinkFormProps) {
   const [keepDevice, setKeepDevice] = useState(false)
   const follow = useFollowLoginLink()
 
@@ -30,7 +32,7 @@ export function LinkForm({ token, onLeave }: LinkFormProps) {
       </form>
       <div className={styles.others}>
         <Button variant="quiet" size="small" onClick={onLeave}>
-          Saisir mon adresse
+          {leaveLabel}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
+import { failureOf } from '#client/platform/form-failure.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
@@ -36,7 +36,9 @@ export function NewAddressForm({ email, onType, onMailed, onClose }: NewAddressF
     request.mutate(typed.data.email, {
       onSuccess: onMailed,
       onError: (failure) => {
-        if (!isProofMissing(failure)) refuse(failureText(failure))
+        if (isProofMissing(failure)) return
+        const { fields, text: reason } = failureOf(failure)
+        refuse(fields.email ?? reason ?? undefined)
       },
     })
   }

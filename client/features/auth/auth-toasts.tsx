@@ -101,20 +101,33 @@ export function toastConfirmed(): void {
   })
 }
 
+const SIGN_IN = {
+  duration: WITH_ACTION_MS,
+  action: {
+    element: (
+      <Link to="/login" className={buttonClass({ size: 'small' })}>
+        Me connecter
+      </Link>
+    ),
+    hint: 'Se connecter avec cette adresse',
+  },
+}
+
 /** The pending profile is gone with its session: the way on is to sign in. */
 export function toastEmailTaken(): void {
   toast({
     title: 'Cette adresse email est déjà utilisée',
     text: 'Un profil existe déjà avec cette adresse.',
     variant: 'destructive',
-    duration: WITH_ACTION_MS,
-    action: {
-      element: (
-        <Link to="/login" className={buttonClass({ size: 'small' })}>
-          Me connecter
-        </Link>
-      ),
-      hint: 'Se connecter avec cette adresse',
-    },
+    ...SIGN_IN,
+  })
+}
+
+/** The session is over, as it is once the code has served: the answer that gave the next one may have been lost. */
+export function toastSignedOut(): void {
+  toast({
+    title: 'Reconnectez-vous',
+    text: 'Si votre code a été accepté, votre adresse est confirmée : connectez-vous avec elle.',
+    ...SIGN_IN,
   })
 }

@@ -15,6 +15,7 @@ import {
 import { signInWithPasskey, startPasskeySignIn } from '#shared/contracts/passkeys.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { toastSignedIn } from './auth-toasts.tsx'
+import { linkToken } from './link-code.ts'
 
 export const signInOptions = queryOptions({
   queryKey: [getSignInOptions.path],
@@ -63,6 +64,7 @@ export function useFollowLoginLink() {
     mutationFn: async (body: { token: string; keepDevice: boolean }) => {
       await request(followLoginLink, { body })
       await enter(queries)
+      linkToken.set('')
     },
   })
 }

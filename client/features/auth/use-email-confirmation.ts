@@ -3,9 +3,22 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { useConfirmEmail, useSendConfirmation } from './auth.api.ts'
-import { isProblem, toastAccountClosed, toastCodeSent, toastEmailTaken } from './auth-toasts.tsx'
+import {
+  isProblem,
+  toastAccountClosed,
+  toastCodeSent,
+  toastEmailTaken,
+  toastSignedOut,
+} from './auth-toasts.tsx'
 import { isComplete } from './code-digits.ts'
 import { linkCode } from './link-code.ts'
+
+/** The refusals after which nobody is signed in here any more, and how each is told. */
+const ENDS = [
+  ['account_closed', toastAccountClosed],
+  ['email_taken', toastEmailTaken],
+  ['unauthenticated', toastSignedOut],
+] as const
 
 /** The code that a new member was mailed, from its field to what it opens. */
 export function useEmailConfirmation(onConfirmed: () => void) {
@@ -25,11 +38,10 @@ export function useEmailConfirmation(onConfirmed: () => void) {
     if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
     confirm.mutate(code, {
       onError: (failure) => {
-        const isClosed = isProblem(failure, 'account_closed')
-        if (!isClosed && !isProblem(failure, 'email_taken')) return refuse(failureText(failure))
+        const tell = ENDS.find(([code]) => isProblem(failure, code))?.[1]
+        if (!tell) return refuse(failureText(failure))
         queries.setQueryData(currentMemberQuery.queryKey, null)
-        if (isClosed) toastAccountClosed(failure)
-        else toastEmailTaken()
+        tell(failure)
       },
     })
   }

@@ -500,6 +500,26 @@ describe('signing a member out', () => {
   const statusOf = async (session: string) =>
     (await app.inject({ url: '/api/users/current', headers: { cookie: session } })).statusCode
 
+  it('leaves them no Google or Facebook account that opens theirs without a code', async () => {
+    const helene = await member()
+    const at = app.clock.now()
+    const identity = {
+      issuer: 'https://provider.example',
+      subject: 'x',
+      provider: 'google',
+    } as const
+    const { database } = app.handle
+    await database
+      .insertInto('social_identities')
+      .values({
+        ...{ ...identity, member_id: helene.id, email: helene.email },
+        ...{ created_at: at, last_used_at: at },
+      })
+      .execute()
+    await signOut(helene.public_id)
+    expect(await database.selectFrom('social_identities').selectAll().execute()).toEqual([])
+  })
+
   it('ends each of their sessions and no one else’s, and is told in the log', async () => {
     const [helene, eric] = [await member(), await member({ gender: 'H' })]
     const theirs = [await app.signIn(helene.id), await app.signIn(helene.id)]

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 interface Dependencies {
   transact: Transact
   memberAdmin: Pick<MemberAdminService, 'lock'>
-  auth: Pick<AuthService, 'shutOut' | 'endSessionOf'>
+  auth: Pick<AuthService, 'signOut' | 'endSessionOf'>
   audit: Pick<AuditService, 'record'>
 }
 
@@ -17,7 +17,7 @@ export function createSignOutService({ transact, memberAdmin, auth, audit }: Dep
   async function signOut(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     await transact(async (tx, emit) => {
       const member = (await memberAdmin.lock(tx, publicId)) ?? fail('member_not_found')
-      await auth.shutOut(tx, emit, member.id)
+      await auth.signOut(tx, emit, member.id)
       await audit.record(tx, {
         actorId: viewer.id,
         act: 'member.signed_out',

@@ -87,6 +87,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, register, async ({ body, request, reply }) => {
     const registered = await registrations.register(body, browserOf(request, cookies))
     keepSession(reply, registered)
+    // Confirmed at once, as by `confirmEmail`.
+    if (registered.device) cookies.clear(reply, 'onboarding')
     return registered.member
   })
 
@@ -115,8 +117,9 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     await proofs.send(viewer, browserOf(request, cookies))
   })
 
-  implement(app, proveIdentity, async ({ body, viewer, request }) => {
-    await proofs.prove(viewer, body.code, browserOf(request, cookies))
+  implement(app, proveIdentity, async ({ body, viewer, request, reply }) => {
+    const token = await proofs.prove(viewer, body.code, browserOf(request, cookies))
+    cookies.set(reply, 'session', token)
   })
 
   implement(app, requestEmailChange, ({ body, viewer, request }) =>

@@ -34,9 +34,9 @@ interface Dependencies {
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<AccountService, 'findByEmail' | 'findById'>
-  identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival'>
+  identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival' | 'forgetAll'>
   returns: Pick<ReturnService, 'find' | 'remind'>
-  standing: Pick<StandingService, 'findSuspended' | 'hold'>
+  standing: Pick<StandingService, 'findSuspended'>
   closures: Pick<ClosureService, 'closureOf'>
   roles: Pick<RoleService, 'takeUp'>
   codes: CodeService
@@ -67,10 +67,12 @@ export function createAuthService(deps: Dependencies) {
   ): Promise<LoginOutcome> {
     await limits.consume('login', browser.ip)
     // Anyone who left their arrival in a shared browser would be joined to the account of who signs in after them.
-    if (!keepsArrival) await identities.forgetArrival(browser)
+    if (!keepsArrival) await identities.forgetArrival(database, browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
-    if (account && deviceId !== undefined) return signInByDevice(account, browser)
+    const signedIn =
+      account && deviceId !== undefined && (await signInByDevice(deviceId, account, browser))
+    if (signedIn) return signedIn
     if (account && isDemoEmail(email, browser)) return signInToDemo(account, browser)
     const copiedId = await devices.findCopied(browser, email)
     if (account && copiedId !== undefined) await signIns.refuseCopy(copiedId, account, browser)
@@ -81,8 +83,17 @@ export function createAuthService(deps: Dependencies) {
     return config.isOpenDemo && !isProxied && DEMO_EMAILS.includes(email)
   }
 
-  function signInByDevice(account: Account, browser: Browser): Promise<LoginOutcome> {
-    return transact((tx, emit) => signIns.enter(tx, emit, account, { browser, isProven: false }))
+  /** Undefined where the device has been forgotten since it was looked up. */
+  function signInByDevice(
+    deviceId: number,
+    account: Account,
+    browser: Browser,
+  ): Promise<SignedIn | undefined> {
+    return transact(async (tx, emit) => {
+      // Whoever forgets it meanwhile waits, and ends the session that is opened here.
+      if (!(await devices.lock(tx, deviceId))) return undefined
+      return signIns.enter(tx, emit, account, { browser, isProven: false })
+    })
   }
 
   function signInToDemo(account: Account, browser: Browser): Promise<LoginOutcome> {
@@ -103,9 +114,7 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, ...code, askedAt: clock.now() }
-    // A member who is suspended or has just left has an account: what became of it is said once the code was typed.
-    const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
-    const owner = account ?? closed
+    const owner = account ?? (await findClosed(email))
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
@@ -118,6 +127,17 @@ export function createAuthService(deps: Dependencies) {
       if (isMailed) await schedule.enqueue(tx, 'mail', mail)
     })
     return { status: 'code_sent', challenge }
+  }
+
+  /** A member who is suspended or has just left has an account: what became of it is said once the code was typed. */
+  async function findClosed(email: string): Promise<{ firstName: string } | undefined> {
+    return (await standing.findSuspended(database, email)) ?? (await returns.find(email))
+  }
+
+  /** Whether somebody signs in with that address, or would if their account were open. */
+  async function hasAccount(email: string): Promise<boolean> {
+    const account = (await accounts.findByEmail(database, email)) ?? (await findClosed(email))
+    return account !== undefined
   }
 
   /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
@@ -155,10 +175,11 @@ export function createAuthService(deps: Dependencies) {
   ): Promise<SignedIn> {
     return requireSignedIn(
       await transact(async (tx, emit) => {
-        const email = await codes.consumeLink(tx, token)
-        return email === undefined
-          ? 'link_invalid'
-          : enterByMail(tx, emit, email, { keepDevice, browser })
+        const used = await codes.consumeLink(tx, token, browser)
+        if (!used) return 'link_invalid'
+        // The message was asked for elsewhere: who waits here under that address is another, or may be.
+        if (!used.isAtHome) await identities.forgetArrival(tx, browser)
+        return enterByMail(tx, emit, used.email, { keepDevice, browser })
       }),
     )
   }
@@ -211,15 +232,30 @@ export function createAuthService(deps: Dependencies) {
       const memberId = browser.session && (await sessions.end(tx, emit, browser.session))
       if (browser.device && !keepDevice) await devices.forget(tx, browser.device)
       if (!everywhere || !memberId) return
-      await sessions.endAll(tx, emit, memberId)
-      await devices.forgetAll(tx, memberId, keepDevice ? browser.device : undefined)
+      await signOut(tx, emit, memberId, keepDevice ? browser.device : undefined)
     })
   }
 
+  /** Ends all that is open, and leaves no way in without a code but the passkeys, which their owner removes by name. */
+  async function signOut(tx: Tx, emit: Emit, memberId: number, keptDevice?: string): Promise<void> {
+    await endAll(tx, emit, memberId, keptDevice)
+    await identities.forgetAll(tx, memberId)
+  }
+
   /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
-  async function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    return endAll(tx, emit, memberId, undefined)
+  }
+
+  // The devices first: a sign-in under way on one of them is waited for, and what it opened is ended with the rest.
+  async function endAll(
+    tx: Tx,
+    emit: Emit,
+    memberId: number,
+    keptDevice: string | undefined,
+  ): Promise<void> {
+    await devices.forgetAll(tx, memberId, keptDevice)
     await sessions.endAll(tx, emit, memberId)
-    await devices.forgetAll(tx, memberId, undefined)
   }
 
   /** Ends one of a member's sessions and forgets the personal device it was opened on; false where it was over. */
@@ -230,7 +266,7 @@ export function createAuthService(deps: Dependencies) {
     publicId: string,
   ): Promise<boolean> {
     const ended = await sessions.endOne(tx, emit, memberId, publicId)
-    if (ended?.deviceId) await devices.forgetById(tx, ended.deviceId)
+    if (ended?.deviceId) await signIns.forgetDevice(tx, emit, ended.deviceId)
     return ended !== undefined
   }
 
@@ -261,9 +297,11 @@ export function createAuthService(deps: Dependencies) {
     login,
     verify,
     followLink,
+    hasAccount,
     mailCode,
     signInAs,
     logout,
+    signOut,
     shutOut,
     endSession,
     endSessionOf,

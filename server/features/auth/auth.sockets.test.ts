@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode } from '#tests/support/browser.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -63,6 +64,24 @@ it('signing out everywhere closes every socket of the member', async () => {
   const closing = (await Promise.all([connect(phone), connect(desk)])).map(closed)
   await logOut(phone, { everywhere: true })
   expect(await Promise.all(closing)).toHaveLength(2)
+})
+
+it('the sockets of a session close when it has another token, and come back with that one', async () => {
+  const former = await app.signIn(helene.id)
+  const browser = openBrowser(app)
+  browser.jar.set('sid', former.replace('sid=', ''))
+  const closing = closed(await connect(former))
+  await browser.post('/api/auth/prove/send')
+  await browser.post('/api/auth/prove', { code: await waitForCode(app, helene.email) })
+  expect(await closing).toBe('io server disconnect')
+  const next = `sid=${browser.jar.get('sid')}`
+  const again = await connect(next)
+  await expectOpen(again)
+  const ending = closed(again)
+  await logOut(next, {})
+  expect(await ending).toBe('io server disconnect')
+  app.clock.advance(60_000)
+  await expect(connect(former)).rejects.toThrow()
 })
 
 it('a device signed out from another loses its sockets at once', async () => {

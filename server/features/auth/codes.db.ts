@@ -107,7 +107,7 @@ export async function useLink(
   db: Db,
   linkHash: string,
   now: Date,
-): Promise<{ email: string } | undefined> {
+): Promise<{ email: string; browserHash: string | null } | undefined> {
   return await db
     .updateTable('email_codes')
     .set({ used_at: now })
@@ -115,7 +115,7 @@ export async function useLink(
     .where('purpose', '=', 'login')
     .where('used_at', 'is', null)
     .where('link_expires_at', '>', now)
-    .returning('email')
+    .returning(['email', 'browser_hash as browserHash'])
     .executeTakeFirst()
 }
 

@@ -125,9 +125,19 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     }
   }
 
-  /** Uses the link of a message, and answers its address; undefined when it has been used or is too old. */
-  async function consumeLink(tx: Tx, token: string): Promise<string | undefined> {
-    return (await db.useLink(tx, hashToken(token), clock.now()))?.email
+  /**
+   * Uses the link of a message, and answers its address and whether this is the browser that asked for it; undefined when
+   * it has been used or is too old.
+   */
+  async function consumeLink(
+    tx: Tx,
+    token: string,
+    { challenge }: Browser,
+  ): Promise<{ email: string; isAtHome: boolean } | undefined> {
+    const used = await db.useLink(tx, hashToken(token), clock.now())
+    if (!used) return undefined
+    const isAtHome = challenge !== undefined && used.browserHash === hashToken(challenge)
+    return { email: used.email, isAtHome }
   }
 
   /** Answers false when somebody was faster with the same code. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A device used since `since`, if it is known to the member with that address. */
 export async function findDevice(
@@ -41,6 +41,17 @@ export async function findFormerDevice(
     .select('devices.id')
     .executeTakeFirst()
   return device?.id
+}
+
+/** Takes the row of a device; false where it has been forgotten. */
+export async function lockDevice(tx: Tx, id: number): Promise<boolean> {
+  const device = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return device !== undefined
 }
 
 export async function insertDevice(

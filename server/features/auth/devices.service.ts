@@ -32,6 +32,11 @@ export function createDeviceService({ database, clock }: Dependencies) {
     return db.findDevice(handle, hashToken(browser.device), email, times)
   }
 
+  /** Keeps a device from being forgotten meanwhile; false where it has been. */
+  function lock(tx: Tx, id: number): Promise<boolean> {
+    return db.lockDevice(tx, id)
+  }
+
   /** The device whose former token this browser shows: one of the two who hold its cookie has copied it. */
   async function findCopied(browser: Browser, email: string): Promise<number | undefined> {
     if (!browser.device) return undefined
@@ -79,6 +84,6 @@ export function createDeviceService({ database, clock }: Dependencies) {
     return db.deleteUnusedDevices(database, unusedSince())
   }
 
-  return { find, findCopied, renew, trust, forget, forgetById, forgetAll, sweep }
+  return { find, lock, findCopied, renew, trust, forget, forgetById, forgetAll, sweep }
 }
 export type DeviceService = ReturnType<typeof createDeviceService>

@@ -51,6 +51,19 @@ describe('another address', () => {
     expect(await address()).toBe(NEW)
   })
 
+  it('is not the one that they have: it is refused beside the field, and nothing is sent', async () => {
+    const [browser, other] = [await signIn(), await signIn()]
+    await prove(browser)
+    const sent = app.mails.length
+    const refused = await browser.post(ASK, { email: helene.email })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'validation', errors: [{ path: 'email', message: "C'est déjà votre adresse." }] },
+    ])
+    expect(app.mails).toHaveLength(sent)
+    expect((await other.get('/api/users/current')).statusCode).toBe(200)
+  })
+
   it('is told to the old one, without the new one being said', async () => {
     const browser = await signIn()
     await prove(browser)

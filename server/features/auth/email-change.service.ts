@@ -48,6 +48,7 @@ interface Dependencies {
 }
 
 const SETTLES_MS = 24 * 60 * 60 * 1000
+const OWN_ADDRESS = "C'est déjà votre adresse."
 
 type Outcome = 'changed' | 'code_invalid' | 'email_taken' | Closure
 
@@ -59,6 +60,11 @@ export function createEmailChangeService(deps: Dependencies) {
   /** Mails the code whether or not the address is taken: only who reads its mailbox learns that. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
     requireFreshProof(viewer, clock.now())
+    const account = (await accounts.findById(database, viewer.id)) ?? fail('unauthenticated')
+    // Told at once: the caller knows it. Done, it would sign out everything else and say that this address opens nothing.
+    if (email === account.email) {
+      fail('validation', { errors: [{ path: 'email', message: OWN_ADDRESS }] })
+    }
     await refuseThrowaway(email)
     const owner = ownerOf(viewer, email)
     await codes.allowSending(owner, browser)

@@ -7,6 +7,7 @@ const SEND = '/api/auth/prove/send'
 const PROVE = '/api/auth/prove'
 /** Something that asks for a proof of the last ten minutes. */
 const GUARDED = '/api/passkeys/options'
+const CURRENT = '/api/users/current'
 const MINUTE = 60_000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -56,6 +57,60 @@ describe('proving who one is', () => {
     expect((await other.post(PROVE, { code })).statusCode).toBe(401)
     await browser.post(PROVE, { code })
     expect((await other.post(GUARDED)).statusCode).toBe(403)
+  })
+
+  it('gives the session another token: a copy of the former proves nothing, and a minute later opens nothing', async () => {
+    const browser = await signIn()
+    const copy = openBrowser(app, '203.0.113.9')
+    const former = browser.jar.get('sid') ?? ''
+    copy.jar.set('sid', former)
+    await browser.post(SEND)
+    await browser.post(PROVE, { code: await waitForCode(app, helene.email) })
+    expect(browser.jar.get('sid')).not.toBe(former)
+    expect((await browser.post(GUARDED)).statusCode).toBe(200)
+    // What was under way is answered, as to somebody who has shown nothing.
+    expect((await copy.get(CURRENT)).statusCode).toBe(200)
+    expect((await copy.post(GUARDED)).json().code).toBe('proof_required')
+    app.clock.advance(MINUTE)
+    expect((await copy.get(CURRENT)).statusCode).toBe(401)
+    expect((await browser.get(CURRENT)).statusCode).toBe(200)
+  })
+
+  it('leaves the session what it is: one of the list, told on its device, and ended by either token', async () => {
+    const browser = await signIn()
+    const [before] = (await browser.get('/api/sessions')).json()
+    const { database } = app.handle
+    const { token_hash: session_hash } = await database
+      .selectFrom('sessions')
+      .select('token_hash')
+      .executeTakeFirstOrThrow()
+    const told = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }
+    await database
+      .insertInto('push_subscriptions')
+      .values({ session_hash, member_id: helene.id, ...told, created_at: app.clock.now() })
+      .execute()
+    const tab = openBrowser(app)
+    tab.jar.set('sid', browser.jar.get('sid') ?? '')
+    await browser.post(SEND)
+    await browser.post(PROVE, { code: await waitForCode(app, helene.email) })
+    for (const one of [browser, tab])
+      expect((await one.get('/api/sessions')).json()).toEqual([before])
+    expect(await database.selectFrom('push_subscriptions').selectAll().execute()).toHaveLength(1)
+    await tab.post('/api/auth/logout')
+    expect((await browser.get(CURRENT)).statusCode).toBe(401)
+    expect(await database.selectFrom('former_tokens').selectAll().execute()).toEqual([])
+  })
+
+  it('which takes up a role leaves the sessions that the team may have', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'helene@example.org' })
+    await signIn()
+    await signIn()
+    const browser = await signIn()
+    await browser.post(SEND)
+    await browser.post(PROVE, { code: await waitForCode(app, helene.email) })
+    expect((await browser.get(CURRENT)).json().role).toBe('administrator')
+    expect((await browser.get('/api/sessions')).json()).toHaveLength(2)
   })
 
   it('refuses a code of another kind, a used one, and the sixth try', async () => {

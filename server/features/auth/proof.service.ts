@@ -7,7 +7,7 @@ import type { Transact } from '#server/platform/events.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
-import type { Viewer } from '#server/platform/http/session.ts'
+import { hashToken, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { proofCodeMail } from './auth.mails.ts'
 import type { CodeOwner } from './codes.db.ts'
@@ -44,17 +44,19 @@ export function createProofService(deps: Dependencies) {
     })
   }
 
-  async function prove(viewer: Viewer, typed: string, browser: Browser): Promise<void> {
+  /** Answers the next token of the session. */
+  async function prove(viewer: Viewer, typed: string, browser: Browser): Promise<string> {
     await limits.consume('code_try_ip', browser.ip)
     const account = await findAccount(viewer)
     const code = await codes.check(ownerOf(viewer, account.email), typed)
-    const isProven = await transact(async (tx, emit) => {
-      if (!(await codes.consume(tx, code.id))) return false
-      await sessions.prove(tx, viewer.sessionHash)
-      await roles.takeUp(tx, emit, account)
-      return true
+    return transact(async (tx, emit) => {
+      if (!(await codes.consume(tx, code.id))) fail('code_invalid')
+      const token = await sessions.prove(tx, emit, viewer.sessionHash)
+      if (!token) fail('unauthenticated')
+      const role = await roles.takeUp(tx, emit, account)
+      await sessions.endBeyond(tx, emit, { id: account.id, role }, hashToken(token))
+      return token
     })
-    if (!isProven) fail('code_invalid')
   }
 
   async function findAccount({ id }: Viewer) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { INTERESTS } from '#shared/domain/interests.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
@@ -374,6 +374,26 @@ describe('a registration is refused', () => {
 })
 
 describe('confirming', () => {
+  it('in another tab while the form is sent again leaves the member as confirmed', async () => {
+    const { browser } = await register({ consents: [{ purpose: 'terms', version: '1' }] })
+    const { lockPending } = app.services.accounts
+    const lock = vi.spyOn(app.services.accounts, 'lockPending')
+    lock.mockImplementationOnce(async (tx, id) => {
+      const changes = { status: 'active', confirmed_at: app.clock.now() } as const
+      await tx.updateTable('members').set(changes).where('id', '=', id).execute()
+      return lockPending(tx, id)
+    })
+    const { answer } = await register({ email: 'autre@example.org', consents: [] }, browser)
+    lock.mockRestore()
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'email', message: expect.stringContaining("vient d'être confirmée") }],
+    ])
+    expect(await rows('members')).toMatchObject([{ email: FORM.email }])
+    expect(await rows('consents')).toHaveLength(1)
+    expect((await browser.get(CURRENT)).statusCode).toBe(200)
+  })
+
   it('makes the member real, in the browser that registered, which is then a known device', async () => {
     const { browser } = await register()
     const answer = await confirm(browser)
@@ -384,7 +404,7 @@ describe('confirming', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
-  it('answers the same when it is sent again', async () => {
+  it('answers the same when it is sent again by another tab, which has the new session', async () => {
     const { browser } = await register()
     await confirm(browser)
     expect((await browser.get(CURRENT)).json().isEmailConfirmed).toBe(true)

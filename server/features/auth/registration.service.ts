@@ -36,6 +36,9 @@ import { refuseThrowaway } from './throwaway-addresses.ts'
 
 type Registration = z.output<typeof registration>
 
+const CONFIRMED_MEANWHILE =
+  "Votre adresse vient d'être confirmée dans une autre fenêtre. Vous pourrez la changer dans vos réglages."
+
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
@@ -166,6 +169,10 @@ export function createRegistrationService(deps: Dependencies) {
     const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
     if (sent) return { id: sent, isRewritten: false }
     const known = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
+    // Its code may be typed in another tab at this moment: a member is not written over.
+    if (known && !(await accounts.lockPending(tx, known))) {
+      fail('validation', { errors: [{ path: 'email', message: CONFIRMED_MEANWHILE }] })
+    }
     const id = known || (await accounts.create(tx, form, registrationHash))
     if (known) {
       await accounts.rewrite(tx, known, form, registrationHash)
@@ -217,7 +224,7 @@ export function createRegistrationService(deps: Dependencies) {
   /** Makes the pending member real, in the browser that registered, which is then a known device. */
   async function confirm(viewer: Viewer, typed: string, browser: Browser): Promise<Confirmation> {
     const pending = await accounts.findPending(database, viewer.id)
-    // Confirmed already: the answer to the first request was lost on its way.
+    // Confirmed already, in another tab of this browser.
     if (!pending) return { outcome: 'confirmed', opened: null }
     const { email } = pending
     const code = await codes.check(ownerOf({ id: viewer.id, email }), typed)

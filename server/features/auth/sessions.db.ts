@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { MemberStatus } from '#server/platform/database/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -7,6 +7,8 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 
 export interface SessionRow {
+  /** The hash of its token; of the present one, where the former found it. */
+  tokenHash: string
   memberId: number
   publicId: string
   plan: Plan
@@ -29,24 +31,32 @@ function isLive(now: string): string {
         and s.created_at > ${now} - interval '${lastsHours} hours'))`
 }
 
+const SESSION = `
+  select s.token_hash as "tokenHash", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+    m.is_to_review and m.awaits_verification as "isHeld", s.last_used_at as "lastUsedAt"`
+
 // Every request of a member asks for it.
 const FIND_SESSION = prepared(`
-  select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
-    m.is_to_review and m.awaits_verification as "isHeld",
-    s.last_used_at as "lastUsedAt", s.proven_at as "provenAt"
+  ${SESSION}, s.proven_at as "provenAt"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and ${isLive('$2::timestamptz')}`)
 
-/** A live session, by the hash of its token. */
+const FIND_BY_FORMER = prepared(`
+  ${SESSION}, null::timestamptz as "provenAt"
+  from former_tokens f join sessions s on s.token_hash = f.session_hash join members m on m.id = s.member_id
+  where f.token_hash = $1 and f.until > $2 and ${isLive('$2::timestamptz')}`)
+
+/** A live session, by the hash of its token, or of the one that it had a moment ago: that one proves nothing. */
 export async function findSession(
   db: Db,
   tokenHash: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await db.executeQuery<SessionRow>(
-    CompiledQuery.raw(FIND_SESSION, [tokenHash, now]),
-  )
-  return rows[0]
+  for (const query of [FIND_SESSION, FIND_BY_FORMER]) {
+    const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(query, [tokenHash, now]))
+    if (rows[0]) return rows[0]
+  }
+  return undefined
 }
 
 interface ListedSession {
@@ -95,30 +105,62 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-export async function updateSession(
-  db: Db,
-  tokenHash: string,
-  changes: { last_used_at: Date } | { proven_at: Date; device_id?: number },
-): Promise<void> {
-  await db.updateTable('sessions').set(changes).where('token_hash', '=', tokenHash).execute()
+export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Gives a session its next token, and notes that its member has proven who they are; false where it is over. */
+export async function renewSession(
+  tx: Tx,
+  formerHash: string,
+  { tokenHash, now, formerUntil }: { tokenHash: string; now: Date; formerUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, proven_at: now })
+    .where('token_hash', '=', formerHash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const former = { token_hash: formerHash, until: formerUntil }
+  await tx
+    .insertInto('former_tokens')
+    .values({ session_hash: tokenHash, ...former })
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(former))
+    .execute()
+  return true
 }
 
 export async function deleteSessions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
 }
 
-/** Ends one session and answers whose it was, unless it was over. */
+/** Ends the session of a token, or of the one that it had a moment ago, and answers which and whose it was, unless it was over. */
 export async function deleteSession(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ tokenHash: string; memberId: number } | undefined> {
   const session = await db
     .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .returning(['member_id', 'expires_at'])
+    .where((session) =>
+      session.or([
+        session('token_hash', '=', tokenHash),
+        session('token_hash', 'in', (former) =>
+          former
+            .selectFrom('former_tokens')
+            .select('session_hash')
+            .where('token_hash', '=', tokenHash)
+            .where('until', '>', now),
+        ),
+      ]),
+    )
+    .returning(['token_hash as tokenHash', 'member_id as memberId', 'expires_at'])
     .executeTakeFirst()
-  return session && session.expires_at > now ? session.member_id : undefined
+  return session && session.expires_at > now ? session : undefined
 }
 
 /** Ends one of a member's sessions by the id that the member sees. */
@@ -168,6 +210,7 @@ export async function deleteSessionsBeyond(
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('former_tokens').where('until', '<=', now).execute()
   await sql`
     delete from sessions
     where expires_at <= ${now} or last_used_at <= ${now}::timestamptz - make_interval(days => ${idleDays})`.execute(

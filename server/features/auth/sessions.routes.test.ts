@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
@@ -85,6 +85,23 @@ describe('a device', () => {
     const again = copyOf(browser)
     await browser.post(LOGIN, { email: helene.email })
     expect((await again.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
+  })
+
+  it('that is forgotten while its address is being looked up opens nothing without a code', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    browser.jar.delete('sid')
+    const { find } = app.services.devices
+    const lookUp = vi.spyOn(app.services.devices, 'find')
+    lookUp.mockImplementationOnce(async (...asked) => {
+      const found = await find(...asked)
+      await app.handle.database.deleteFrom('devices').execute()
+      return found
+    })
+    const answer = await browser.post(LOGIN, { email: helene.email })
+    lookUp.mockRestore()
+    expect(answer.json()).toEqual({ status: 'code_sent' })
+    expect(await statusOf(browser)).toBe(401)
   })
 
   it('is forgotten after 180 days without use', async () => {

@@ -13,6 +13,8 @@ import * as db from './sessions.db.ts'
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
+/** What is under way as the token changes, and a page that asks again at once, must not be signed out. */
+const FORMER_LASTS_MS = MINUTE_MS
 
 interface Dependencies {
   database: Database
@@ -32,12 +34,12 @@ export function createSessionService({ database, transact, clock, accounts }: De
   /** Who holds this token, and keeps the session and its member alive. */
   async function findViewer(token: string): Promise<Viewer | undefined> {
     const now = clock.now()
-    const sessionHash = hashToken(token)
-    const session = await db.findSession(database, sessionHash, now)
+    const session = await db.findSession(database, hashToken(token), now)
     if (!session) return undefined
+    const { tokenHash: sessionHash } = session
     if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_EVERY_MS) {
       await transact(async (tx) => {
-        await db.updateSession(tx, sessionHash, { last_used_at: now })
+        await db.touchSession(tx, sessionHash, now)
         await accounts.markActive(tx, session.memberId)
       })
     }
@@ -73,8 +75,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
       provenAt: isProven ? now : null,
       userAgent: browser.userAgent,
     })
-    const { atOnce } = member.role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
-    sayEnded(emit, await db.deleteSessionsBeyond(tx, member.id, tokenHash, atOnce))
+    await endBeyond(tx, emit, member, tokenHash)
     await accounts.markActive(tx, member.id)
     return token
   }
@@ -86,18 +87,37 @@ export function createSessionService({ database, transact, clock, accounts }: De
     return session?.memberId === memberId
   }
 
-  /** Notes that a code was shown in this session just now, which may have made its browser a known device. */
-  function prove(tx: Tx, sessionHash: string, deviceId?: number): Promise<void> {
-    const device = deviceId === undefined ? {} : { device_id: deviceId }
-    return db.updateSession(tx, sessionHash, { proven_at: clock.now(), ...device })
+  /**
+   * Notes that a code was shown in this session just now, and answers its next token: a copy of the former proves nothing,
+   * and soon opens nothing. Undefined where the session is over.
+   */
+  async function prove(tx: Tx, emit: Emit, sessionHash: string): Promise<string | undefined> {
+    const token = newToken()
+    const now = clock.now()
+    const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
+    const next = { tokenHash: hashToken(token), now, formerUntil }
+    if (!(await db.renewSession(tx, sessionHash, next))) return undefined
+    // Whoever copied the former may be listening. The pages of this browser come back by themselves, with the next.
+    sayEnded(emit, [sessionHash])
+    return token
   }
 
   /** Ends a session and answers whose it was. */
   async function end(tx: Tx, emit: Emit, token: string): Promise<number | undefined> {
-    const sessionHash = hashToken(token)
-    const memberId = await db.deleteSession(tx, sessionHash, clock.now())
-    if (memberId !== undefined) sayEnded(emit, [sessionHash])
-    return memberId
+    const ended = await db.deleteSession(tx, hashToken(token), clock.now())
+    if (ended) sayEnded(emit, [ended.tokenHash])
+    return ended?.memberId
+  }
+
+  /** Ends a member's sessions used longest ago, where there are more than their role may have; never this one. */
+  async function endBeyond(
+    tx: Tx,
+    emit: Emit,
+    { id, role }: { id: number; role: StaffRole | null },
+    kept: string,
+  ): Promise<void> {
+    const { atOnce } = role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
+    sayEnded(emit, await db.deleteSessionsBeyond(tx, id, kept, atOnce))
   }
 
   /** Ends one of a member's sessions and answers its device; undefined where there is no such session. */
@@ -145,7 +165,20 @@ export function createSessionService({ database, transact, clock, accounts }: De
     return db.deleteExpiredSessions(database, clock.now())
   }
 
-  return { findViewer, open, isOpen, prove, end, endOne, endOn, endAll, endOthers, list, sweep }
+  return {
+    findViewer,
+    open,
+    isOpen,
+    prove,
+    end,
+    endOne,
+    endOn,
+    endAll,
+    endOthers,
+    endBeyond,
+    list,
+    sweep,
+  }
 }
 export type SessionService = ReturnType<typeof createSessionService>
 

@@ -65,17 +65,23 @@ export function createSignInService(deps: Dependencies) {
   /** Forgets a device whose cookie exists twice, with what is open on it, and tells the owner. */
   function refuseCopy(deviceId: number, account: Account, browser: Browser): Promise<void> {
     return transact(async (tx, emit) => {
-      await sessions.endOn(tx, emit, deviceId)
-      const isFirst = await devices.forgetById(tx, deviceId)
-      if (!isFirst) return
+      if (!(await forgetDevice(tx, emit, deviceId))) return
       await schedule.enqueue(tx, 'mail', copiedDeviceMail(news(account, browser), config))
     })
+  }
+
+  /** Forgets a device, and ends what is open on it; false where somebody was faster. */
+  async function forgetDevice(tx: Tx, emit: Emit, deviceId: number): Promise<boolean> {
+    // A sign-in under way on it is waited for.
+    if (!(await devices.lock(tx, deviceId))) return false
+    await sessions.endOn(tx, emit, deviceId)
+    return devices.forgetById(tx, deviceId)
   }
 
   function news({ email, firstName }: Account, { userAgent }: Browser) {
     return { to: email, firstName, device: deviceLabel(userAgent), at: clock.now() }
   }
 
-  return { enter, refuseCopy }
+  return { enter, forgetDevice, refuseCopy }
 }
 export type SignInService = ReturnType<typeof createSignInService>

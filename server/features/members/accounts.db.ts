@@ -90,8 +90,15 @@ export async function findPendingByHash(
 }
 
 /** Takes the pending member's row, before anything that erasing it would also take. */
-export async function lockPending(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
+/** Takes the row of a member; false where no code is waited for any more. */
+export async function lockPending(tx: Tx, id: number): Promise<boolean> {
+  const member = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return member?.status === 'unconfirmed'
 }
 
 /** Makes those who would take the same mailbox take turns; of several, in one order for everybody. */

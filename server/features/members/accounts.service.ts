@@ -171,7 +171,8 @@ export function createAccountService(deps: Dependencies) {
     return db.findPendingByHash(tx, registrationHash)
   }
 
-  function lockPending(tx: Tx, id: number): Promise<void> {
+  /** Keeps a registration from being confirmed, or written anew, meanwhile; false where it waits for its code no more. */
+  function lockPending(tx: Tx, id: number): Promise<boolean> {
     return db.lockPending(tx, id)
   }
 

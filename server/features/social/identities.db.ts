@@ -14,17 +14,23 @@ export interface Arrival extends Identity {
   isProven: boolean
 }
 
+export interface Owner {
+  id: number
+  /** Theirs here, whatever it is at the provider. */
+  email: string
+}
+
 export async function findOwner(
   db: Db,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
-): Promise<number | undefined> {
-  const identity = await db
-    .selectFrom('social_identities')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .select('member_id')
+): Promise<Owner | undefined> {
+  return await db
+    .selectFrom('social_identities as i')
+    .innerJoin('members as m', 'm.id', 'i.member_id')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .select(['m.id', 'm.email'])
     .executeTakeFirst()
-  return identity?.member_id
 }
 
 export async function touchIdentity(
@@ -40,13 +46,13 @@ export async function touchIdentity(
     .execute()
 }
 
-/** Whose an identity is was settled the first time: a second member does not get it. */
+/** Whose an identity is was settled the first time: a second member does not get it. Answers whether it is the first. */
 export async function insertIdentity(
   db: Db,
   identity: Identity & { memberId: number },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('social_identities')
     .values({
       issuer: identity.issuer,
@@ -58,7 +64,8 @@ export async function insertIdentity(
       last_used_at: now,
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteIdentities(db: Db, memberId: number): Promise<void> {

@@ -1,24 +1,30 @@
+import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import { hashToken } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { SocialProvider } from '#shared/contracts/social.ts'
 import * as db from './identities.db.ts'
+import { identityJoinedMail } from './social.mails.ts'
 
 /** Long enough to fill the registration in without haste. */
 const ARRIVAL_LASTS_MS = 60 * 60 * 1000
 
 interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
   clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
 }
 
 /** What identifies: an address may change hands. */
 type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
 
 /** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
-export function createIdentityService({ database, clock }: Dependencies) {
+export function createIdentityService({ config, database, clock, schedule }: Dependencies) {
   /** The member an identity belongs to. */
-  function findOwner(tx: Tx, identity: Sworn): Promise<number | undefined> {
+  function findOwner(tx: Tx, identity: Sworn): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)
   }
 
@@ -36,8 +42,8 @@ export function createIdentityService({ database, clock }: Dependencies) {
     return social ? await db.findArrival(database, hashToken(social), clock.now()) : undefined
   }
 
-  async function forgetArrival({ social }: Browser): Promise<void> {
-    if (social) await db.deleteArrival(database, hashToken(social))
+  async function forgetArrival(handle: Db, { social }: Browser): Promise<void> {
+    if (social) await db.deleteArrival(handle, hashToken(social))
   }
 
   /** Notes that a mailed code was shown for the address of the person who waits in this browser. */
@@ -45,13 +51,19 @@ export function createIdentityService({ database, clock }: Dependencies) {
     if (social) await db.proveArrival(tx, hashToken(social), email)
   }
 
-  /** Joins the person who waits in this browser under the member's address to the member, who has just shown its code. */
+  /**
+   * Joins the person who waits in this browser under the member's address to the member, who has just shown its code, and
+   * tells them: somebody else may have left that person there.
+   */
   async function join(
     tx: Tx,
     browser: Browser,
-    member: { id: number; email: string },
+    member: { id: number; email: string; firstName: string },
   ): Promise<void> {
-    await claim(tx, browser, member, { onlyProven: false })
+    const joined = await claim(tx, browser, member, { onlyProven: false })
+    if (!joined?.isNew) return
+    const news = { to: member.email, firstName: member.firstName, provider: joined.provider }
+    await schedule.enqueue(tx, 'mail', identityJoinedMail(news, config))
   }
 
   /**
@@ -74,13 +86,14 @@ export function createIdentityService({ database, clock }: Dependencies) {
     { social }: Browser,
     { id, email }: { id: number; email: string },
     { onlyProven }: { onlyProven: boolean },
-  ): Promise<boolean> {
-    if (!social) return false
+  ): Promise<{ provider: SocialProvider; isNew: boolean } | undefined> {
+    if (!social) return undefined
     const now = clock.now()
     const waiting = { browserHash: hashToken(social), email, onlyProven }
     const identity = await db.useArrival(tx, waiting, now)
-    if (identity) await db.insertIdentity(tx, { ...identity, memberId: id }, now)
-    return identity !== undefined
+    if (!identity) return undefined
+    const isNew = await db.insertIdentity(tx, { ...identity, memberId: id }, now)
+    return { provider: identity.provider, isNew }
   }
 
   /** Leaves a member whose account somebody else had without any. */

@@ -6,6 +6,7 @@ import { buildSocialApp, isSignedIn, leave, pass, type Site } from '#tests/suppo
 
 const EMAIL = 'helene@example.org'
 const VERIFY = '/api/auth/login/verify'
+const LINK = '/api/auth/login/link'
 const FORM = {
   ...{ email: EMAIL, firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes' },
   ...{ bio: 'Je marche au bord de la mer.', interests: ['Marche', 'Lecture', 'Art'] },
@@ -33,6 +34,12 @@ function rows(table: 'members' | 'social_identities' | 'social_arrivals' | 'soci
 
 async function arrivalIn(browser: TestBrowser) {
   return (await browser.get('/api/auth/social')).json().arrival
+}
+
+/** The token of the link in the first message that has one. */
+async function waitForLink(): Promise<string> {
+  const { text } = await waitForMail(app, EMAIL, 1, /#lien=/)
+  return /\/login#lien=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
 /** A member who has joined their identity by its one code, and the browser in which they did. */
@@ -70,6 +77,18 @@ describe('a new address that the provider has verified', () => {
     browser.jar.delete('sid')
     const login = await browser.post('/api/auth/login', { email: EMAIL })
     expect(login.json()).toEqual({ status: 'signed_in' })
+  })
+
+  it('leaves nothing in the browser of what let a visitor register, once the address is confirmed', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    browser.jar.set('onboarding', 'o'.repeat(43))
+    await browser.post('/api/auth/register', FORM)
+    expect(browser.jar.has('onboarding')).toBe(false)
+    const pending = openBrowser(app)
+    pending.jar.set('onboarding', 'p'.repeat(43))
+    await pending.post('/api/auth/register', { ...FORM, email: 'autre@example.org' })
+    expect(pending.jar.has('onboarding')).toBe(true)
   })
 
   it('ends the sessions that somebody opened in this browser before', async () => {
@@ -242,12 +261,35 @@ describe('the address of a member', () => {
     expect((await browser.get('/api/users/current')).json().id).toBe(member.public_id)
   })
 
-  it.each(['suspended', 'deleted'] as const)('of a %s account signs nobody in', async (status) => {
-    const { browser } = await join()
-    await app.handle.database.updateTable('members').set({ status }).execute()
-    browser.jar.clear()
-    expect(await pass(browser)).toBe('/login?erreur=social')
-    expect(await isSignedIn(browser)).toBe(false)
+  describe.each([
+    [{ status: 'suspended' }, 'account_closed'],
+    [{ status: 'deleted', left_at: new Date('2026-11-20T08:00:00Z') }, 'account_left'],
+  ] as const)('of an account, now %o', (changes, told) => {
+    it.each([
+      ['that was joined', join, 2],
+      ['that was not', () => buildMember(app.handle.database, { email: EMAIL }), 1],
+    ])('signs nobody in %s: a mailed code tells what became of it', async (_name, make, codes) => {
+      await make()
+      await app.handle.database.updateTable('members').set(changes).execute()
+      app.clock.advance(61_000)
+      const browser = openBrowser(app)
+      expect(await pass(browser)).toBe('/login?depuis=google')
+      expect(await isSignedIn(browser)).toBe(false)
+      expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
+      const code = await waitForCode(app, EMAIL, codes)
+      const answer = await browser.post(VERIFY, { email: EMAIL, code })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, told])
+    })
+  })
+
+  it('is that of the account where the provider knows another: the code goes there', async () => {
+    await join()
+    await app.handle.database.updateTable('members').set({ status: 'suspended' }).execute()
+    people.helene = { email: 'nouvelle@example.org', email_verified: true }
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/login?depuis=google')
+    expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL })
+    expect(app.mails.filter(({ to }) => to === 'nouvelle@example.org')).toEqual([])
   })
 })
 
@@ -288,6 +330,41 @@ describe('an address that the provider has not verified', () => {
   it('joins an account after its code, and is known from then on', async () => {
     await join('facebook')
     expect(await pass(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
+  })
+
+  it('that is joined is told to the owner, and opens nothing once they have signed out everywhere', async () => {
+    const { browser } = await join('facebook')
+    const mail = await waitForMail(app, EMAIL, 1, /compte Facebook/)
+    expect(mail.subject).toBe('Un compte Facebook a été ajouté')
+    expect(mail.text).toContain('peut désormais ouvrir votre compte, sans code.')
+    expect(mail.text).toContain(`Écrivez-nous à ${app.config.supportEmail}`)
+    await browser.post('/api/auth/logout', { everywhere: true })
+    expect(await rows('social_identities')).toEqual([])
+    const stranger = openBrowser(app)
+    await pass(stranger, 'facebook')
+    expect(await isSignedIn(stranger)).toBe(false)
+  })
+
+  it('is joined by the link of the message in the browser that came back', async () => {
+    const { id } = await buildMember(app.handle.database, { email: EMAIL })
+    const browser = openBrowser(app)
+    await pass(browser, 'facebook')
+    expect((await browser.post(LINK, { token: await waitForLink() })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
+  })
+
+  it('is not joined by the link of a message that was asked for elsewhere', async () => {
+    const shared = openBrowser(app)
+    await pass(shared, 'facebook')
+    await buildMember(app.handle.database, { email: EMAIL })
+    app.clock.advance(61_000)
+    await openBrowser(app).post('/api/auth/login', { email: EMAIL })
+    expect((await shared.post(LINK, { token: await waitForLink() })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toEqual([])
+    expect(await rows('social_arrivals')).toEqual([])
+    const stranger = openBrowser(app)
+    await pass(stranger, 'facebook')
+    expect(await isSignedIn(stranger)).toBe(false)
   })
 
   it.each([undefined, 'pas une adresse', 12])(

@@ -1,5 +1,4 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
-import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -7,6 +6,7 @@ import type { Browser } from '#server/platform/http/browser.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { SocialFailure, SocialProvider } from '#shared/contracts/social.ts'
+import type { Owner } from './identities.db.ts'
 import type { IdentityService } from './identities.service.ts'
 import { drawSecrets, type Person, type Providers } from './providers.ts'
 import * as db from './social.db.ts'
@@ -18,8 +18,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   limits: Pick<Limits, 'consume'>
-  accounts: Pick<AccountService, 'findByEmail'>
-  auth: Pick<AuthService, 'mailCode' | 'signInAs'>
+  auth: Pick<AuthService, 'hasAccount' | 'mailCode' | 'signInAs'>
   identities: IdentityService
   socialProviders: Providers
 }
@@ -32,7 +31,7 @@ export type Return =
   | { outcome: SocialFailure }
 
 export function createSocialService(deps: Dependencies) {
-  const { database, transact, clock, limits, accounts, auth, identities } = deps
+  const { database, transact, clock, limits, auth, identities } = deps
   const { socialProviders: providers } = deps
   const { isOpen, listShown, redirectUri } = providers
 
@@ -74,16 +73,24 @@ export function createSocialService(deps: Dependencies) {
     if (!attempt) return { outcome: 'social' }
     if (answer.get('error') === 'access_denied') return { outcome: 'annule' }
     const person = await providers.identify(provider, answer, { state, ...attempt })
-    return (await enter(person, browser)) ?? (await receive(person, browser))
+    const entered = await enter(person, browser)
+    if (entered === undefined) return receive(person, browser)
+    return 'outcome' in entered ? entered : mailCode(person, entered.email, browser)
   }
 
-  /** Signs in whom the identity belongs to. A social login proves nothing to the team: it opens no back office. */
-  function enter(person: Person, browser: Browser): Promise<Return | undefined> {
-    return transact(async (tx, emit): Promise<Return | undefined> => {
+  /**
+   * Signs in whom the identity belongs to. A social login proves nothing to the team: it opens no back office. Of somebody
+   * suspended, or who has left, it answers the address: the code that is mailed there tells what became of the account.
+   */
+  function enter(
+    person: Person,
+    browser: Browser,
+  ): Promise<Return | Pick<Owner, 'email'> | undefined> {
+    return transact(async (tx, emit): Promise<Return | Pick<Owner, 'email'> | undefined> => {
       const known = await identities.findOwner(tx, person)
       if (known === undefined) return undefined
-      const signedIn = await auth.signInAs(tx, emit, known, { browser, isProven: false })
-      if (!signedIn) return { outcome: 'social' }
+      const signedIn = await auth.signInAs(tx, emit, known.id, { browser, isProven: false })
+      if (!signedIn) return { email: known.email }
       await identities.markUsed(tx, person)
       return { outcome: 'signed_in', session: signedIn.session, device: signedIn.device }
     })
@@ -96,11 +103,17 @@ export function createSocialService(deps: Dependencies) {
   async function receive(person: Person, browser: Browser): Promise<Return> {
     const { email, isEmailVerified } = person
     if (email === null) return { outcome: 'adresse' }
-    const isProven = isEmailVerified && !(await accounts.findByEmail(database, email))
-    const challenge = isProven ? null : await auth.mailCode(email, browser)
+    if (!isEmailVerified || (await auth.hasAccount(email))) return mailCode(person, email, browser)
     const token = newToken()
-    await identities.keepArrival(token, { ...person, email, isProven })
-    return challenge ? { outcome: 'code', token, challenge } : { outcome: 'registration', token }
+    await identities.keepArrival(token, { ...person, email, isProven: true })
+    return { outcome: 'registration', token }
+  }
+
+  async function mailCode(person: Person, email: string, browser: Browser): Promise<Return> {
+    const challenge = await auth.mailCode(email, browser)
+    const token = newToken()
+    await identities.keepArrival(token, { ...person, email, isProven: false })
+    return { outcome: 'code', token, challenge }
   }
 
   async function sweep(): Promise<void> {

@@ -122,6 +122,15 @@ describe('an invitation', () => {
     expect(none.body.code).toBe('invitation_not_found')
   })
 
+  it('leaves whoever takes it up the two sessions that the team may have', async () => {
+    const ines = await member({ email: INES })
+    await invite()
+    for (let number = 0; number < 3; number++) await app.signIn(ines.id)
+    const proven = await prove(ines)
+    await ask('POST', '/api/team/invitation', undefined, proven)
+    expect((await ask('GET', '/api/sessions', undefined, proven)).body).toHaveLength(2)
+  })
+
   it('is of no use to another address, once revoked, or after a week', async () => {
     const ines = await member({ email: INES })
     await invite('autre@exemple.fr')

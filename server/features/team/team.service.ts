@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { SessionService } from '#server/features/auth/sessions.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<AccountService, 'setRole' | 'findById'>
   auth: Pick<AuthService, 'shutOut'>
+  sessions: Pick<SessionService, 'endBeyond'>
   audit: Pick<AuditService, 'record'>
   roles: Pick<RoleService, 'takeUp' | 'dismiss'>
 }
@@ -39,7 +41,7 @@ interface Dependencies {
 /** « Équipe et rôles »: administrators invite, change roles and take them away. */
 export function createTeamService(deps: Dependencies) {
   const { config, database, transact, clock, log, limits, schedule } = deps
-  const { accounts, auth, audit, roles } = deps
+  const { accounts, auth, sessions, audit, roles } = deps
 
   async function list(viewer: Pick<Viewer, 'id'>, handle: Db = database): Promise<Team> {
     const people = await db.listTeam(handle)
@@ -161,11 +163,13 @@ export function createTeamService(deps: Dependencies) {
     return { invitation: found ? { role: found.role, invitedBy: found.invitedBy } : null }
   }
 
-  function accept(viewer: Actor): Promise<{ role: StaffRole }> {
+  function accept(viewer: Actor & Pick<Viewer, 'sessionHash'>): Promise<{ role: StaffRole }> {
     requireFreshProof(viewer, clock.now())
     return transact(async (tx, emit) => {
       const account = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
-      return { role: (await roles.takeUp(tx, emit, account)) ?? fail('invitation_not_found') }
+      const role = (await roles.takeUp(tx, emit, account)) ?? fail('invitation_not_found')
+      await sessions.endBeyond(tx, emit, { id: account.id, role }, viewer.sessionHash)
+      return { role }
     })
   }
 

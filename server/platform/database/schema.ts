@@ -96,6 +96,11 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     public_id: Generated<string>
     device_id: number | null
   }
+  former_tokens: {
+    token_hash: string
+    session_hash: string
+    until: Timestamp
+  }
   devices: {
     id: GeneratedAlways<number>
     token_hash: string
