@@ -39,6 +39,12 @@ async function flashed(count: number, at = SENT, overrides: Overrides = {}): Pro
 
 const giveBack = () => app.services.returnedFlashes.giveBack()
 
+async function answer(woman: MemberRow): Promise<void> {
+  const { headers } = await as(woman)
+  const payload = { toUserId: serge.public_id }
+  await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+}
+
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
   const get = async (url: string) => (await app.inject({ url, headers })).json()
@@ -124,11 +130,13 @@ describe('of five, the one does not come back that', () => {
     await expectFour()
   })
 
-  test('was answered', async () => {
+  test('was answered, and is none of the five', async () => {
     const [helene] = await flashed(5)
-    const { headers } = await as(helene ?? serge)
-    const payload = { toUserId: serge.public_id }
-    await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+    await answer(helene ?? serge)
+    await giveBack()
+    expect(await returned()).toBeNull()
+    // Four alone would not be told.
+    await flashed(1, SENT, { status: 'suspended' })
     await expectFour()
   })
 
@@ -163,6 +171,21 @@ test('what somebody was never dealt who has left comes back, too', async () => {
   await flashed(1, SENT, { status: 'deleted' })
   await giveBack()
   expect(await returned()).toBe(5)
+test.each([
+  ['was never dealt', null],
+  ['was dealt', '2026-11-12'],
+])('of five, four of them answered, nothing tells whether the fifth %s', async (_, day) => {
+  const [helene, ...others] = await flashed(5)
+  for (const other of others) await answer(other)
+  await app.handle.database
+    .updateTable('edges')
+    .set({ dealt_on: day })
+    .where('to_id', '=', helene?.id ?? 0)
+    .execute()
+  await giveBack()
+  expect(await returned()).toBeNull()
+})
+
 })
 
 test('Gold, whose flashes are not counted, is given none', async () => {
