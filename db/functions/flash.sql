@@ -74,10 +74,11 @@ begin
   end if;
 
   is_new := true;
-  insert into edges as e (from_id, to_id, kind, is_answered, at)
-    values (p_from, flash.to_id, 'flash', v_theirs is not distinct from 'flash', p_now)
+  insert into edges as e (from_id, to_id, kind, is_answered, at, returned_on)
+    values (p_from, flash.to_id, 'flash', v_theirs is not distinct from 'flash', p_now,
+      case when p_limit is null then unlimited_flash() end)
     on conflict on constraint edges_pkey do update
-      set kind = 'flash', is_answered = excluded.is_answered, at = p_now;
+      set kind = 'flash', is_answered = excluded.is_answered, at = p_now, returned_on = excluded.returned_on;
   if v_theirs is distinct from 'flash' then return; end if;
 
   update edges e set is_answered = true where e.from_id = flash.to_id and e.to_id = p_from;
