@@ -16,6 +16,12 @@ begin
   select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null and d.match_id is null),
       count(*) filter (where d.match_id is null), count(*) filter (where side.last_message_id > 0)
     into unread, new_matches, count_stats.matches, conversations
+  -- What a table made is no flash. Looked up among the few open conversations: those sent are counted by their index alone.
+  flashes_sent := flashes_sent - (
+    select count(*) from match_members side
+    where side.member_id = p_member and side.is_open and (
+      select e.returned_on = table_flash() and not e.is_blocked
+      from edges e where e.from_id = p_member and e.to_id = side.partner_id));
     from match_members side left join declines d on d.match_id = side.match_id
     where side.member_id = p_member and not side.is_hidden;
   select count(*) into alerts from (
