@@ -307,6 +307,12 @@ describe('the counters', () => {
     const now = app.clock.now()
     await buildMatch(database, helene.id, opened)
     await buildMatch(database, fresh, helene.id)
+    // On the free plan a block takes no visit away: arrivals.routes.test.ts.
+    await database
+      .updateTable('members')
+      .set({ plan: 'premium' })
+      .where('id', '=', helene.id)
+      .execute()
     await buildMatch(database, blocked, helene.id)
     await buildFlash(database, helene.id, flashed)
     await database

@@ -31,7 +31,7 @@ export function createVisitorService(deps: Dependencies) {
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countVisitors(lagging, viewer.id, MOST)
+    const count = await db.countVisitors(lagging, viewer.id, { most: MOST, isTold })
     if (!isTold) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { visits: { count, items: portraits.veil(count, sought) }, next: null }

@@ -43,9 +43,14 @@ export async function listVisitors(
 
 /**
  * How many they are, up to `most`. A visitor who stands in full view is counted without asking is_visible_to, by look-ups
- * that stop with the count; a join might read everybody.
+ * that stop with the count; a join might read everybody. For a member who may not know who they are, those in full view
+ * alone, and whoever they have blocked among them: see countReceived in flashes.db.ts.
  */
-export async function countVisitors(db: Db, memberId: number, most: number): Promise<number> {
+export async function countVisitors(
+  db: Db,
+  memberId: number,
+  { most, isTold }: { most: number; isTold: boolean },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select 1 from visits v
@@ -53,9 +58,9 @@ export async function countVisitors(db: Db, memberId: number, most: number): Pro
         and (
           ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
               from members m where m.id = v.visitor_id)
-            and (select e.is_blocked
-              from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true)
-          or is_visible_to(v.visitor_id, ${memberId}))
+            and (not ${isTold} or (select e.is_blocked
+              from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true))
+          or (${isTold} and is_visible_to(v.visitor_id, ${memberId})))
       limit ${most}
     ) visitor`.execute(db)
   return rows[0]?.count ?? 0
