@@ -401,6 +401,17 @@ describe('members who flashed the viewer', () => {
     expect(new Set((await deck()).slice(0, 2))).toEqual(new Set([admirer.public_id, shy.public_id]))
   })
 
+  test('a paying viewer is not shown who has not said what they look for, or takes it back', async () => {
+    await signInAs({ plan: 'premium' })
+    const [silent, admirer] = [await man({ preferences_saved_at: null }), await man()]
+    await buildFlash(app.handle.database, silent.id, me.id)
+    await buildFlash(app.handle.database, admirer.id, me.id)
+    expect(await deck()).toEqual([admirer.public_id])
+    const headers = { cookie: await app.signIn(admirer.id) }
+    await app.inject({ method: 'DELETE', url: '/api/privacy/sensitive-data', headers })
+    expect(await deck()).toEqual([])
+  })
+
   test('thirty who were passed hide nobody who flashed before them', async () => {
     await signInAs({ plan: 'premium' })
     const early = await man({ region: 'corse', city_code: '2A004' })
