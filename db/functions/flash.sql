@@ -53,6 +53,12 @@ begin
     return;
   end if;
   if v_mine = 'flash' then return; end if;
+  -- Who is out of sight can be found and answered by nobody: they flash back alone.
+  if v_theirs is distinct from 'flash' then
+    select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
+      into refusal from members m where m.id = p_from;
+    if refusal is not null then return; end if;
+  end if;
   if (select count(*) from (select from awaiting_answer(p_from, p_turns_since) limit p_turns) turn) >= p_turns then
     refusal := 'answers_first';
     return;

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 /**
- * Keeps the latest visit of each visitor and answers whether this one counts: an incognito visitor leaves none,
- * and a profile opened again since `sameVisitAfter` is still the same visit.
+ * Keeps the latest visit of each visitor and answers whether this one counts: a visitor who is incognito or out of sight
+ * leaves none, and a profile opened again since `sameVisitAfter` is still the same visit.
  */
 export async function insertVisit(
   db: Db,
@@ -14,7 +14,8 @@ export async function insertVisit(
     insert into visits (visited_id, visitor_id, at)
     select ${visit.visitedId}::integer, m.id, ${visit.now}
     from members m
-    where m.id = ${visit.visitorId} and not (m.is_incognito and m.plan = 'gold')
+    where m.id = ${visit.visitorId} and m.is_public and not m.awaits_verification
+      and not (m.is_incognito and m.plan = 'gold')
     on conflict (visited_id, visitor_id) do update set at = excluded.at, seen_at = null
       where visits.at <= ${visit.sameVisitAfter}
     returning visitor_id`.execute(db)
