@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildTable } from '#tests/support/tables.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -185,6 +186,22 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({ reason: 'tomorrow', seen: 0, wider: null })
     app.clock.set('2026-11-20T23:00:00Z')
     expect(await end()).toMatchObject({ reason: 'cards' })
+  })
+
+  test('who has a seat at the same table is promised neither tomorrow nor by looking further', async () => {
+    const { me, end } = await signInAs()
+    const fellow = await man()
+    const { id } = await buildTable(app)
+    for (const guest of [me, fellow]) {
+      await app.handle.database
+        .insertInto('table_seats')
+        .values({
+          ...{ table_id: id, member_id: guest.id, status: 'invited', week: '2026-11-30' },
+          ...{ place: 0, is_newcomer: false, changed_at: BUILT_AT },
+        })
+        .execute()
+    }
+    expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
   })
 
   test('is for whoever is signed in', async () => {
