@@ -613,14 +613,14 @@ describe('the arrow keys', () => {
 
 describe('the empty deck', () => {
   const nobody: DeckEnd = { reason: 'nobody', seen: 0, wider: null }
-  const wider = {
-    by: 'ages',
+  const wider: DeckEnd['wider'] = {
+    by: ['ages'],
     ageMin: 50,
     ageMax: 67,
     distance: 'same_city',
     km: 30,
     count: 21,
-  } as const
+  }
   const seen: DeckEnd = { reason: 'seen', seen: 38, wider }
   const tomorrow: DeckEnd = { reason: 'tomorrow', seen: 0, wider: null }
   const deck = () => json([])
