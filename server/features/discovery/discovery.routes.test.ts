@@ -527,6 +527,30 @@ describe('members who flashed the viewer', () => {
     })
   })
 
+  test('whoever has answered them has none waiting', async () => {
+    const { database } = app.handle
+    const sought = await man()
+    const pending = async () =>
+      (
+        await database
+          .selectFrom('deck_pool')
+          .select('pending')
+          .where('member_id', '=', sought.id)
+          .executeTakeFirstOrThrow()
+      ).pending
+    const flash = async (from: MemberRow, to: MemberRow) => {
+      const headers = { cookie: await app.signIn(from.id) }
+      const payload = { toUserId: to.public_id }
+      await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+      await app.idle()
+    }
+    const admirers = [await buildMember(database), await buildMember(database)]
+    for (const admirer of admirers) await flash(admirer, sought)
+    expect(await pending()).toBe(2)
+    for (const admirer of admirers) await flash(sought, admirer)
+    expect(await pending()).toBe(0)
+  })
+
   test('whoever has many of them waiting is shown after an equal who has none', async () => {
     const { database } = app.handle
     const sought = await man({ interests: me.interests })
