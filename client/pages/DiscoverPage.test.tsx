@@ -310,6 +310,22 @@ describe('a flash', () => {
     expect(toastText()).toMatch(/Confirmez votre adresse.*Saisissez le code envoyé à \S+@\S+\./)
   })
 
+  it.each([
+    ['profile_hidden', 'Ma visibilité', '/settings/visibilite', /est masqué.*Rendez-le public/],
+    ['profile_unverified', 'Ma vérification', '/profile', /attend sa vérification/],
+  ] as const)(
+    'of a member out of sight (%s) says why, and leads where it is changed',
+    async (code, name, path, words) => {
+      await open({ flash: () => problem(code) })
+      press('Flasher')
+      await passTime(0)
+      expect(toastText()).toMatch(/^Flash non envoyé/)
+      expect(toastText()).toMatch(words)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
+      expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
+    },
+  )
+
   it('that makes a match opens the modal 0.8 s later, whose cards nobody has to choose in a hurry', async () => {
     await open({ flash: () => json({ isMatch: true }) })
     press('Flasher')
@@ -597,14 +613,14 @@ describe('the arrow keys', () => {
 
 describe('the empty deck', () => {
   const nobody: DeckEnd = { reason: 'nobody', seen: 0, wider: null }
-  const wider = {
-    by: 'ages',
+  const wider: DeckEnd['wider'] = {
+    by: ['ages'],
     ageMin: 50,
     ageMax: 67,
     distance: 'same_city',
     km: 30,
     count: 21,
-  } as const
+  }
   const seen: DeckEnd = { reason: 'seen', seen: 38, wider }
   const tomorrow: DeckEnd = { reason: 'tomorrow', seen: 0, wider: null }
   const deck = () => json([])

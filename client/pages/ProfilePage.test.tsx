@@ -281,6 +281,19 @@ describe("'Mes bonus'", () => {
     )
   })
 
+  it('says whose clocks these are to a member who lives by others', async () => {
+    const boost = { product: 'boost', endsAt: '2026-11-21T13:07:00.000Z' } as const
+    const own: OwnBonuses = {
+      flashes: [{ remaining: 12, expiresAt: '2026-12-20T12:00:00.000Z' }],
+      ...{ returned: null, boosts: [boost] },
+    }
+    answer({ ...found, '/api/bonus': async () => Response.json(own) })
+    await open('premium', null, true, { timeZone: 'Indian/Reunion' })
+    const said = words(await section())
+    expect(said).toContain("jusqu'au 21 novembre 2026 à 14 h 07, heure de Paris.")
+    expect(said).toContain("Jusqu'au 20 décembre 2026 à 13 h, heure de Paris.")
+  })
+
   it.each([
     [5, "5 de vos flashs n'ont pas été présentés en 14 jours. Ils vous reviennent,"],
     [1, "Un de vos flashs n'a pas été présenté en 14 jours. Il vous revient,"],

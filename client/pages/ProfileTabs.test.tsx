@@ -1,6 +1,7 @@
 // Rules: visits, flashes
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTED_UP_TO } from '#shared/domain/arrivals.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import {
@@ -264,6 +265,14 @@ describe('the flashes received', () => {
     await open('?tab=flashs', { [FLASHES]: () => json({ ...veiled, count: 9 }) }, 'gratuit')
     const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
     expect(fourth?.textContent).toBe('+ 5 autres')
+  })
+
+  it('count no further than the server does, and say so', async () => {
+    const many = { ...veiled, count: COUNTED_UP_TO }
+    await open('?tab=flashs', { [FLASHES]: () => json(many) }, 'gratuit')
+    screen.getByRole('heading', { name: 'Vous avez reçu au moins 500 flashs' })
+    const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
+    expect(fourth?.textContent).toBe("et d'autres")
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COUNTED_UP_TO } from '#shared/domain/arrivals.ts'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 import styles from './Veils.module.css'
@@ -47,7 +48,9 @@ export function Veils(props: VeilsProps) {
             </span>
             {at === SHOWN - 1 && others > 0 && (
               <span className={styles.others}>
-                + {others} {others > 1 ? 'autres' : 'autre'}
+                {count < COUNTED_UP_TO
+                  ? `+ ${others} ${others > 1 ? 'autres' : 'autre'}`
+                  : "et d'autres"}
               </span>
             )}
           </li>

@@ -1,5 +1,6 @@
 -- The counters of a member. What a block hides is not counted, nor, as a match, what a polite no has closed; of the alerts and of the visits a hundred at most,
--- which are shown as « 99+ »: each is looked up by itself.
+-- which are shown as « 99+ »: each is looked up by itself. On the free plan a block takes neither a flash nor a visit away: that
+-- one is gone would tell whose it was.
 create or replace function count_stats(
   p_member integer, p_day date,
   out flashes_used integer, out flashes_sent integer, out unread integer, out new_matches integer,
@@ -8,11 +9,19 @@ create or replace function count_stats(
 set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
+declare
+  v_is_told constant boolean := (select m.plan <> 'gratuit' from members m where m.id = p_member);
 begin
   flashes_used := coalesce(
     (select a.used from flash_allowances a where a.member_id = p_member and a.day >= p_day), 0);
   select count(*) into flashes_sent from edges e
     where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked;
+  -- What a table made is no flash. Looked up among the few open conversations: those sent are counted by their index alone.
+  flashes_sent := flashes_sent - (
+    select count(*) from match_members side
+    where side.member_id = p_member and side.is_open and (
+      select e.returned_on = table_flash() and not e.is_blocked
+      from edges e where e.from_id = p_member and e.to_id = side.partner_id));
   select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null and d.match_id is null),
       count(*) filter (where d.match_id is null), count(*) filter (where side.last_message_id > 0)
     into unread, new_matches, count_stats.matches, conversations
@@ -21,8 +30,7 @@ begin
   select count(*) into alerts from (
     select 1 from notifications n
     where n.member_id = p_member and n.seen_at is null
-      -- On the free plan a block takes no flash away: that one is gone would tell whose it was.
-      and ((n.type = 'flash' and (select m.plan = 'gratuit' from members m where m.id = p_member))
+      and ((n.type in ('flash', 'visit') and not v_is_told)
         or (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true)
     limit 100
   ) alert;
@@ -33,9 +41,9 @@ begin
       and (
         ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
             from members m where m.id = v.visitor_id)
-          and (select e.is_blocked
-            from edges e where e.from_id = v.visitor_id and e.to_id = p_member) is not true)
-        or is_visible_to(v.visitor_id, p_member))
+          and (not v_is_told or (select e.is_blocked
+            from edges e where e.from_id = v.visitor_id and e.to_id = p_member) is not true))
+        or (v_is_told and is_visible_to(v.visitor_id, p_member)))
     limit 100
   ) visit;
 end $$;

@@ -44,7 +44,7 @@ begin
       where e.to_id = p_viewer and e.kind = 'flash'
         and e.from_id = case when p.member_id is null or mine.kind = 'pass' then card.id end limit 1) theirs on true
     left join members m on m.id = case when p.member_id is null then theirs.from_id end
-      and m.status = 'active' and m.is_public and not m.awaits_verification
+      and m.status = 'active' and m.is_public and not m.awaits_verification and m.preferences_saved_at is not null
     where card.id <> all (v_fellows)
       and not coalesce(mine.is_blocked, false)
       and mine.kind is distinct from 'flash'

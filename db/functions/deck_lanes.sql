@@ -44,7 +44,7 @@ begin
 
   if p_pays then
     -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and
-    -- exempt from preferences; those whom the free plan is dealt are drawn by deck_with_waiting.sql.
+    -- exempt from preferences, which their sender has all the same; those whom the free plan is dealt are drawn by deck_with_waiting.sql.
     return query
       select m.id, m.interests, m.city_code, m.region, 0::smallint, m.plan, 0::smallint, m.traits, m.wants, true
       from (
@@ -56,6 +56,7 @@ begin
         order by e.at desc limit 30
       ) flashed
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
+        and m.preferences_saved_at is not null
       limit 6;
   else
     -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.

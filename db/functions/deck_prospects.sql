@@ -1,6 +1,7 @@
 -- How many members would suit `p_viewer` if these were the viewer's preferences, at most `p_limit`: those about whom
--- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold. Asked where a deck
--- is used up; at most `p_read` rows of each lane are read, however many members there are.
+-- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold, and whoever the viewer sits
+-- down with soon is left out, as from the deck. Asked where a deck is used up; at most `p_read` rows of each lane are read,
+-- however many members there are.
 
 -- Earlier signatures:
 drop function if exists deck_prospects(
@@ -19,6 +20,7 @@ declare
   -- Nobody was older than 75 when this began, in 2026.
   v_oldest constant integer := 1951;
   v_pass_ends constant timestamptz := p_now - pass_lasts();
+  v_fellows constant integer[] := fellow_guests(p_viewer);
   v_me members;
   v_age integer;
   v_town text;
@@ -96,7 +98,7 @@ begin
     where c.birth_year between v_born_from and v_born_to and v_age between c.age_min and c.age_max
       and (c.relation = p_relation or 'both' in (c.relation, p_relation))
       and meets(c.traits, p_demands) and meets(v_me.traits, c.demands)
-      and c.member_id <> p_viewer
+      and c.member_id <> p_viewer and c.member_id <> all (v_fellows)
       -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
       and (select e.is_blocked or (not p_with_decided
             and (e.kind = 'flash' or (e.kind = 'pass' and e.at > v_pass_ends)))

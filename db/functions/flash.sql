@@ -53,6 +53,12 @@ begin
     return;
   end if;
   if v_mine = 'flash' then return; end if;
+  -- Who is out of sight can be found and answered by nobody: they flash back alone.
+  if v_theirs is distinct from 'flash' then
+    select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
+      into refusal from members m where m.id = p_from;
+    if refusal is not null then return; end if;
+  end if;
   if (select count(*) from (select from awaiting_answer(p_from, p_turns_since) limit p_turns) turn) >= p_turns then
     refusal := 'answers_first';
     return;
@@ -74,10 +80,11 @@ begin
   end if;
 
   is_new := true;
-  insert into edges as e (from_id, to_id, kind, is_answered, at)
-    values (p_from, flash.to_id, 'flash', v_theirs is not distinct from 'flash', p_now)
+  insert into edges as e (from_id, to_id, kind, is_answered, at, returned_on)
+    values (p_from, flash.to_id, 'flash', v_theirs is not distinct from 'flash', p_now,
+      case when p_limit is null then unlimited_flash() end)
     on conflict on constraint edges_pkey do update
-      set kind = 'flash', is_answered = excluded.is_answered, at = p_now;
+      set kind = 'flash', is_answered = excluded.is_answered, at = p_now, returned_on = excluded.returned_on;
   if v_theirs is distinct from 'flash' then return; end if;
 
   update edges e set is_answered = true where e.from_id = flash.to_id and e.to_id = p_from;

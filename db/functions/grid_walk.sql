@@ -88,7 +88,7 @@ begin
         order by e.at desc limit 100
       ) flashed
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
-      where m.is_incognito and suits_incognito(m, v_me, p_day));
+      where m.is_incognito and suits_incognito(m, v_me, p_day) and meets(m.traits, p_traits));
   end if;
   -- The fuller the lane, the narrower the first window.
   v_width := case when p_lane = 'fitting' then 1 << 17 when p_lane in ('boost', 'super_flash') then 1 << 28
@@ -198,7 +198,7 @@ begin
         and (c.is_verified or not p_verified)
         and (p_distance_km is null or distance_km(v_latitude, v_longitude, c.latitude, c.longitude) <= p_distance_km)
         and c.member_id <> p_viewer and c.member_id <> all (p_except)
-        -- Incognito members, who are not in the pool, were asked before.
+        -- Incognito members, who are not in the pool, were asked all this before.
         and (select meets(p.traits, v_me.demands) and meets(p.traits, p_traits) and meets(v_me.traits, p.demands)
             and (least(p.reach, v_reach) <> 'within_km' or p.city_code = v_town or lives_near(
               p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude)) is true

@@ -1,4 +1,5 @@
 -- Makes a match of two who would see each other again after a table, once: their conversation is open whatever their plans.
+-- A flash that one of them had sent before stays what it was.
 -- Null where one blocked the other, or is no member any more.
 create or replace function match_at_table(p_from integer, p_to integer, p_now timestamptz, out match_id integer, out is_new boolean)
 language plpgsql
@@ -16,9 +17,11 @@ begin
   select m.id into match_id from matches m where m.low_id = least(p_from, p_to) and m.high_id = greatest(p_from, p_to);
   if match_id is null then
     is_new := true;
-    insert into edges as e (from_id, to_id, kind, is_answered, at)
-      values (p_from, p_to, 'flash', true, p_now), (p_to, p_from, 'flash', true, p_now)
-      on conflict on constraint edges_pkey do update set kind = 'flash', is_answered = true, at = p_now;
+    insert into edges as e (from_id, to_id, kind, is_answered, at, returned_on)
+      values (p_from, p_to, 'flash', true, p_now, table_flash()), (p_to, p_from, 'flash', true, p_now, table_flash())
+      on conflict on constraint edges_pkey do update
+        set kind = 'flash', is_answered = true, at = case when e.kind = 'flash' then e.at else p_now end,
+          returned_on = case when e.kind = 'flash' then e.returned_on else table_flash() end;
     insert into matches (low_id, high_id, initiator_id, created_at)
       values (least(p_from, p_to), greatest(p_from, p_to), p_from, p_now) returning id into match_id;
     insert into match_members (member_id, match_id, partner_id, last_at, is_open)

@@ -1,7 +1,7 @@
 -- Gives `p_member` the flashes back that their addressees were not dealt within 14 days, as one sum for the month that
 -- begins on `p_month`, and answers it; null where this month was told before or nothing can be told. Fewer than five
--- flashes wait for the next month: a sum of so few would say who was dealt which. The days of a suspended addressee are
--- not counted; what is older than two months more is let go.
+-- flashes that nobody answered wait for the next month: a sum of so few would say who was dealt which. What cost nothing is
+-- none of them. The days of a suspended addressee are not counted; what is older than two months more is let go.
 create or replace function return_flashes(p_member integer, p_month date) returns integer language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -17,7 +17,8 @@ begin
   if not found then return null; end if;
 
   select count(*) into v_count from edges e
-    where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked and e.at > v_since and e.at <= v_until;
+    where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked and not e.is_answered
+      and (e.returned_on = unlimited_flash()) is not true and e.at > v_since and e.at <= v_until;
   if v_count < 5 then
     delete from flash_returns r where r.member_id = p_member and r.month = p_month;
     return null;

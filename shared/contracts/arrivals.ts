@@ -7,7 +7,7 @@ export const arrivalCursor = z
   .string()
   .check(z.regex(/^[1-3]?\d{12}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
-/** How many came: exact below 500, where counting stops. */
+/** How many came: exact below `COUNTED_UP_TO` of shared/domain/arrivals.ts, where counting stops. */
 export const arrivalCount = z.int()
 
 /** Someone who came, as a paying member sees them. */

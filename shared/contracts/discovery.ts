@@ -24,8 +24,8 @@ export const listSuggestions = route({
 
 /** Preferences a little wider than the member's own, and whom they would bring. */
 const widerSearch = z.object({
-  /** What is wider; `all` where no single change would bring anybody. */
-  by: z.enum(['ages', 'distance', 'relation', 'criteria', 'all']),
+  /** What is wider: one of these, or all that can be where no single change would bring anybody. */
+  by: z.array(z.enum(['ages', 'distance', 'relation', 'criteria'])),
   ageMin: z.int(),
   ageMax: z.int(),
   distance: z.enum(DISTANCES),

@@ -11,7 +11,7 @@ export const MATCHES_PATH = '/api/matches'
 
 /**
  * A member flashes another. `isMatch` is true when the flash is now mutual. What they like is kept with a first flash,
- * if the profile still has it: a sentence that is gone refuses nothing.
+ * if the profile still has it: a sentence that is gone refuses nothing. Whoever is out of sight flashes back alone.
  */
 export const sendFlash = route({
   method: 'POST',
@@ -30,6 +30,8 @@ export const sendFlash = route({
     'forbidden',
     'email_unconfirmed',
     'profile_held',
+    'profile_hidden',
+    'profile_unverified',
     'member_not_found',
     'answers_first',
     'flashes_exhausted',

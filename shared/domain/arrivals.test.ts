@@ -1,6 +1,6 @@
 // Rules: visits
 import { describe, expect, it } from 'vitest'
-import { countInWords, partition } from './arrivals.ts'
+import { COUNTED_UP_TO, countInWords, partition } from './arrivals.ts'
 
 describe('those who came', () => {
   it('are told apart: whom the plan shows, and whom it veils', () => {
@@ -17,6 +17,7 @@ describe('those who came', () => {
     expect(countInWords(4, flashes)).toBe('quatre flashs')
     expect(countInWords(16, flashes)).toBe('seize flashs')
     expect(countInWords(17, flashes)).toBe('17 flashs')
-    expect(countInWords(1000, flashes)).toBe('au moins mille flashs')
+    expect(countInWords(499, flashes)).toBe('499 flashs')
+    expect(countInWords(COUNTED_UP_TO, flashes)).toBe('au moins 500 flashs')
   })
 })

@@ -14,12 +14,12 @@ export function partition<Shown extends { profile: unknown }>(
 const NUMBERS =
   'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
 const WORDS = NUMBERS.split(' ')
-/** Where the count stops: a larger number counts as this one. */
-const COUNTED_UP_TO = 1000
+/** Where the count stops, for beyond it would cost: a larger number counts as this one. */
+export const COUNTED_UP_TO = 500
 
-/** « un flash », « quatre flashs », « 25 flashs », « au moins mille flashs ». */
+/** « un flash », « quatre flashs », « 25 flashs », « au moins 500 flashs ». */
 export function countInWords(count: number, [one, many]: readonly [string, string]): string {
   if (count === 1) return one
-  if (count >= COUNTED_UP_TO) return `au moins mille ${many}`
+  if (count >= COUNTED_UP_TO) return `au moins ${COUNTED_UP_TO} ${many}`
   return `${WORDS[count - 2] ?? count} ${many}`
 }

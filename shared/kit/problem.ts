@@ -56,6 +56,16 @@ export const PROBLEMS = {
     title:
       "Notre équipe vérifie votre profil. Les flashs et les messages s'ouvriront dès que ce sera fait.",
   },
+  profile_hidden: {
+    status: 403,
+    title:
+      'Votre profil est masqué : personne ne pourrait vous répondre. Rendez-le public pour envoyer un flash.',
+  },
+  profile_unverified: {
+    status: 403,
+    title:
+      "Votre profil attend sa vérification : personne ne pourrait encore vous répondre. Les flashs s'ouvriront dès que ce sera fait.",
+  },
   conversations_restricted: {
     status: 403,
     title:

@@ -145,39 +145,40 @@ async function readAlone(plan: Plan, reader: keyof Pair): Promise<Record<string,
 }
 
 /**
- * On the free plan nothing says who flashed, and a block takes no flash away: that one is gone would tell whose it was. What is
- * left is told by no name.
+ * On the free plan nothing says who flashed or visited, and a block takes neither away: that one is gone would tell whose it was.
+ * What is left is told by no name.
  */
 function told(plan: Plan, read: Record<string, string> = {}): Record<string, string> {
   if (plan !== 'gratuit') return read
-  const { '/api/flashes/received': _, ...others } = read
+  const { '/api/flashes/received': _flashes, '/api/visits': _visits, ...others } = read
   const alerts = others['/api/notifications'] ?? ''
   const stats = others['/api/users/stats'] ?? ''
   return {
     ...others,
     '/api/notifications': alerts.replaceAll(
-      /\{"id":\d+,"type":"flash"[^}]*"memberId":null,"photo":null\},?/g,
+      /\{"id":\d+,"type":"(?:flash|visit)"[^}]*"memberId":null,"photo":null\},?/g,
       '',
     ),
-    '/api/users/stats': stats.replace(/"alerts":\d+/, '"alerts":0'),
+    '/api/users/stats': stats.replace(/"alerts":\d+,"visits":\d+/, '"alerts":0,"visits":0'),
   }
 }
 
-test('a block takes no flash from the counters of a free member, by which they could try who it was', async () => {
+test('a block takes neither a flash nor a visit from the counters of a free member, by which they could try who it was', async () => {
   const pair = await buildPair('gratuit')
   await STORIES['visited and flashed on one side'](pair)
   const counted = async () => {
-    const [received, alerts, stats] = await Promise.all(
-      ['/api/flashes/received', '/api/notifications', '/api/users/stats'].map(async (url) =>
-        (await ask(pair.helene, url)).json(),
+    const [received, visits, alerts, stats] = await Promise.all(
+      ['/api/flashes/received', '/api/visits', '/api/notifications', '/api/users/stats'].map(
+        async (url) => (await ask(pair.helene, url)).json(),
       ),
     )
-    const flashes = alerts.filter(({ type }: { type: string }) => type === 'flash')
-    return [received.count, received.items.length, flashes.length, stats.alerts - stats.visits]
+    const lists = [received.count, received.items.length, visits.count, visits.items.length]
+    const kinds = alerts.map(({ type }: { type: string }) => type)
+    return [...lists, ...kinds.toSorted(), stats.alerts, stats.visits]
   }
-  expect(await counted()).toEqual([1, 1, 1, 1])
+  expect(await counted()).toEqual([1, 1, 1, 1, 'flash', 'visit', 2, 1])
   await ask(pair.helene, '/api/blocks', { userId: pair.serge.public_id })
-  expect(await counted()).toEqual([1, 1, 1, 1])
+  expect(await counted()).toEqual([1, 1, 1, 1, 'flash', 'visit', 2, 1])
 })
 
 describe.each(['gratuit', 'gold'] as const)('a pair of the plan %s', (plan) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
@@ -90,6 +91,7 @@ function ownsAny(own: Own, now: Date): boolean {
 
 function Owned({ own, now }: { own: Own; now: Date }) {
   const flashes = otherFlashes(own, now)
+  const { timeZone } = useMember()
   return (
     <>
       <ul className={styles.rows}>
@@ -100,11 +102,15 @@ function Owned({ own, now }: { own: Own; now: Date }) {
           <Having
             key={boost.product + boost.endsAt}
             icon={iconOf(boost.product)}
-            {...boostRunning(boost)}
+            {...boostRunning(boost, timeZone)}
           />
         ))}
         {flashes.map((left) => (
-          <Having key={left.expiresAt} icon={iconOf('flash_pack')} {...flashesLeft(left)} />
+          <Having
+            key={left.expiresAt}
+            icon={iconOf('flash_pack')}
+            {...flashesLeft(left, timeZone)}
+          />
         ))}
       </ul>
       {own.returned !== null && (

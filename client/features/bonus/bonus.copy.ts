@@ -1,5 +1,6 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
+import { unlessSame } from '#shared/domain/clocks.ts'
 import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import {
@@ -8,6 +9,7 @@ import {
   FLASH_PACK,
   PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit: 'Votre profil, devant les autres.',
@@ -22,12 +24,21 @@ export const BONUS_RECEIVED: Record<BonusProduct, string> = {
   boost: `Votre profil passe en priorité pendant ${boostLasts('boost')}.`,
 }
 
+/** « 20 novembre 2026 à 14 h 07 », with whose clocks these are where the member's own show another hour. */
+function endOf(endsAt: string, ownZone: string): string {
+  const at = new Date(endsAt)
+  return dateAndHour(at) + unlessSame(at, PARIS, ownZone)
+}
+
 /** What the member has of it, and until when. */
-export function flashesLeft({ remaining, expiresAt }: OwnBonuses['flashes'][number]) {
+export function flashesLeft(
+  { remaining, expiresAt }: OwnBonuses['flashes'][number],
+  ownZone: string,
+) {
   return {
     title: remaining === 1 ? 'Flash bonus' : 'Flashs bonus',
     count: String(remaining),
-    detail: expiresAt ? `Jusqu'au ${dateAndHour(new Date(expiresAt))}.` : 'Sans date limite.',
+    detail: expiresAt ? `Jusqu'au ${endOf(expiresAt, ownZone)}.` : 'Sans date limite.',
   }
 }
 
@@ -63,10 +74,10 @@ const RUNNING: Record<OwnBonuses['boosts'][number]['product'], string> = {
   boost: 'Votre profil passe en priorité',
 }
 
-export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number]) {
+export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number], ownZone: string) {
   return {
     title: `${PRODUCT_LABELS[product]} en cours`,
-    detail: `${RUNNING[product]} jusqu'au ${dateAndHour(new Date(endsAt))}.`,
+    detail: `${RUNNING[product]} jusqu'au ${endOf(endsAt, ownZone)}.`,
   }
 }
 

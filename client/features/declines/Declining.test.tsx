@@ -64,6 +64,14 @@ describe('a closed conversation', () => {
     await waitFor(() => expect(api.count(`DELETE ${PATH}`)).toBe(1))
   })
 
+  it('says until when by the clocks of whoever reads it, and whose they are', () => {
+    stubApi({})
+    renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(0), isMine: true }} />, {
+      timeZone: 'America/Cayenne',
+    })
+    screen.getByText(/jusqu'à demain à.15.h.02, heure de.la.Guyane\.$/)
+  })
+
   it('says why it was not opened again', async () => {
     stubApi({ [`DELETE ${PATH}`]: () => problem('decline_final') })
     renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(23), isMine: true }} />)

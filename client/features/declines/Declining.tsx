@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -14,6 +15,7 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { hourFor } from '#shared/domain/clocks.ts'
 import {
   CLOSED_LASTS_DAYS,
   DECLINE_SENTENCE_IDS,
@@ -22,7 +24,8 @@ import {
   REOPEN_WITHIN_MS,
 } from '#shared/domain/declines.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
-import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
+import { PARIS } from '#shared/domain/zones.ts'
 import styles from './Declining.module.css'
 import { useDecline, useReopen } from './declines.api.ts'
 
@@ -151,11 +154,13 @@ interface ReopeningProps {
 
 function Reopening({ partnerId, until, now }: ReopeningProps) {
   const reopen = useReopen(partnerId)
-  const day = daysBetween(now, until) > 0 ? 'demain' : "aujourd'hui"
+  const { timeZone } = useMember()
+  const day = daysBetween(now, until, timeZone) > 0 ? 'demain' : "aujourd'hui"
   return (
     <div className={styles.foot}>
       <p>
-        Vous pouvez revenir sur ce choix jusqu'à&nbsp;{day}&nbsp;à&nbsp;{spokenHour(until)}.
+        Vous pouvez revenir sur ce choix jusqu'à&nbsp;{day}&nbsp;à&nbsp;
+        {hourFor(until, timeZone, PARIS)}.
       </p>
       <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
         <Undo2 />

@@ -2,6 +2,7 @@ import { agesWords } from '#client/ui/ages-words.ts'
 import { atMidnight } from '#client/ui/at-midnight.ts'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { COUNTED_MOST, type WiderSearch } from '#shared/contracts/discovery.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
 
@@ -12,25 +13,25 @@ export function flashesLeft(remaining: number | 'unlimited' | undefined): string
   return `Il vous reste ${remaining}\u00a0${remaining > 1 ? 'flashs' : 'flash'} aujourd'hui.`
 }
 
-const CHANGES: Record<WiderSearch['by'], (wider: WiderSearch) => string> = {
-  ages: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans`,
+const CHANGES: Record<WiderSearch['by'][number], (wider: WiderSearch) => string> = {
+  ages: ({ ageMin, ageMax }) => `de ${ageMin} à ${ageMax}\u00a0ans`,
   distance: ({ distance, km }) => {
-    if (distance === 'within_km') return `Jusqu'à ${km}\u00a0km`
-    return distance === 'anywhere' ? 'Partout' : 'Dans toute votre région'
+    if (distance === 'within_km') return `jusqu'à ${km}\u00a0km`
+    return distance === 'anywhere' ? 'partout' : 'dans toute votre région'
   },
-  criteria: () => 'Sans critère « important »',
-  relation: () => 'Pour une relation sérieuse ou une amitié',
-  all: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans, partout`,
+  criteria: () => 'sans critère « important »',
+  relation: () => 'pour une relation sérieuse ou une amitié',
 }
 
-/** « De 53 à 71 ans : 21 profils de plus. » */
+/** « De 53 à 71 ans : 21 profils de plus. », « De 40 à 75 ans, partout : 5 profils de plus. » */
 export function widerSentence(wider: WiderSearch): string {
   const profiles = wider.count > 1 ? 'profils' : 'profil'
   const more =
     wider.count < COUNTED_MOST
       ? `${wider.count}\u00a0${profiles} de plus`
       : `au moins ${COUNTED_MOST}\u00a0autres profils`
-  return `${CHANGES[wider.by](wider)} : ${more}.`
+  const changes = wider.by.map((by) => CHANGES[by](wider)).join(', ')
+  return `${capitalised(changes)} : ${more}.`
 }
 
 const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {

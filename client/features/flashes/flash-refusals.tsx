@@ -8,6 +8,12 @@ import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
 const EXHAUSTED_MS = 6000
 
+/** Where what keeps a profile out of sight is changed. */
+const WAYS = {
+  profile_hidden: { to: '/settings/visibilite', name: 'Ma visibilité' },
+  profile_unverified: { to: '/profile', name: 'Ma vérification' },
+} as const
+
 interface Flasher {
   email: string
   plan: Plan
@@ -65,6 +71,25 @@ export function showRefused(failure: unknown, flasher: Flasher): void {
       text: `Saisissez le code envoyé à ${flasher.email}. D'ici là, votre profil reste invisible : ni flash, ni message.`,
     })
   } else {
-    toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+    const isHidden = code === 'profile_hidden' || code === 'profile_unverified'
+    toast({
+      title: isHidden ? 'Flash non envoyé' : 'Erreur',
+      text: failureText(failure),
+      ...(isHidden ? wayTo(WAYS[code]) : { variant: 'destructive' as const }),
+    })
+  }
+}
+
+function wayTo({ to, name }: (typeof WAYS)[keyof typeof WAYS]) {
+  return {
+    duration: EXHAUSTED_MS,
+    action: {
+      element: (
+        <Link to={to} className={buttonClass({ size: 'small' })}>
+          {name}
+        </Link>
+      ),
+      hint: name,
+    },
   }
 }

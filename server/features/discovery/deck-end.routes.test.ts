@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildTable } from '#tests/support/tables.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -103,7 +104,7 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({
       reason: 'nobody',
       seen: 0,
-      wider: { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', km: 30, count: 2 },
+      wider: { by: ['ages'], ageMin: 50, ageMax: 67, distance: 'same_city', km: 30, count: 2 },
     })
   })
 
@@ -116,7 +117,7 @@ describe('the end of the deck', () => {
     expect(await end()).toMatchObject({
       reason: 'seen',
       seen: 1,
-      wider: { by: 'distance', distance: 'anywhere', count: 3 },
+      wider: { by: ['distance'], distance: 'anywhere', count: 3 },
     })
   })
 
@@ -125,7 +126,7 @@ describe('the end of the deck', () => {
     const { end } = await signInAs({ wants: apart, demands: apart })
     await man({ traits: traitSet(['together']) })
     await man()
-    expect(await end()).toMatchObject({ reason: 'nobody', wider: { by: 'criteria', count: 2 } })
+    expect(await end()).toMatchObject({ reason: 'nobody', wider: { by: ['criteria'], count: 2 } })
   })
 
   test('where no single step brings anybody, all of them together may', async () => {
@@ -134,8 +135,20 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({
       reason: 'nobody',
       seen: 0,
-      wider: { by: 'all', ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 1 },
+      wider: {
+        ...{ by: ['ages', 'distance', 'relation'], ageMin: 40, ageMax: 75 },
+        ...{ distance: 'anywhere', km: 30, count: 1 },
+      },
     })
+  })
+
+  test('all of them together are no more than what the viewer looks for', async () => {
+    const { end } = await signInAs({
+      ...{ seeks_age_min: 40, seeks_age_max: 75, seeks_distance: 'anywhere' },
+      ...{ wants: traitSet(['apart']), demands: traitSet(['apart']) },
+    })
+    await man({ seeks_relation: 'friendship', seeks_distance: 'anywhere' })
+    expect((await end()).wider).toMatchObject({ by: ['relation', 'criteria'], count: 1 })
   })
 
   test('who looks at so many kilometres may look twice as far, and then anywhere', async () => {
@@ -145,15 +158,17 @@ describe('the end of the deck', () => {
     const elsewhere = { city_code: '35288' }
     await man({ ...elsewhere, latitude: 48.61 })
     expect(await wider(30)).toMatchObject({
-      by: 'distance',
+      by: ['distance'],
       distance: 'within_km',
       km: 60,
       count: 1,
     })
-    expect(await wider(25)).toMatchObject({ by: 'all', distance: 'anywhere' })
+    expect(await wider(25)).toMatchObject({
+      ...{ by: ['ages', 'distance', 'relation'], distance: 'anywhere' },
+    })
     await resetDatabase(app.handle)
     await man({ ...elsewhere, latitude: 43.6 })
-    expect(await wider(200)).toMatchObject({ by: 'distance', distance: 'anywhere' })
+    expect(await wider(200)).toMatchObject({ by: ['distance'], distance: 'anywhere' })
   })
 
   test('of an unconfirmed member asks for the address, and promises no number', async () => {
@@ -170,6 +185,22 @@ describe('the end of the deck', () => {
 
   test('of an unconfirmed member with nobody to see says that first', async () => {
     const { end } = await signInAs({ status: 'unconfirmed' })
+    expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
+  })
+
+  test('who has a seat at the same table is promised neither tomorrow nor by looking further', async () => {
+    const { me, end } = await signInAs()
+    const fellow = await man()
+    const { id } = await buildTable(app)
+    for (const guest of [me, fellow]) {
+      await app.handle.database
+        .insertInto('table_seats')
+        .values({
+          ...{ table_id: id, member_id: guest.id, status: 'invited', week: '2026-11-30' },
+          ...{ place: 0, is_newcomer: false, changed_at: BUILT_AT },
+        })
+        .execute()
+    }
     expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
   })
 

@@ -7,5 +7,6 @@ interface Dependencies {
 }
 
 export function discoveryListeners({ events, discovery }: Dependencies): void {
-  events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : discovery.refreshPending(to)))
+  // A flash waits for whom it was sent to; one that answers another waits for its sender no more.
+  events.on('flash.sent', ({ from, to, isMatch }) => discovery.refreshPending(isMatch ? from : to))
 }

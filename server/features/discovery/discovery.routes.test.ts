@@ -401,6 +401,17 @@ describe('members who flashed the viewer', () => {
     expect(new Set((await deck()).slice(0, 2))).toEqual(new Set([admirer.public_id, shy.public_id]))
   })
 
+  test('a paying viewer is not shown who has not said what they look for, or takes it back', async () => {
+    await signInAs({ plan: 'premium' })
+    const [silent, admirer] = [await man({ preferences_saved_at: null }), await man()]
+    await buildFlash(app.handle.database, silent.id, me.id)
+    await buildFlash(app.handle.database, admirer.id, me.id)
+    expect(await deck()).toEqual([admirer.public_id])
+    const headers = { cookie: await app.signIn(admirer.id) }
+    await app.inject({ method: 'DELETE', url: '/api/privacy/sensitive-data', headers })
+    expect(await deck()).toEqual([])
+  })
+
   test('thirty who were passed hide nobody who flashed before them', async () => {
     await signInAs({ plan: 'premium' })
     const early = await man({ region: 'corse', city_code: '2A004' })
@@ -514,6 +525,30 @@ describe('members who flashed the viewer', () => {
       app.clock.set('2026-11-29T10:00:00Z')
       expect((await deck()).slice(0, 23)).not.toEqual(tomorrow.slice(0, 23))
     })
+  })
+
+  test('whoever has answered them has none waiting', async () => {
+    const { database } = app.handle
+    const sought = await man()
+    const pending = async () =>
+      (
+        await database
+          .selectFrom('deck_pool')
+          .select('pending')
+          .where('member_id', '=', sought.id)
+          .executeTakeFirstOrThrow()
+      ).pending
+    const flash = async (from: MemberRow, to: MemberRow) => {
+      const headers = { cookie: await app.signIn(from.id) }
+      const payload = { toUserId: to.public_id }
+      await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+      await app.idle()
+    }
+    const admirers = [await buildMember(database), await buildMember(database)]
+    for (const admirer of admirers) await flash(admirer, sought)
+    expect(await pending()).toBe(2)
+    for (const admirer of admirers) await flash(sought, admirer)
+    expect(await pending()).toBe(0)
   })
 
   test('whoever has many of them waiting is shown after an equal who has none', async () => {

@@ -202,6 +202,15 @@ describe('the filters of GET /api/profiles/suggested', () => {
     expect((await page(undefined, filters)).ids).toEqual([fits.public_id])
   })
 
+  test('an incognito member who flashed is found by their life alone', async () => {
+    const { database } = app.handle
+    const incognito = { is_incognito: true, plan: 'gold' } as const
+    const smoker = await man({ ...incognito, traits: traitSet(['smoker']) })
+    const other = await man({ ...incognito, traits: traitSet(['smoke_free']) })
+    for (const { id } of [smoker, other]) await buildFlash(database, id, me.id)
+    expect((await page(undefined, 'traits=smoke_free')).ids).toEqual([other.public_id])
+  })
+
   test('withPhoto wants a photo that anyone may see', async () => {
     const [shown, reserved] = [await man(), await man()]
     const photo = { browser_hash: null, width: 800, height: 800, position: 0, created_at: BUILT_AT }

@@ -21,8 +21,13 @@ export interface SoughtRange {
 
 const YEARS_WIDER = 5
 
+interface WiderStep {
+  by: WiderSearch['by']
+  sought: SoughtRange
+}
+
 /** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
-export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: SoughtRange }[] {
+export function widerThan(own: SoughtRange): WiderStep[] {
   const { ageMin, ageMax, relation, demands } = own
   const further = furtherThan(own)
   const ages = {
@@ -37,12 +42,14 @@ export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: So
     distance: 'anywhere',
     relation: 'both',
   }
-  const steps: { by: WiderSearch['by']; sought: SoughtRange }[] = []
-  if (ageMin > AGE_MIN || ageMax < AGE_MAX) steps.push({ by: 'ages', sought: { ...own, ...ages } })
-  if (further) steps.push({ by: 'distance', sought: { ...own, ...further } })
-  if (relation !== 'both') steps.push({ by: 'relation', sought: { ...own, relation: 'both' } })
-  if (demands !== 0) steps.push({ by: 'criteria', sought: { ...own, demands: 0 } })
-  return steps.length > 0 ? [...steps, { by: 'all', sought: all }] : []
+  const steps: WiderStep[] = []
+  if (ageMin > AGE_MIN || ageMax < AGE_MAX) {
+    steps.push({ by: ['ages'], sought: { ...own, ...ages } })
+  }
+  if (further) steps.push({ by: ['distance'], sought: { ...own, ...further } })
+  if (relation !== 'both') steps.push({ by: ['relation'], sought: { ...own, relation: 'both' } })
+  if (demands !== 0) steps.push({ by: ['criteria'], sought: { ...own, demands: 0 } })
+  return steps.length > 0 ? [...steps, { by: steps.flatMap(({ by }) => by), sought: all }] : []
 }
 
 function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
@@ -60,7 +67,7 @@ export function bestOf(
   let best: WiderSearch | null = null
   for (const [place, { by, sought }] of steps.entries()) {
     const count = counts[place] ?? 0
-    if (count <= (best?.count ?? 0) || (by === 'all' && best)) continue
+    if (count <= (best?.count ?? 0) || (place === steps.length - 1 && best)) continue
     const { ageMin, ageMax, distance, km } = sought
     best = { by, ageMin, ageMax, distance, km, count }
   }

@@ -4,7 +4,14 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 export interface FlashOutcome {
-  refusal: 'member_not_found' | 'self_flash' | 'answers_first' | 'flashes_exhausted' | null
+  refusal:
+    | 'member_not_found'
+    | 'self_flash'
+    | 'profile_hidden'
+    | 'profile_unverified'
+    | 'answers_first'
+    | 'flashes_exhausted'
+    | null
   to: number
   isNew: boolean
   matchId: number | null

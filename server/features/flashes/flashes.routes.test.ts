@@ -173,6 +173,31 @@ describe('POST /api/flashes', () => {
     expect((await flash(to.public_id)).json()).toMatchObject({ code: 'member_not_found' })
   })
 
+  test.each([
+    ['hidden', { is_public: false }, 'profile_hidden'],
+    ['not verified yet', { awaits_verification: true }, 'profile_unverified'],
+  ] as const)(
+    'who is %s flashes back alone, for nobody could answer them',
+    async (_, change, code) => {
+      await app.handle.database
+        .updateTable('members')
+        .set(change)
+        .where('id', '=', sender.id)
+        .execute()
+      const to = await man()
+      const refused = await flash(to.public_id)
+      expect([refused.statusCode, refused.json().code]).toEqual([403, code])
+      expect(await remaining()).toMatchObject({ used: 0 })
+      await app.idle()
+      expect(await app.handle.database.selectFrom('notifications').selectAll().execute()).toEqual(
+        [],
+      )
+      await buildFlash(app.handle.database, to.id, sender.id)
+      expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
+      expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
+    },
+  )
+
   test('incognito ends with gold', async () => {
     const to = await man({ is_incognito: true, plan: 'premium' })
     expect((await flash(to.public_id)).statusCode).toBe(200)

@@ -5,14 +5,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { formatInstantCursor, parseInstantCursor } from '#server/platform/http/instant-cursor.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
+import { COUNTED_UP_TO } from '#shared/domain/arrivals.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
 import type { FlashService } from './flashes.service.ts'
 
 const PAGE = 24
-/** Beyond it nobody counts any more, and counting would cost. */
-const MOST = 500
 
 interface Dependencies {
   database: Database
@@ -32,7 +31,7 @@ export function createReceivedFlashService(deps: Dependencies) {
     cursor: string | undefined,
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countReceived(lagging, viewer.id, { most: MOST, isTold })
+    const count = await db.countReceived(lagging, viewer.id, { most: COUNTED_UP_TO, isTold })
     if (!isTold) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { flashes: { count, items: portraits.veil(count, sought) }, next: null }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 /** Its 14 days are over in November. */
@@ -37,7 +39,16 @@ async function flashed(count: number, at = SENT, overrides: Overrides = {}): Pro
   return women
 }
 
+async function answer(woman: MemberRow): Promise<void> {
+  const { headers } = await as(woman)
+  const payload = { toUserId: serge.public_id }
+  await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+}
+
 const giveBack = () => app.services.returnedFlashes.giveBack()
+
+const setPlan = (plan: MemberRow['plan']) =>
+  app.handle.database.updateTable('members').set({ plan }).where('id', '=', serge.id).execute()
 
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
@@ -124,11 +135,13 @@ describe('of five, the one does not come back that', () => {
     await expectFour()
   })
 
-  test('was answered', async () => {
+  test('was answered, and is none of the five', async () => {
     const [helene] = await flashed(5)
-    const { headers } = await as(helene ?? serge)
-    const payload = { toUserId: serge.public_id }
-    await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+    await answer(helene ?? serge)
+    await giveBack()
+    expect(await returned()).toBeNull()
+    // Four alone would not be told.
+    await flashed(1, SENT, { status: 'suspended' })
     await expectFour()
   })
 
@@ -158,6 +171,21 @@ describe('of five, the one does not come back that', () => {
   })
 })
 
+test.each([
+  ['was never dealt', null],
+  ['was dealt', '2026-11-12'],
+])('of five, four of them answered, nothing tells whether the fifth %s', async (_, day) => {
+  const [helene, ...others] = await flashed(5)
+  for (const other of others) await answer(other)
+  await app.handle.database
+    .updateTable('edges')
+    .set({ dealt_on: day })
+    .where('to_id', '=', helene?.id ?? 0)
+    .execute()
+  await giveBack()
+  expect(await returned()).toBeNull()
+})
+
 test('what somebody was never dealt who has left comes back, too', async () => {
   await flashed(4)
   await flashed(1, SENT, { status: 'deleted' })
@@ -166,8 +194,68 @@ test('what somebody was never dealt who has left comes back, too', async () => {
 })
 
 test('Gold, whose flashes are not counted, is given none', async () => {
-  await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
+  await setPlan('gold')
   await flashed(5)
   await giveBack()
   expect(await returned()).toBeNull()
+})
+
+test('what was sent while Gold, and cost nothing, is not given back once Gold is over', async () => {
+  app.clock.set('2026-11-10T10:00:00Z')
+  await setPlan('gold')
+  const { headers } = await as(serge)
+  for (let nth = 0; nth < 6; nth++) {
+    const woman = await buildMember(app.handle.database)
+    const payload = { toUserId: woman.public_id }
+    const sent = await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+    expect(sent.statusCode).toBe(200)
+  }
+  await setPlan('gratuit')
+  await flashed(4)
+  app.clock.set(FIRST)
+  await giveBack()
+  expect(await returned()).toBeNull()
+  await flashed(1)
+  await giveBack()
+  expect(await returned()).toBe(5)
+})
+
+describe('of flashes from before it was noted what they cost', () => {
+  const DAY_MS = 86_400_000
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+  /** How many of Serge's flashes are marked as what, once the migration has run. */
+  async function marked() {
+    const { database } = app.handle
+    const name = 'migrations/0048_flashes_that_cost_nothing.sql'
+    await sql`delete from migrations where name = ${name}`.execute(database)
+    await migrate(app.handle)
+    const { rows } = await sql<{ mark: string | null; count: number }>`
+      select returned_on::text as mark, count(*)::integer from edges
+      where from_id = ${serge.id} group by 1`.execute(database)
+    return Object.fromEntries(rows.map(({ mark, count }) => [mark ?? 'counted', count]))
+  }
+
+  test('those of a time of Gold cost nothing', async () => {
+    const gold = { plan: 'gold', given_at: ago(40), ends_at: ago(20) } as const
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({ member_id: serge.id, ...gold })
+      .execute()
+    await flashed(1, ago(41))
+    await flashed(2, ago(30))
+    await flashed(3, ago(19))
+    expect(await marked()).toEqual({ counted: 4, '-infinity': 2 })
+  })
+
+  test('what a table made is none; a match that it only opened stays two flashes', async () => {
+    const { database } = app.handle
+    const [made, opened] = [await buildMember(database), await buildMember(database)]
+    for (const { id } of [made, opened]) {
+      await buildMatch(database, serge.id, id)
+      await database.updateTable('match_members').set({ is_open: true }).execute()
+    }
+    await database.updateTable('edges').set({ at: SENT }).where('from_id', '=', opened.id).execute()
+    expect(await marked()).toEqual({ counted: 1, infinity: 1 })
+  })
 })

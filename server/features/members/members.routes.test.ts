@@ -275,9 +275,15 @@ describe('a visit', () => {
     ])
   })
 
-  it('is left by nobody incognito, by no moderator, and not on one’s own profile', async () => {
-    const incognito = await buildMember(app.handle.database, { is_incognito: true, plan: 'gold' })
-    expect((await open(marc, incognito)).statusCode).toBe(200)
+  it('is left by nobody incognito or out of sight, by no moderator, and not on one’s own profile', async () => {
+    for (const unseen of [
+      { is_incognito: true, plan: 'gold' },
+      { is_public: false },
+      { awaits_verification: true },
+    ] as const) {
+      const visitor = await buildMember(app.handle.database, unseen)
+      expect((await open(marc, visitor)).statusCode).toBe(200)
+    }
     const moderator = await buildMember(app.handle.database, { role: 'moderator' })
     expect((await open(marc, moderator)).statusCode).toBe(200)
     expect((await open(marc, marc)).statusCode).toBe(200)
@@ -301,6 +307,12 @@ describe('the counters', () => {
 
   it('count what is true, and nothing that a block hides', async () => {
     const { database } = app.handle
+    // On the free plan a block takes no visit away: arrivals.routes.test.ts.
+    await database
+      .updateTable('members')
+      .set({ plan: 'premium' })
+      .where('id', '=', helene.id)
+      .execute()
     const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(database)))
     const [opened, fresh, flashed, visitor, blocked] = others.map(({ id }) => id)
     if (!opened || !fresh || !flashed || !visitor || !blocked) throw new Error('Five were built')

@@ -13,6 +13,7 @@ import { demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
 import type { AccountService } from './accounts.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
+import { lockMember } from './visibility.db.ts'
 
 interface Dependencies {
   database: Db
@@ -35,6 +36,8 @@ export function createPreferenceService(deps: Dependencies) {
   /** Saves what a member looks for, which says something of their orientation: never without their consent. */
   function save(viewer: Viewer, wanted: SavedPreferences): Promise<CurrentMember> {
     return transact(async (tx, emit) => {
+      // Without the lock, a save could read a consent that is being taken back, and write once it is.
+      await lockMember(tx, viewer.id)
       await consents.record(tx, viewer.id, wanted.consents)
       const given = await consents.purposesOf(tx, viewer.id)
       if (!given.includes('sensitive_data')) fail('consent_required')
@@ -79,6 +82,8 @@ export function createPreferenceService(deps: Dependencies) {
   /** Takes back the consent: what the member looks for is erased, and they leave every deck. */
   function withdraw(viewer: Pick<Viewer, 'id'>): Promise<void> {
     return transact(async (tx, emit) => {
+      // A save that began before is waited for, and taken back with the rest.
+      await lockMember(tx, viewer.id)
       await consents.withdraw(tx, viewer.id, 'sensitive_data')
       await db.clearPreferences(tx, viewer.id, clock.now())
       await discovery.forgetDeck(tx, viewer.id)

@@ -48,7 +48,7 @@ export async function isInSight(db: Db, memberId: number, otherId: number): Prom
 
 /**
  * The unseen notifications of a member, the newest first. What a block hides is left out, but on the free plan not of those
- * who flashed: that it is gone would tell whose it was.
+ * who flashed or visited: that it is gone would tell whose it was.
  */
 export async function listUnseen(db: Db, memberId: number, limit: number): Promise<UnseenRow[]> {
   const { rows } = await sql<UnseenRow>`
@@ -58,7 +58,7 @@ export async function listUnseen(db: Db, memberId: number, limit: number): Promi
     where n.member_id = ${memberId} and n.seen_at is null
       and not exists (
         select 1 from edges e where e.from_id = n.member_id and e.to_id = n.from_id and e.is_blocked
-          and not (n.type = 'flash' and (select m.plan = 'gratuit' from members m where m.id = n.member_id))
+          and not (n.type in ('flash', 'visit') and (select m.plan = 'gratuit' from members m where m.id = n.member_id))
       )
     order by n.id desc
     limit ${limit}`.execute(db)

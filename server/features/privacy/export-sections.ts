@@ -122,14 +122,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select ${OTHER('e.to_id')} as "À", e.at as "Le", coalesce(l.answer, case when l.photo_id is not null or l.drawing is not null then 'une photo' end) as "Ce qui vous a plu"
       from edges e join members o on o.id = e.to_id
       left join liked_parts l on l.from_id = e.from_id and l.to_id = e.to_id
-      where e.from_id = $1 and e.kind = 'flash' order by e.at`,
+      where e.from_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash() order by e.at`,
   },
   {
     name: 'flashs-recus',
     title: 'Flashs reçus',
     tables: ['edges'],
     query: `select ${OTHER('e.from_id')} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
-      where e.to_id = $1 and e.kind = 'flash' and not (e.is_blocked and $2) order by e.at`,
+      where e.to_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash()
+        and not (e.is_blocked and $2) order by e.at`,
   },
   {
     name: 'passes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -104,4 +105,31 @@ test('a group of nineteen is not told, and a month is counted once', async () =>
   await members(5, { gender: 'H' })
   app.clock.set('2026-12-10T22:59:00Z')
   expect((await figures()).groups).toEqual(groups)
+})
+
+test('two who tick one another after a table sent no flash, and none that waited was answered', async () => {
+  const men = await members(20, { gender: 'H' })
+  const women = await members(20)
+  const [serge, luc] = men
+  const [odile, agnes] = women
+  if (!serge || !luc || !odile || !agnes) throw new Error()
+  const { database } = app.handle
+  await buildFlash(database, luc.id, agnes.id, SENT)
+  for (const [from, to] of [
+    [serge, odile],
+    [agnes, luc],
+  ] as const) {
+    await sql`select match_at_table(${from.id}, ${to.id}, ${later(3)})`.execute(database)
+  }
+  const { groups } = await figures()
+  const told = groups.filter((group: { figures: unknown }) => group.figures)
+  expect(told).toMatchObject([
+    { gender: 'H', figures: { dealtPercent: 0, answeredPercent: 0, matches: 0.1 } },
+  ])
+  const sent = async (id: number) =>
+    (
+      await app.inject({ url: '/api/users/stats', headers: { cookie: await app.signIn(id) } })
+    ).json().flashsSent
+  expect([await sent(serge.id), await sent(odile.id)]).toEqual([0, 0])
+  expect([await sent(luc.id), await sent(agnes.id)]).toEqual([1, 0])
 })

@@ -3,7 +3,7 @@ import type { Notification } from '#shared/contracts/realtime.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
+import { type Client, connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
@@ -129,17 +129,15 @@ test('a flash is counted on the other devices of whoever sent it', async () => {
   expect(await told(device)).toEqual(['stats_changed'])
 })
 
-test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
+test('a member whose profile is not public tells nobody of a flash or a visit that could not be answered', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
-  const shown = next(device, 'notification')
-  await flash(laurent, helene)
-  expect(await shown).toMatchObject({
-    type: 'flash',
-    message: "Quelqu'un aimerait vous connaître.",
-    memberId: null,
-    photo: null,
-  })
+  const headers = { cookie: await app.signIn(laurent.id) }
+  const payload = { toUserId: helene.public_id }
+  const refused = await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+  expect(refused.json().code).toBe('profile_hidden')
+  await act(laurent, 'GET', `/api/users/${helene.public_id}`)
+  expect(await told(device)).toEqual([])
 })
 
 describe('a change of the settings', () => {

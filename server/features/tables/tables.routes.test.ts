@@ -57,8 +57,8 @@ const download = async (member: MemberRow, id: string) =>
     headers: { cookie: await app.signIn(member.id) },
   })
 /** What the archive of a member says of tables. */
-const archive = (member: MemberRow) => {
-  const section = EXPORT_SECTIONS.find(({ name }) => name === 'tables')
+const archive = (member: MemberRow, part = 'tables') => {
+  const section = EXPORT_SECTIONS.find(({ name }) => name === part)
   const { database } = app.handle
   return readSection(database, section?.query ?? '', { memberId: member.id, seesWhoCame: true })
 }
@@ -1168,6 +1168,9 @@ describe('afterwards', () => {
     const sender = { id: helene.id, publicId: helene.public_id, plan: 'gratuit' } as const
     await app.services.messages.sendAs(sender, denis.public_id, 'Bonsoir.')
     expect((await ask<unknown[]>(yves, 'GET', '/api/matches')).body).toEqual([])
+    // Neither of them flashed the other.
+    expect(await archive(helene, 'flashs-envoyes')).toEqual([])
+    expect(await archive(helene, 'flashs-recus')).toEqual([])
   })
 
   test('says what it asks of a guest wherever they look around', async () => {

@@ -112,6 +112,24 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect((await get(url)).json().items).toEqual(items)
   })
 
+  test('stays counted for gratuit whoever is blocked: that they are fewer would tell whose it was', async () => {
+    await signInAs('gratuit')
+    const came = await arrive()
+    await app.handle.database
+      .insertInto('notifications')
+      .values({ member_id: me.id, type: kind, from_id: came.id, created_at: BUILT_AT })
+      .execute()
+    const told = async () => {
+      const { alerts, visits } = (await get('/api/users/stats')).json()
+      const listed = (await get('/api/notifications')).json().length
+      return { count: (await get(url)).json().count, alerts, visits, listed }
+    }
+    const before = await told()
+    expect(before).toMatchObject({ count: 1, alerts: 1, listed: 1 })
+    await buildBlock(app.handle.database, me.id, came.id)
+    expect(await told()).toEqual(before)
+  })
+
   test('has a drawing that any member may see, and that is made of nobody', async () => {
     await signInAs('gratuit')
     await arrive()

@@ -6,13 +6,12 @@ import type { Transact } from '#server/platform/events.ts'
 import { formatInstantCursor, parseInstantCursor } from '#server/platform/http/instant-cursor.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { listVisits } from '#shared/contracts/visits.ts'
+import { COUNTED_UP_TO } from '#shared/domain/arrivals.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './visits.db.ts'
 
 const PAGE = 24
-/** Beyond it nobody counts any more, and counting would cost. */
-const MOST = 500
 
 interface Dependencies {
   lagging: Database
@@ -31,7 +30,7 @@ export function createVisitorService(deps: Dependencies) {
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countVisitors(lagging, viewer.id, MOST)
+    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, isTold })
     if (!isTold) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { visits: { count, items: portraits.veil(count, sought) }, next: null }

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 /**
- * Keeps the latest visit of each visitor and answers whether this one counts: an incognito visitor leaves none,
- * and a profile opened again since `sameVisitAfter` is still the same visit.
+ * Keeps the latest visit of each visitor and answers whether this one counts: a visitor who is incognito or out of sight
+ * leaves none, and a profile opened again since `sameVisitAfter` is still the same visit.
  */
 export async function insertVisit(
   db: Db,
@@ -14,7 +14,8 @@ export async function insertVisit(
     insert into visits (visited_id, visitor_id, at)
     select ${visit.visitedId}::integer, m.id, ${visit.now}
     from members m
-    where m.id = ${visit.visitorId} and not (m.is_incognito and m.plan = 'gold')
+    where m.id = ${visit.visitorId} and m.is_public and not m.awaits_verification
+      and not (m.is_incognito and m.plan = 'gold')
     on conflict (visited_id, visitor_id) do update set at = excluded.at, seen_at = null
       where visits.at <= ${visit.sameVisitAfter}
     returning visitor_id`.execute(db)
@@ -43,9 +44,14 @@ export async function listVisitors(
 
 /**
  * How many they are, up to `most`. A visitor who stands in full view is counted without asking is_visible_to, by look-ups
- * that stop with the count; a join might read everybody.
+ * that stop with the count; a join might read everybody. For a member who may not know who they are, those in full view
+ * alone, and whoever they have blocked among them: see countReceived in flashes.db.ts.
  */
-export async function countVisitors(db: Db, memberId: number, most: number): Promise<number> {
+export async function countVisitors(
+  db: Db,
+  memberId: number,
+  { most, isTold }: { most: number; isTold: boolean },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select 1 from visits v
@@ -53,9 +59,9 @@ export async function countVisitors(db: Db, memberId: number, most: number): Pro
         and (
           ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
               from members m where m.id = v.visitor_id)
-            and (select e.is_blocked
-              from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true)
-          or is_visible_to(v.visitor_id, ${memberId}))
+            and (not ${isTold} or (select e.is_blocked
+              from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true))
+          or (${isTold} and is_visible_to(v.visitor_id, ${memberId})))
       limit ${most}
     ) visitor`.execute(db)
   return rows[0]?.count ?? 0

@@ -24,6 +24,7 @@ export interface EncounterTables {
     is_answered: Defaulted<boolean>
     at: Timestamp
     dealt_on: Day | null
+    /** The month with whose sum it was given back; as unlimited_flash.sql and table_flash.sql have it, where it never is. */
     returned_on: Day | null
   }
   liked_parts: {

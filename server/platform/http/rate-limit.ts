@@ -120,7 +120,7 @@ export const LIMITS = {
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   typing: { key: 'member', points: 2, seconds: 1, failOpen: true },
-  // So few that blocking and lifting cannot try a whole region: a count that drops tells whose flash it held.
+  // So few that nobody strikes out a whole region.
   block: { key: 'member', points: 20, seconds: DAY, failOpen: true },
   report: { key: 'member', points: 5, seconds: 10 * MINUTE, failOpen: true },
   report_day: { key: 'member', points: 20, seconds: DAY, failOpen: true },
