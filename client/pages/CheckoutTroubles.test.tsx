@@ -249,6 +249,23 @@ describe('the way to the form', () => {
     expect(link.getAttribute('href')).toBe('/subscription')
   })
 
+  it.each([
+    [{}, /^Vous avez déjà renoncé à une formule/],
+    [{ startedAt: '2026-12-04T23:00:00.000Z' }, /^Vous avez déjà commandé une formule/],
+  ] as const)('is closed for an upgrade that the server refuses: %j', async (changes, title) => {
+    await openCheckout('/checkout?plan=gold', {
+      answers: {
+        'GET /api/subscriptions/current': () =>
+          json({
+            ...{ subscription: { ...SUBSCRIPTION, ...changes }, upgradeCreditCents: 0 },
+            nextPlanStartsAt: '2026-12-04T23:00:00.000Z',
+          }),
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
+  })
+
   it('that cannot be loaded is tried again', async () => {
     let isLost = true
     await openCheckout(PREMIUM, {

@@ -48,12 +48,6 @@ export const FORMER_PAYMENT_PENDING =
 export const RENEWAL_UNPAID =
   "Le paiement de votre formule n'est pas passé. Changez de carte dans vos réglages : elle continue aussitôt."
 
-export const BEGINS_LATER =
-  'Vous avez déjà commandé une formule, qui commence bientôt. Vous pourrez en changer ensuite.'
-
-export const NO_UPGRADE_AFTER_WITHDRAWAL =
-  "Vous avez déjà renoncé à une formule : le passage à Gold n'est plus immédiat. Laissez Premium arriver à son terme, puis choisissez Gold."
-
 /** « Pack 50 Flashs : réservé à la formule Premium. » */
 export function reservedTo(product: BonusProduct): string {
   const plans = BONUS_PLANS[product].map((plan) => PLAN_LABELS[plan]).join(' ou ')
