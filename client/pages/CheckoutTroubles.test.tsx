@@ -344,6 +344,31 @@ describe('back from the page of a bank', () => {
   })
 })
 
+describe('back from the page of a bank with a bonus', () => {
+  const BONUS = '/checkout?bonus=boost&payment_intent=pi_7k4m9q&redirect_status=failed'
+
+  it('the payment is asked about, what it brought is said, and « Mes bonus » shows it', async () => {
+    const api = await openCheckout(BONUS)
+    await passTime(0)
+    expect(api.requests.find(({ route }) => route === SETTLE)?.body).toEqual({
+      planId: 'boost',
+      paymentIntentId: 'pi_7k4m9q',
+    })
+    expect(screen.getByText('Votre bonus est ouvert : Mise en avant.')).toBeTruthy()
+    expect(`${location.pathname}${location.search}`).toBe('/profile')
+  })
+
+  it('a refusal is said, and no id of a payment is left in the address', async () => {
+    const error = 'Votre banque a refusé ce paiement.'
+    await openCheckout(BONUS, {
+      answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
+    })
+    await passTime(0)
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(`${location.pathname}${location.search}`).toBe('/profile')
+  })
+})
+
 describe('the page of success', () => {
   /** Where it led to: in the place of itself, so that going back does not order again. */
   async function pay(isStill = false) {

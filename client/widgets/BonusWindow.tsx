@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState } from 'react'
+import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
@@ -118,7 +119,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
           amountCents={chosen.priceCents}
           payment={payment}
           termsVersion={termsVersion}
-          returnTo="/home"
+          returnTo={href('/checkout', {}, { bonus: chosen.product })}
           onPaid={handlePaid}
         >
           <PrecontractPanel withdrawalUntil={withdrawalUntil}>

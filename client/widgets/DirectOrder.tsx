@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
 import { OrderFrame } from '#client/features/orders/OrderFrame.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
 import { PlanRecap } from '#client/features/orders/PlanRecap.tsx'
@@ -59,7 +60,8 @@ export function DirectOrder(props: DirectOrderProps) {
         payment={catalogue.payment}
         startsLater={startsAt !== null}
         termsVersion={catalogue.termsVersion}
-        returnTo="/revenuecat-subscription"
+        // There the payment is asked about: this page reads no answer of a bank.
+        returnTo={href('/checkout', {}, { plan, billing })}
         refusedText="Impossible de traiter le paiement..."
         troubles={troubles}
         onPaid={onPaid}
