@@ -89,9 +89,13 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const chosen = bonusProducts.find((one) => one.product === product)
 
   function handlePaid() {
+    if (product) handleBought(BONUS_RECEIVED[product])
+  }
+
+  function handleBought(said: string) {
     void queries.invalidateQueries({ queryKey: [getRemainingFlashes.path] })
     void queries.invalidateQueries({ queryKey: ownBonusesQuery.queryKey })
-    if (product) toast({ title: 'Paiement réussi !', text: BONUS_RECEIVED[product], variant: 'ok' })
+    toast({ title: 'Paiement réussi !', text: said, variant: 'ok' })
     onClose()
   }
 
@@ -121,6 +125,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
           termsVersion={termsVersion}
           returnTo={href('/checkout', {}, { bonus: chosen.product })}
           onPaid={handlePaid}
+          onPaidBefore={handleBought}
         >
           <PrecontractPanel withdrawalUntil={withdrawalUntil}>
             <Fact name="Prix total">

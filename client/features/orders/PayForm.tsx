@@ -57,6 +57,8 @@ export interface PayFormProps {
   troubles?: RefObject<HTMLElement | null>
   /** Bought and opened, once; the caller says so. */
   onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount'>) => void
+  /** It was bought before, by a payment whose answer was lost; with what is to be said of it. */
+  onPaidBefore?: (text: string) => void
   /** The code of the order is no longer good; the reader has been told. */
   onPromoRefused?: () => void
   /** From the order until its end is known: what is bought may be open before this form hears of it. */

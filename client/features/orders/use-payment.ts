@@ -41,6 +41,7 @@ export function usePayment(props: Payment) {
     refusedText,
     cashier,
     onPaid,
+    onPaidBefore,
     onPromoRefused,
   } = props
   const queries = useQueryClient()
@@ -126,6 +127,11 @@ export function usePayment(props: Payment) {
     if (isProblem(failure, 'promo_invalid')) {
       promoInvalid()
       onPromoRefused?.()
+      return
+    }
+    if (onPaidBefore && isProblem(failure, 'already_paid')) {
+      doubtful.current = null
+      onPaidBefore(paymentFailureText(failure))
       return
     }
     const isRefused = failure instanceof PaymentRefused

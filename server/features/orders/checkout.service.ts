@@ -54,7 +54,7 @@ export function createCheckoutService(deps: Dependencies) {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const found = await transact((tx) => findOrCreate(tx, provider, viewer.id, wish))
       if (!found.isAnswer) {
-        await clearAway(found.order)
+        await clearAway(found.order, wish)
         continue
       }
       const intent = await resume(provider, found.order)
@@ -189,7 +189,7 @@ export function createCheckoutService(deps: Dependencies) {
       const payment = await provider.find(order.payment_id)
       if (!payment) throw new Error(`The provider does not know payment ${order.payment_id}`)
       const { status } = await settlement.settlePayment(payment)
-      if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+      if (status === 'paid') refusePaid(order)
       if (payment.status === 'succeeded' || payment.status === 'canceled') return null
       return intentOf(order, order.payment_id, order.client_secret)
     }
@@ -214,15 +214,22 @@ export function createCheckoutService(deps: Dependencies) {
   }
 
   /** Gives up the checkout that another takes the place of, unless it turns out to be paid. */
-  async function clearAway(order: db.Order): Promise<void> {
+  async function clearAway(order: db.Order, wish: Wish): Promise<void> {
     const { status } = await settlement.giveUp(order)
     if (status === 'pending') fail('unavailable', { message: FORMER_PAYMENT_PENDING })
-    if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+    if (status === 'paid' && (isPaidPlan(order.product) || order.product === wish.product)) {
+      refusePaid(order)
+    }
   }
 
   return { open }
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+/** The answer to a payment was lost, and what it was for is asked for again: it is theirs, and not sold twice. */
+function refusePaid({ product }: db.Order): never {
+  fail(isPaidPlan(product) ? 'already_subscribed' : 'already_paid')
+}
 
 function wishOf(body: CheckoutWish): Wish {
   return {
