@@ -325,6 +325,25 @@ describe('an abandoned cart', () => {
   })
 })
 
+describe('a cart, while a payment is waited for', () => {
+  it('is not abandoned; given up by the bank, it may be', async () => {
+    let settled: object = PENDING
+    const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(settled) } })
+    await passTime(20_000)
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    await passTime(60_000)
+    expect(api.count(CART)).toBe(0)
+    settled = { success: false, status: 'refused', error: 'Votre banque a refusé ce paiement.' }
+    await passTime(15_000)
+    await passTime(14_000)
+    expect(api.count(CART)).toBe(0)
+    await passTime(16_000)
+    expect(api.count(CART)).toBe(1)
+  })
+})
+
 /** The socket makes the page read again what has become of the member. */
 function ToldBySocket() {
   const { refetch } = useQuery(subscriptionQuery)

@@ -89,14 +89,19 @@ function Sale({ plan, billing, catalogue, currentPlan, ...events }: SaleProps) {
       {...{ catalogue, plan, prices, price, payment }}
       creditCents={upgradeCreditCents}
       startsAt={nextPlanStartsAt ? new Date(nextPlanStartsAt) : null}
+      isPaying={frozen !== null}
       onPaying={(isPaying) => freeze(isPaying ? currentPlan : null)}
       {...events}
     />
   )
 }
 
-function OpenCheckout(checkout: ComponentProps<typeof PlanCheckout>) {
-  useAbandonedCart(checkout.plan)
+interface OpenCheckoutProps extends ComponentProps<typeof PlanCheckout> {
+  isPaying: boolean
+}
+
+function OpenCheckout({ isPaying, ...checkout }: OpenCheckoutProps) {
+  useAbandonedCart(checkout.plan, isPaying)
   return <PlanCheckout {...checkout} />
 }
 
