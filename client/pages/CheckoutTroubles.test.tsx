@@ -200,6 +200,16 @@ describe('what the server refuses', () => {
     expect(api.count(CONFIRM)).toBe(0)
   })
 
+  it('of terms that changed meanwhile asks to agree to those in force', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('terms_changed') } })
+    fillCard()
+    agree()
+    await order()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions générales/ })
+    expect(box.checked).toBe(false)
+    expect([api.count('GET /api/catalogue'), api.count(CONFIRM)]).toEqual([2, 0])
+  })
+
   it('never pays an amount that the page does not show', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: { [OPEN]: () => json({ ...INTENT, amount: 78_00 }) },

@@ -41,6 +41,7 @@ export const createPaymentIntent = route({
   problems: [
     'validation',
     'terms_required',
+    'terms_changed',
     'start_required',
     'promo_invalid',
     'forbidden',

@@ -71,8 +71,12 @@ export function PayForm(props: PayFormProps) {
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
   const payButton = useRef<HTMLButtonElement>(null)
-  const { step, pay, end } = usePayment({ ...props, cashier })
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
+  const { step, pay, end } = usePayment({
+    ...props,
+    cashier,
+    onTermsChanged: () => setAgreed({ ...agreed, terms: false }),
+  })
   const [wasTried, setWasTried] = useState(false)
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'

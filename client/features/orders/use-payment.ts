@@ -29,6 +29,8 @@ interface Waiting {
 interface Payment
   extends Omit<PayFormProps, 'payment' | 'returnTo' | 'head' | 'children' | 'className'> {
   cashier: RefObject<Cashier | null>
+  /** What was agreed to is not in force any more. */
+  onTermsChanged: () => void
 }
 
 /** The order in which a checkout happens. One payment at most is made, whatever is lost on the way. */
@@ -43,6 +45,7 @@ export function usePayment(props: Payment) {
     onPaid,
     onPaidBefore,
     onPromoRefused,
+    onTermsChanged,
   } = props
   const queries = useQueryClient()
   const [step, setStep] = useState<PayStep>({ name: 'form' })
@@ -133,6 +136,10 @@ export function usePayment(props: Payment) {
       doubtful.current = null
       onPaidBefore(paymentFailureText(failure))
       return
+    }
+    if (isProblem(failure, 'terms_changed')) {
+      onTermsChanged()
+      void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
     }
     const isRefused = failure instanceof PaymentRefused
     if (isRefused) doubtful.current = null

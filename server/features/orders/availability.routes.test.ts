@@ -51,6 +51,18 @@ describe('with Stripe', () => {
     })
   })
 
+  test.each(['1.0', 'whatever'])(
+    'an order under the terms %s, which are not the ones in force, is 409 terms_changed',
+    async (termsVersion) => {
+      const answer = await ask(STRIPE, OPEN, { planId: 'premium', termsVersion })
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'terms_changed',
+        message: expect.stringMatching(/^Nos conditions générales de vente ont changé/),
+      })
+    },
+  )
+
   test('the confirmation of the simulated provider is 404', async () => {
     expect(await ask(STRIPE, TEST, { plan: 'premium' })).toMatchObject({ status: 404 })
   })

@@ -45,6 +45,9 @@ export const NO_PENDING_PAYMENT =
 export const FORMER_PAYMENT_PENDING =
   "Votre banque n'a pas encore répondu pour votre commande précédente. Réessayez dans quelques instants."
 
+export const TERMS_CHANGED =
+  "Nos conditions générales de vente ont changé : relisez-les, puis commandez à nouveau. Rien n'a été débité."
+
 export const RENEWAL_UNPAID =
   "Le paiement de votre formule n'est pas passé. Changez de carte dans vos réglages : elle continue aussitôt."
 
