@@ -103,7 +103,9 @@ type Paid = Parameters<PayFormProps['onPaid']>[0]
 
 function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const { data: receipts } = useQuery(receiptsQuery)
-  const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
+  const { subscription, nextPlanStartsAt } = useQuery(subscriptionQuery).data ?? {}
+  // Until the new plan has been read, the order itself has said whether it begins later.
+  const begins = subscription?.startedAt ?? (paid?.startsLater ? nextPlanStartsAt : undefined)
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false} offersPlans={false}>

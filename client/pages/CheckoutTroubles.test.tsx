@@ -393,6 +393,21 @@ describe('the page of success', () => {
 
   const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
 
+  it('of a plan that begins later says so at once, before the plan has been read', async () => {
+    const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
+    await openCheckout(PREMIUM, {
+      answers: {
+        [OPEN]: () => json({ ...INTENT, startsLater: true }),
+        'GET /api/subscriptions/current': () =>
+          json({ subscription: null, upgradeCreditCents: 0, nextPlanStartsAt }),
+      },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(document.activeElement?.textContent).toMatch(/^Premium commence le 5.décembre 2026$/)
+  })
+
   it('leads to the deck, /home, after 4.5 s, and says that it would', async () => {
     const ledTo = await pay()
     expect(screen.getByRole('button', { name: 'Rester sur cette page' })).toBeTruthy()

@@ -56,7 +56,7 @@ export interface PayFormProps {
   /** Where it is said which answers are missing; above the form, unless said. */
   troubles?: RefObject<HTMLElement | null>
   /** Bought and opened, once; the caller says so. */
-  onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount'>) => void
+  onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount' | 'startsLater'>) => void
   /** It was bought before, by a payment whose answer was lost; with what is to be said of it. */
   onPaidBefore?: (text: string) => void
   /** The code of the order is no longer good; the reader has been told. */

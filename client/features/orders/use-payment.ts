@@ -97,14 +97,14 @@ export function usePayment(props: Payment) {
     setStep({ name: 'waiting', intent, isPaid: true })
   }
 
-  function finish({ reference, amount }: PaymentIntent): void {
+  function finish({ reference, amount, startsLater: isLater }: PaymentIntent): void {
     doubtful.current = null
     cashier.current?.empty()
     clearToast()
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
     void readMemberAgain(queries)
-    onPaid({ reference, amount })
+    onPaid({ reference, amount, startsLater: isLater })
   }
 
   /** An offer has ended, or a plan lost a day, since the page was opened. */
