@@ -12,6 +12,7 @@ import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
+import type { Receipt } from '#shared/contracts/receipts.ts'
 import {
   type Billing,
   BONUS_PRODUCTS,
@@ -102,19 +103,16 @@ function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
 type Paid = Parameters<PayFormProps['onPaid']>[0]
 
 function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
-  const { data: receipts } = useQuery(receiptsQuery)
+  const receipts = useQuery(receiptsQuery)
   const { subscription, nextPlanStartsAt } = useQuery(subscriptionQuery).data ?? {}
   // Until the new plan has been read, the order itself has said whether it begins later.
   const begins = subscription?.startedAt ?? (paid?.startsLater ? nextPlanStartsAt : undefined)
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
+  const isOwn = ({ reference, product }: Receipt) =>
+    paid ? reference === paid.reference : receipts.isFetchedAfterMount && product === plan
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false} offersPlans={false}>
-      <PaidView
-        plan={plan}
-        paid={paid}
-        startsAt={startsAt}
-        receipt={receipts?.find(({ product }) => product === plan)}
-      />
+      <PaidView plan={plan} paid={paid} startsAt={startsAt} receipt={receipts.data?.find(isOwn)} />
     </MemberLayout>
   )
 }

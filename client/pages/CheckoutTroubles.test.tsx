@@ -1,6 +1,8 @@
 // Rules: orders
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
@@ -392,6 +394,30 @@ describe('the page of success', () => {
   }
 
   const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
+
+  /** A page of before has read the receipts, and may not be able to read them again. */
+  function Receipts() {
+    useQuery(receiptsQuery)
+    return null
+  }
+
+  it('shows what this order came to, and not an older one of the same plan', async () => {
+    const older = {
+      ...{ reference: 'EMB-2026-AAAAAA', product: 'premium', billing: 'monthly' },
+      ...{ paidAt: '2026-01-20T12:00:00.000Z', periodEndsAt: '2026-02-20T12:00:00.000Z' },
+      ...{ amountCents: 13_00, refundedCents: 0, isWithdrawable: false },
+    }
+    await openCheckout(PREMIUM, {
+      answers: { 'GET /api/receipts': () => json([older]) },
+      beside: <Receipts />,
+    })
+    fillCard()
+    agree()
+    await order()
+    const main = screen.getByRole('main').textContent?.replace(/[\u00a0\u202f]/g, ' ')
+    expect(main).toContain("Payé60,00 €Jusqu'au…RéférenceEMB-2026-7K4M9Q")
+    expect(main).toContain("Vous avez jusqu'au 4 décembre 2026 pour changer d'avis")
+  })
 
   it('of a plan that begins later says so at once, before the plan has been read', async () => {
     const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
