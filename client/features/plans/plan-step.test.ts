@@ -14,6 +14,7 @@ function subscribed(plan: PaidPlan, billing: Billing, next = { plan, billing }):
     renews: true,
     renewal: { ...next, priceCents: 6000 },
     stoppableUntil: '2027-05-18T08:00:00Z',
+    hasCard: true,
     isPastDue: false,
   }
 }

@@ -302,6 +302,19 @@ describe('the button of the message', () => {
     expect(mailOf(CONFIRMED)?.text).toMatch(/Gold, 12.mois.» ne se renouvelle pas/)
   })
 
+  test('what the team gave is what goes on after it, as its message says', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({ member_id: member.id, plan: 'gold', ends_at: null, given_at: app.clock.now() })
+      .execute()
+    await confirm(tokenOf())
+    expect(mailOf(CONFIRMED)?.text).toContain(
+      'votre compte continue avec la formule Gold que nous vous avons offerte',
+    )
+  })
+
   test('it holds for 14 days, and a made-up one for none', async () => {
     await subscribe('premium', 'annual')
     await ask()
