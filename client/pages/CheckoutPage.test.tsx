@@ -325,6 +325,25 @@ describe('an abandoned cart', () => {
   })
 })
 
+describe('a cart, while a payment is waited for', () => {
+  it('is not abandoned; given up by the bank, it may be', async () => {
+    let settled: object = PENDING
+    const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(settled) } })
+    await passTime(20_000)
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    await passTime(60_000)
+    expect(api.count(CART)).toBe(0)
+    settled = { success: false, status: 'refused', error: 'Votre banque a refusé ce paiement.' }
+    await passTime(15_000)
+    await passTime(14_000)
+    expect(api.count(CART)).toBe(0)
+    await passTime(16_000)
+    expect(api.count(CART)).toBe(1)
+  })
+})
+
 /** The socket makes the page read again what has become of the member. */
 function ToldBySocket() {
   const { refetch } = useQuery(subscriptionQuery)
@@ -374,6 +393,40 @@ describe('a slow bank', () => {
     await passTime(3000)
     expect(paidTitle()).toBeTruthy()
     expect([api.count(OPEN), api.count(CONFIRM)]).toEqual([1, 1])
+  })
+
+  it('is asked often at first, and in ten minutes less often than the server allows', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(PENDING) } })
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    await passTime(27_000)
+    expect(api.count(SETTLE)).toBe(10)
+    for (let minute = 0; minute < 10; minute += 1) await passTime(60_000)
+    // 60 are: `settle_payment` of server/platform/http/rate-limit.ts.
+    expect(api.count(SETTLE)).toBeLessThan(52)
+  })
+
+  it('that may not be asked so soon is asked when it may, and nobody reads that the page was too fast', async () => {
+    const tooSoon = () => {
+      const { status } = problem('too_many_requests')
+      return new Response(problem('too_many_requests').body, {
+        status,
+        headers: { 'retry-after': '90' },
+      })
+    }
+    let answer = tooSoon
+    const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => answer() } })
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    expect(screen.getByRole('heading', { name: /^Votre banque n'a pas encore/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await passTime(85_000)
+    expect(api.count(SETTLE)).toBe(1)
+    answer = () => json({ success: true, status: 'paid' })
+    await passTime(10_000)
+    expect(paidTitle()).toBeTruthy()
   })
 
   it('that says no in the end leaves the form as it was', async () => {

@@ -10,33 +10,62 @@ import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
+import type { Receipt } from '#shared/contracts/receipts.ts'
 import {
   type Billing,
+  BONUS_PRODUCTS,
+  type BonusProduct,
   DEFAULT_BILLING,
   PAID_PLANS,
   type PaidPlan,
+  PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
 
 /**
  * `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. An address
  * without a plan leads to `/subscription`. What it shows, the summary, the card form, the promo code
  * and the notice of the commitment: client/features/orders/PlanCheckout.tsx; once paid, the animation
- * of an upgrade: PaidView.tsx beside it.
+ * of an upgrade: PaidView.tsx beside it. Whoever bought a bonus, `?bonus=boost`, comes here only back from the page of
+ * their bank: it is sold in client/widgets/BonusWindow.tsx.
  */
 export function CheckoutPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
   const plan = PAID_PLANS.find((one) => one === query.get('plan'))
+  const returnedPayment = query.get('payment_intent')
+  // Kept while it leads away from here: the address is another one before the page is.
+  const [bonus] = useState(() => BONUS_PRODUCTS.find((one) => one === query.get('bonus')))
+  const [bonusPayment] = useState(returnedPayment)
+  const isBonus = bonus !== undefined && bonusPayment !== null
 
   useEffect(() => {
-    if (!plan) navigate('/subscription', { replace: true })
-  }, [plan, navigate])
+    if (!plan && !isBonus) navigate('/subscription', { replace: true })
+  }, [plan, isBonus, navigate])
 
+  if (isBonus) return <BonusReturn product={bonus} paymentId={bonusPayment} />
   if (!plan) return <LoadingScreen />
   const billing = query.get('billing') === 'monthly' ? 'monthly' : DEFAULT_BILLING
-  const returnedPayment = query.get('payment_intent')
   return <Checkout key={plan} {...{ plan, billing, returnedPayment }} />
+}
+
+/** To « Mes bonus », where what was bought shows and where it can be bought again. */
+function BonusReturn({ product, paymentId }: { product: BonusProduct; paymentId: string }) {
+  const navigate = useNavigate()
+  const leave = () => navigate('/profile', { replace: true })
+
+  function handlePaid() {
+    const text = `Votre bonus est ouvert : ${PRODUCT_LABELS[product]}.`
+    toast({ title: 'Paiement réussi !', text, variant: 'ok' })
+    leave()
+  }
+
+  return (
+    <CheckoutLayout>
+      <PaymentReturn {...{ product, paymentId }} onPaid={handlePaid} onRefused={leave} />
+    </CheckoutLayout>
+  )
 }
 
 interface CheckoutProps {
@@ -59,7 +88,7 @@ function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
     <CheckoutLayout>
       {returnedPayment ? (
         <PaymentReturn
-          plan={plan}
+          product={plan}
           paymentId={returnedPayment}
           onPaid={() => setPaid('elsewhere')}
           onRefused={() => showForm(billing)}
@@ -74,17 +103,16 @@ function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
 type Paid = Parameters<PayFormProps['onPaid']>[0]
 
 function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
-  const { data: receipts } = useQuery(receiptsQuery)
-  const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
+  const receipts = useQuery(receiptsQuery)
+  const { subscription, nextPlanStartsAt } = useQuery(subscriptionQuery).data ?? {}
+  // Until the new plan has been read, the order itself has said whether it begins later.
+  const begins = subscription?.startedAt ?? (paid?.startsLater ? nextPlanStartsAt : undefined)
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
+  const isOwn = ({ reference, product }: Receipt) =>
+    paid ? reference === paid.reference : receipts.isFetchedAfterMount && product === plan
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false} offersPlans={false}>
-      <PaidView
-        plan={plan}
-        paid={paid}
-        startsAt={startsAt}
-        receipt={receipts?.find(({ product }) => product === plan)}
-      />
+      <PaidView plan={plan} paid={paid} startsAt={startsAt} receipt={receipts.data?.find(isOwn)} />
     </MemberLayout>
   )
 }

@@ -1,8 +1,12 @@
 // Rules: orders, payment-providers
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { agree, INTENT, openCheckout, order, press } from '#tests/support/checkout.tsx'
-import { passTime } from '#tests/support/member-page.tsx'
+import { BonusWindow } from '#client/widgets/BonusWindow.tsx'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
+import { agree, INTENT, openCheckout, order, PAID, press } from '#tests/support/checkout.tsx'
+import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { openPlans, planCard } from '#tests/support/plans-page.tsx'
+import { DirectSubscriptionPage } from './DirectSubscriptionPage.tsx'
 
 const OPEN = 'POST /api/create-payment-intent'
 const SETTLE = 'POST /api/subscription/create'
@@ -55,6 +59,8 @@ describe('paying with Stripe', () => {
         amount: 60_00,
         currency: 'eur',
         setupFutureUsage: 'off_session',
+        // As the server opens the payment: whatever else the account takes, a card renews the plan.
+        allowedPaymentMethodTypes: ['card'],
       }),
     )
     expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
@@ -138,5 +144,48 @@ describe('paying with Stripe', () => {
     await press('Réessayer')
     await passTime(0)
     expect(stripe.payment.mount).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a bank that takes the reader away', () => {
+  const payment = { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } as const
+
+  function returnUrl() {
+    return stripe.client.confirmPayment.mock.calls[0]?.[0].confirmParams.return_url
+  }
+
+  it('from the second page of plans brings them back to where the payment is asked about', async () => {
+    vi.stubGlobal('scrollTo', () => {})
+    Element.prototype.scrollIntoView = () => {}
+    await openPlans(<DirectSubscriptionPage />, {
+      catalogue: { ...CATALOGUE, payment },
+      answers: { [OPEN]: () => json(INTENT), [SETTLE]: () => json(PAID) },
+    })
+    fireEvent.click(planCard('Premium').getByRole('button', { name: 'Choisir Premium' }))
+    await vi.waitFor(() => expect(stripe.payment.mount).toHaveBeenCalled())
+    await passTime(0)
+    agree()
+    await order()
+    expect(returnUrl()).toBe(`${location.origin}/checkout?plan=premium&billing=annual`)
+  })
+
+  it('from the window of a bonus too', async () => {
+    stubMotion()
+    stubApi({
+      'GET /api/catalogue': () => json({ ...CATALOGUE, payment }),
+      [OPEN]: () => json({ ...INTENT, amount: 10_00 }),
+      [SETTLE]: () => json(PAID),
+    })
+    renderAsMember(<BonusWindow onClose={() => {}} />, {
+      ...{ photos: ['/media/photos/a.webp'], subscription: 'gratuit' },
+    })
+    await passTime(0)
+    fireEvent.click(screen.getByRole('button', { name: /^Continuer, / }))
+    await vi.waitFor(() => expect(stripe.payment.mount).toHaveBeenCalled())
+    await passTime(0)
+    agree()
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ }))
+    await order()
+    expect(returnUrl()).toBe(`${location.origin}/checkout?bonus=boost`)
   })
 })

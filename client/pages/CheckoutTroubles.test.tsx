@@ -1,6 +1,8 @@
 // Rules: orders
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
@@ -200,6 +202,16 @@ describe('what the server refuses', () => {
     expect(api.count(CONFIRM)).toBe(0)
   })
 
+  it('of terms that changed meanwhile asks to agree to those in force', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('terms_changed') } })
+    fillCard()
+    agree()
+    await order()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions générales/ })
+    expect(box.checked).toBe(false)
+    expect([api.count('GET /api/catalogue'), api.count(CONFIRM)]).toEqual([2, 0])
+  })
+
   it('never pays an amount that the page does not show', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: { [OPEN]: () => json({ ...INTENT, amount: 78_00 }) },
@@ -247,6 +259,23 @@ describe('the way to the form', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Voir les formules' })
     expect(link.getAttribute('href')).toBe('/subscription')
+  })
+
+  it.each([
+    [{}, /^Vous avez déjà renoncé à une formule/],
+    [{ startedAt: '2026-12-04T23:00:00.000Z' }, /^Vous avez déjà commandé une formule/],
+  ] as const)('is closed for an upgrade that the server refuses: %j', async (changes, title) => {
+    await openCheckout('/checkout?plan=gold', {
+      answers: {
+        'GET /api/subscriptions/current': () =>
+          json({
+            ...{ subscription: { ...SUBSCRIPTION, ...changes }, upgradeCreditCents: 0 },
+            nextPlanStartsAt: '2026-12-04T23:00:00.000Z',
+          }),
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
   })
 
   it('that cannot be loaded is tried again', async () => {
@@ -327,6 +356,31 @@ describe('back from the page of a bank', () => {
   })
 })
 
+describe('back from the page of a bank with a bonus', () => {
+  const BONUS = '/checkout?bonus=boost&payment_intent=pi_7k4m9q&redirect_status=failed'
+
+  it('the payment is asked about, what it brought is said, and « Mes bonus » shows it', async () => {
+    const api = await openCheckout(BONUS)
+    await passTime(0)
+    expect(api.requests.find(({ route }) => route === SETTLE)?.body).toEqual({
+      planId: 'boost',
+      paymentIntentId: 'pi_7k4m9q',
+    })
+    expect(screen.getByText('Votre bonus est ouvert : Mise en avant.')).toBeTruthy()
+    expect(`${location.pathname}${location.search}`).toBe('/profile')
+  })
+
+  it('a refusal is said, and no id of a payment is left in the address', async () => {
+    const error = 'Votre banque a refusé ce paiement.'
+    await openCheckout(BONUS, {
+      answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
+    })
+    await passTime(0)
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(`${location.pathname}${location.search}`).toBe('/profile')
+  })
+})
+
 describe('the page of success', () => {
   /** Where it led to: in the place of itself, so that going back does not order again. */
   async function pay(isStill = false) {
@@ -340,6 +394,45 @@ describe('the page of success', () => {
   }
 
   const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
+
+  /** A page of before has read the receipts, and may not be able to read them again. */
+  function Receipts() {
+    useQuery(receiptsQuery)
+    return null
+  }
+
+  it('shows what this order came to, and not an older one of the same plan', async () => {
+    const older = {
+      ...{ reference: 'EMB-2026-AAAAAA', product: 'premium', billing: 'monthly' },
+      ...{ paidAt: '2026-01-20T12:00:00.000Z', periodEndsAt: '2026-02-20T12:00:00.000Z' },
+      ...{ amountCents: 13_00, refundedCents: 0, isWithdrawable: false },
+    }
+    await openCheckout(PREMIUM, {
+      answers: { 'GET /api/receipts': () => json([older]) },
+      beside: <Receipts />,
+    })
+    fillCard()
+    agree()
+    await order()
+    const main = screen.getByRole('main').textContent?.replace(/[\u00a0\u202f]/g, ' ')
+    expect(main).toContain("Payé60,00 €Jusqu'au…RéférenceEMB-2026-7K4M9Q")
+    expect(main).toContain("Vous avez jusqu'au 4 décembre 2026 pour changer d'avis")
+  })
+
+  it('of a plan that begins later says so at once, before the plan has been read', async () => {
+    const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
+    await openCheckout(PREMIUM, {
+      answers: {
+        [OPEN]: () => json({ ...INTENT, startsLater: true }),
+        'GET /api/subscriptions/current': () =>
+          json({ subscription: null, upgradeCreditCents: 0, nextPlanStartsAt }),
+      },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(document.activeElement?.textContent).toMatch(/^Premium commence le 5.décembre 2026$/)
+  })
 
   it('leads to the deck, /home, after 4.5 s, and says that it would', async () => {
     const ledTo = await pay()

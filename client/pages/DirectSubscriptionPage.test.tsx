@@ -85,6 +85,23 @@ describe('/revenuecat-subscription', () => {
     expect(location.pathname).toBe('/home')
   })
 
+  it('bought and still to begin, says from when, and not that it is open', async () => {
+    const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
+    await openPlans(page, {
+      answers: {
+        ...ANSWERS,
+        [INTENTS]: () => json({ ...INTENT, startsLater: true }),
+        'GET /api/subscriptions/current': () =>
+          json({ subscription: null, upgradeCreditCents: 0, nextPlanStartsAt }),
+      },
+    })
+    await choosePremium()
+    await order()
+    await passTime(0)
+    screen.getByText(/^Commande confirmée : Premium commence le 5.décembre 2026\.$/)
+    expect(screen.queryByText('Abonnement activé !')).toBeNull()
+  })
+
   it('refused by the bank: « Erreur de paiement »', async () => {
     await openPlans(page, { answers: { ...ANSWERS, [CONFIRM]: () => problem('payment_refused') } })
     await choosePremium()

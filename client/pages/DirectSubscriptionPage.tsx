@@ -14,6 +14,8 @@ import { DirectOrder } from '#client/widgets/DirectOrder.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
 /**
@@ -29,16 +31,17 @@ const HOME_AFTER_MS = 2000
  * client/features/orders/payment-failure.ts.
  */
 export function DirectSubscriptionPage() {
-  const [isPaid, setPaid] = useState(false)
+  /** Once paid: when it begins, where that is not at once. */
+  const [paid, setPaid] = useState<{ plan: PaidPlan; startsAt: Date | null } | null>(null)
   const [order, setOrder] = useState<Order | null>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (!isPaid) return
-    toast({ title: 'Abonnement activé !', variant: 'ok' })
+    if (!paid) return
+    toast({ title: saidOf(paid), variant: 'ok' })
     const timer = setTimeout(() => navigate('/home'), HOME_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isPaid, navigate])
+  }, [paid, navigate])
 
   function leave() {
     // The title can have the focus once it is shown again.
@@ -48,7 +51,7 @@ export function DirectSubscriptionPage() {
   }
 
   const { subscription } = useMember()
-  const isOrdering = order !== null && !isPaid
+  const isOrdering = order !== null && !paid
   const wayOut = subscription === 'gratuit' && (
     <Link to="/home" className={buttonClass({ variant: 'quiet' })}>
       Continuer gratuitement
@@ -88,7 +91,7 @@ export function DirectSubscriptionPage() {
               key={`${order.plan} ${order.billing}`}
               {...onSale}
               order={order}
-              onPaid={() => setPaid(true)}
+              onPaid={(startsAt) => setPaid({ plan: order.plan, startsAt })}
               onLeave={leave}
             />
           )}
@@ -96,6 +99,11 @@ export function DirectSubscriptionPage() {
       )}
     </MemberLayout>
   )
+}
+
+function saidOf({ plan, startsAt }: { plan: PaidPlan; startsAt: Date | null }): string {
+  if (!startsAt) return 'Abonnement activé !'
+  return `Commande confirmée : ${PLAN_LABELS[plan]} commence le ${longDate(startsAt)}.`
 }
 
 interface Order {
@@ -107,13 +115,14 @@ interface OpenOrderProps {
   order: Order
   catalogue: Catalogue
   chooser: Chooser
-  onPaid: () => void
+  onPaid: (startsAt: Date | null) => void
   onLeave: () => void
 }
 
 function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
+  const startsAt = nextStart ? new Date(nextStart) : null
 
   // The order takes the place of the plans: anyone who chose one is led to it.
   useEffect(() => {
@@ -126,9 +135,9 @@ function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProp
       {...order}
       catalogue={catalogue}
       creditCents={chooser.upgradeCreditCents}
-      startsAt={nextStart ? new Date(nextStart) : null}
+      startsAt={startsAt}
       titleRef={title}
-      onPaid={onPaid}
+      onPaid={({ startsLater }) => onPaid(startsLater ? startsAt : null)}
       onLeave={onLeave}
     />
   )

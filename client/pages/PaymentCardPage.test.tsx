@@ -1,8 +1,10 @@
 // Rules: subscriptions
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
 import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { fillCard, press, type } from '#tests/support/checkout.tsx'
 import {
@@ -203,5 +205,28 @@ describe('the page', () => {
     ])
     expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
     expect(location.search).toBe('')
+  })
+
+  it('says that the card which came back from a bank has paid what was open', async () => {
+    const at = '/payment-card?setup_intent=seti_7k4m9q'
+    const api = await open(NONE, { at, answers: { [CHANGE]: () => json(PAID) } })
+    await passTime(0)
+    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(form()).toBeNull()
+    expect(api.count('GET /api/users/current')).toBe(1)
+  })
+
+  it.each([
+    ['a refusal', () => problem('payment_refused'), 'Votre banque a refusé ce paiement.'],
+    ['a lost request', () => problem('unavailable'), PROBLEMS.unavailable.title],
+  ])('says why the card that came back from a bank was not kept: %s', async (_, answer, text) => {
+    // What a test before has said is not what is looked for.
+    clearToast()
+    const at = '/payment-card?setup_intent=seti_7k4m9q'
+    await open(REFUSED, { at, answers: { [CHANGE]: answer } })
+    await passTime(0)
+    expect(screen.getByText('Erreur de paiement')).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(form()).not.toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
 import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
 import { CardForm } from '#client/features/orders/CardForm.tsx'
 import { owedQuery, saveCard } from '#client/features/orders/checkout.api.ts'
 import { Fact, Facts } from '#client/features/orders/Facts.tsx'
+import { cardFailed } from '#client/features/orders/payment-toasts.ts'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -41,8 +42,8 @@ export function PaymentCardPage() {
 function OwnCard() {
   const catalogue = useCatalogue()
   const queries = useQueryClient()
-  const returned = useReturnedCard()
-  const owed = useQuery({ ...owedQuery, enabled: returned !== 'saving' })
+  const isSaving = useReturnedCard(handleChange)
+  const owed = useQuery({ ...owedQuery, enabled: !isSaving })
   const [said, setSaid] = useState<OwedPayment | null>(null)
 
   function handleChange(after: OwedPayment) {
@@ -70,22 +71,25 @@ function OwnCard() {
   }
   if (!owed.data || !catalogue.data) return <RowListWait />
   const { payment } = catalogue.data
-  const isDone = said?.status === 'paid' || said?.status === 'none' || returned === 'saved'
+  const isPaid = said?.status === 'paid'
+  const isDone = isPaid || said?.status === 'none'
+  // Read after it was paid, as back from the page of a bank, nothing is open any more.
+  const open = isPaid ? { ...owed.data, ...said } : owed.data
   return (
     <div className={styles.page}>
       <div role="status">
-        <State owed={owed.data} hasTried={said !== null} isSaved={isDone} />
+        <State owed={open} hasTried={said !== null} isSaved={isDone} />
       </div>
-      {isDone || owed.data.status === 'paid' || owed.data.status === 'processing' ? (
+      {isDone || open.status === 'paid' || open.status === 'processing' ? (
         <BackToSettings />
       ) : (
         payment && (
           <>
-            {owed.data.card && <CurrentCard card={owed.data.card} owed={owed.data} />}
+            {open.card && <CurrentCard card={open.card} owed={open} />}
             <div className={styles.panel}>
               <CardForm
                 payment={payment}
-                owed={owed.data}
+                owed={open}
                 returnTo={href('/payment-card')}
                 onChange={handleChange}
               />
@@ -204,23 +208,29 @@ function NextPayment() {
   )
 }
 
-/** Back from the page of a bank: the card it has confirmed is kept, whatever the address says of it. */
-function useReturnedCard(): 'saving' | 'saved' | null {
+/**
+ * Back from the page of a bank: the card it has confirmed is kept, whatever the address says of it. Answers whether that is
+ * still under way.
+ */
+function useReturnedCard(onAnswer: (after: OwedPayment) => void): boolean {
   const query = useQueryParams()
   const navigate = useNavigate()
   const setup = query.get('setup_intent')
-  const [state, setState] = useState<'saving' | 'saved' | null>(setup === null ? null : 'saving')
+  const [isSaving, setSaving] = useState(setup !== null)
+  const tell = useEffectEvent(onAnswer)
   const wasSent = useRef(false)
 
   useEffect(() => {
     if (setup === null || wasSent.current) return
     wasSent.current = true
     navigate('/payment-card', { replace: true })
-    saveCard(setup).then(
-      ({ status }) => setState(status === 'none' ? 'saved' : null),
-      () => setState(null),
-    )
+    saveCard(setup)
+      .then(
+        (after) => tell(after),
+        (failure) => cardFailed(failure),
+      )
+      .finally(() => setSaving(false))
   }, [setup, navigate])
 
-  return state
+  return isSaving
 }

@@ -170,6 +170,31 @@ describe('what a subscriber sees', () => {
     )
   })
 
+  it('an upgrade that the server refuses after a withdrawal is not offered, and says when it is possible', async () => {
+    await openPlans(page, {
+      plan: 'premium',
+      answers: {
+        'GET /api/subscriptions/current': () =>
+          json({
+            ...{ subscription: SUBSCRIPTION, upgradeCreditCents: 6000 },
+            nextPlanStartsAt: '2026-12-04T23:00:00.000Z',
+          }),
+      },
+    })
+    expect(words('Gold')).toContain('Laissez Premium arriver à son terme, puis choisissez Gold.')
+    expect(planCard('Gold').queryByRole('link')).toBeNull()
+  })
+
+  it('a plan that is still to begin says when, and the free one alone is the present one', async () => {
+    const startedAt = '2026-12-04T23:00:00.000Z'
+    await openPlans(page, { subscription: { ...SUBSCRIPTION, startedAt } })
+    expect(words('Premium')).toContain('Commence le 5 décembre 2026')
+    expect(words('Gold')).toContain('Vous avez déjà commandé une formule, qui commence bientôt.')
+    expect(planCard('Gold').queryByRole('link')).toBeNull()
+    expect(screen.getAllByText('Votre formule actuelle')).toHaveLength(1)
+    expect(words('Gratuit')).toContain('Votre formule actuelle')
+  })
+
   it('a commitment is not left for a plan by the month', async () => {
     await openPlans(page, premium)
     payByTheMonth()

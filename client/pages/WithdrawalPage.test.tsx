@@ -245,6 +245,21 @@ describe('« renoncer au contrat ici »', () => {
     )
   })
 
+  it.each([
+    ['gold', 'premium', 'Les flashs illimités, la navigation incognito, la place à la une'],
+    ['premium', 'gold', 'Rien : notre équipe vous a offert autant'],
+  ] as const)(
+    'of %s beside %s given by the team, tells that it stays',
+    async (product, given, lost) => {
+      openAsMember([{ ...PREMIUM, product, given }])
+      await titled("Changer d'avis")
+      press('renoncer au contrat ici')
+      await titled('Une dernière vérification')
+      expect(row('Vous perdez')).toBe(lost)
+      expect(row('Vous gardez')).toMatch(/^(Premium|Gold), que nous vous avons offerte : /)
+    },
+  )
+
   it('of a product that was delivered whole, says that nothing is given back', async () => {
     openAsMember([
       { ...PACK, product: 'boost', flashesLeft: null, paidCents: 10_00, refundCents: 0 },

@@ -7,7 +7,14 @@ import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { agree, fillCard, INTENT, order, PAID } from '#tests/support/checkout.tsx'
-import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
 import { BonusWindow } from './BonusWindow.tsx'
 
 const onClose = vi.fn()
@@ -17,6 +24,7 @@ async function open(
   changes: Partial<Catalogue> = {},
   amount = 500,
   member: Partial<CurrentMember> = {},
+  answers: Parameters<typeof stubApi>[0] = {},
 ) {
   stubMotion()
   const api = stubApi({
@@ -24,6 +32,7 @@ async function open(
     'POST /api/create-payment-intent': () => json({ ...INTENT, amount }),
     'POST /api/payments/simulated/confirm': () => json({ status: 'succeeded' }),
     'POST /api/subscription/create': () => json(PAID),
+    ...answers,
   })
   renderAsMember(<BonusWindow onClose={onClose} />, {
     ...{ photos: ['/media/photos/a.webp'], subscription: plan },
@@ -45,8 +54,13 @@ async function goOn(): Promise<void> {
   await act(async () => screen.getByRole('button', { name: /^Continuer, / }).click())
 }
 
-async function openAt(plan: Plan, name: RegExp, amount = 500) {
-  const api = await open(plan, {}, amount)
+async function openAt(
+  plan: Plan,
+  name: RegExp,
+  amount = 500,
+  answers: Parameters<typeof stubApi>[0] = {},
+) {
+  const api = await open(plan, {}, amount, {}, answers)
   await choose(name)
   await goOn()
   return api
@@ -169,6 +183,23 @@ describe('the order', () => {
       termsVersion: CATALOGUE.termsVersion,
       immediateStart: true,
     })
+  })
+
+  it('of what an earlier payment turns out to have bought says so, charges nothing more, and closes', async () => {
+    const api = await openAt('premium', /^Pack 50 Flashs/, 500, {
+      'POST /api/create-payment-intent': () => problem('already_paid'),
+    })
+    fillCard()
+    agree()
+    startNow()
+    await order()
+    await passTime(0)
+    screen.getByText('Paiement réussi !')
+    screen.getByText(
+      "Votre paiement précédent est bien arrivé : votre bonus est ouvert. Rien de plus n'a été débité.",
+    )
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(api.count('POST /api/payments/simulated/confirm')).toBe(0)
   })
 
   it('without the immediate start is not sent: its box says so, and has the focus', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState } from 'react'
+import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
@@ -88,9 +89,13 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const chosen = bonusProducts.find((one) => one.product === product)
 
   function handlePaid() {
+    if (product) handleBought(BONUS_RECEIVED[product])
+  }
+
+  function handleBought(said: string) {
     void queries.invalidateQueries({ queryKey: [getRemainingFlashes.path] })
     void queries.invalidateQueries({ queryKey: ownBonusesQuery.queryKey })
-    if (product) toast({ title: 'Paiement réussi !', text: BONUS_RECEIVED[product], variant: 'ok' })
+    toast({ title: 'Paiement réussi !', text: said, variant: 'ok' })
     onClose()
   }
 
@@ -118,8 +123,9 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
           amountCents={chosen.priceCents}
           payment={payment}
           termsVersion={termsVersion}
-          returnTo="/home"
+          returnTo={href('/checkout', {}, { bonus: chosen.product })}
           onPaid={handlePaid}
+          onPaidBefore={handleBought}
         >
           <PrecontractPanel withdrawalUntil={withdrawalUntil}>
             <Fact name="Prix total">

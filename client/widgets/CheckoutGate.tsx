@@ -14,11 +14,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
-import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
+import type { getSubscription } from '#shared/contracts/subscriptions.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import {
   ALREADY_SUBSCRIBED,
+  BEGINS_LATER,
+  NO_UPGRADE_AFTER_WITHDRAWAL,
   PAYMENTS_CLOSED,
   PLAN_CHANGE_REFUSED,
 } from '#shared/kit/payment-problems.ts'
@@ -74,38 +76,50 @@ function Sale({ plan, billing, catalogue, currentPlan, ...events }: SaleProps) {
   const [frozen, freeze] = useState<CurrentPlan | null>(null)
 
   const { payment, plans } = catalogue
-  const { subscription, upgradeCreditCents, nextPlanStartsAt } = frozen ?? currentPlan
+  const standing = frozen ?? currentPlan
+  const { subscription, upgradeCreditCents, nextPlanStartsAt } = standing
   const onSale = plans.find((one) => one.plan === plan)?.prices ?? []
-  const prices = onSale.filter((price) => canBuy(subscription, plan, price.billing))
+  const prices = onSale.filter((price) => canBuy(standing, plan, price.billing))
   const price = prices.find((one) => one.billing === billing) ?? prices[0]
   if (!payment) return <Closed title={PAYMENTS_CLOSED} />
   if (!price && subscription?.isPastDue) return <Unpaid />
-  if (!price) return <Closed title={refusalOf(subscription, plan)} />
+  if (!price) return <Closed title={refusalOf(standing, plan, billing)} />
   return (
     <OpenCheckout
       {...{ catalogue, plan, prices, price, payment }}
       creditCents={upgradeCreditCents}
       startsAt={nextPlanStartsAt ? new Date(nextPlanStartsAt) : null}
+      isPaying={frozen !== null}
       onPaying={(isPaying) => freeze(isPaying ? currentPlan : null)}
       {...events}
     />
   )
 }
 
-function OpenCheckout(checkout: ComponentProps<typeof PlanCheckout>) {
-  useAbandonedCart(checkout.plan)
+interface OpenCheckoutProps extends ComponentProps<typeof PlanCheckout> {
+  isPaying: boolean
+}
+
+function OpenCheckout({ isPaying, ...checkout }: OpenCheckoutProps) {
+  useAbandonedCart(checkout.plan, isPaying)
   return <PlanCheckout {...checkout} />
 }
 
 /** A plan that the team gave prevents nothing; beside one that is paid for, only an upgrade is bought. */
-function canBuy(subscription: Subscription | null, plan: PaidPlan, billing: Billing): boolean {
-  if (!subscription) return true
-  return planStep({ plan: subscription.plan, subscription }, plan, billing) === 'upgrade'
+function canBuy(standing: CurrentPlan, plan: PaidPlan, billing: Billing): boolean {
+  return !standing.subscription || stepBeside(standing, plan, billing) === 'upgrade'
 }
 
-function refusalOf(subscription: Subscription | null, plan: PaidPlan): string {
-  const isSame = subscription?.plan === plan
-  return isSame ? ALREADY_SUBSCRIBED : PLAN_CHANGE_REFUSED
+/** What buying would be beside the plan that is paid for. */
+function stepBeside(standing: CurrentPlan, plan: PaidPlan, billing: Billing) {
+  return planStep({ ...standing, plan: standing.subscription?.plan ?? 'gratuit' }, plan, billing)
+}
+
+function refusalOf(standing: CurrentPlan, plan: PaidPlan, billing: Billing): string {
+  if (standing.subscription?.plan === plan) return ALREADY_SUBSCRIBED
+  const step = stepBeside(standing, plan, billing)
+  if (step === 'after_start') return BEGINS_LATER
+  return step === 'withdrew' ? NO_UPGRADE_AFTER_WITHDRAWAL : PLAN_CHANGE_REFUSED
 }
 
 /** What failed is paid with another card: buying the plan again is not needed. */

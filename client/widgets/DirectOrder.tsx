@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
 import { OrderFrame } from '#client/features/orders/OrderFrame.tsx'
-import { PayForm } from '#client/features/orders/PayForm.tsx'
+import { PayForm, type PayFormProps } from '#client/features/orders/PayForm.tsx'
 import { PlanRecap } from '#client/features/orders/PlanRecap.tsx'
 import { Precontract } from '#client/features/orders/Precontract.tsx'
 import { SecurePayment } from '#client/features/orders/SecurePayment.tsx'
@@ -20,7 +21,7 @@ interface DirectOrderProps {
   /** When it begins, where that is not at once. */
   startsAt: Date | null
   titleRef: RefObject<HTMLHeadingElement | null>
-  onPaid: () => void
+  onPaid: PayFormProps['onPaid']
   /** Back to the plans. */
   onLeave: () => void
 }
@@ -59,7 +60,8 @@ export function DirectOrder(props: DirectOrderProps) {
         payment={catalogue.payment}
         startsLater={startsAt !== null}
         termsVersion={catalogue.termsVersion}
-        returnTo="/revenuecat-subscription"
+        // There the payment is asked about: this page reads no answer of a bank.
+        returnTo={href('/checkout', {}, { plan, billing })}
         refusedText="Impossible de traiter le paiement..."
         troubles={troubles}
         onPaid={onPaid}

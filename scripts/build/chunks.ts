@@ -37,6 +37,9 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
   reading: /pages\/\w+Page\.tsx$/,
 }
 
+/** Whoever ends a contract buys nothing on the way. */
+const ENDINGS = /pages\/(?:Cancellation|Return|Withdrawal)Page\.tsx$/
+
 const familyOf = (page: string): string | undefined =>
   Object.keys(FAMILIES).find((family) => FAMILIES[family]?.test(page))
 
@@ -91,6 +94,7 @@ function planChunks(graph: Graph): Map<string, string> {
     if (family === 'conversations' && needing.filter(familyOf).length === 1) return 'writing'
     // The team reads orders, and does without what members choose and pay with.
     if (family === 'plans' && families.has('admin')) return 'orders'
+    if (family === 'plans' && !needing.some((entry) => ENDINGS.test(entry))) return 'paying'
     return family ?? [...families][0]
   }
 

@@ -20,7 +20,10 @@ export const readCancellation = route({
   problems: ['validation', 'link_invalid', 'too_many_requests'],
 })
 
-/** The button of the message: ends the renewal from the day it was asked for. Pressed again it changes nothing. */
+/**
+ * The button of the message: ends the renewal from the day it was asked for, be it of an upgrade by now. Pressed again it
+ * changes nothing, unless the renewal was taken up meanwhile: then it ends it from that press.
+ */
 export const confirmCancellation = route({
   method: 'POST',
   path: '/api/cancellations/confirm',
@@ -28,6 +31,7 @@ export const confirmCancellation = route({
   summary: 'Confirm a cancellation with the mailed link',
   body: token,
   response: z.object({
+    /** Null where nothing runs any more, so that nothing will be charged. */
     endsAt: z.nullable(timestamp),
     /** The one renewal that comes before the end: it was asked for less than 48 hours before it. */
     renewsAt: z.optional(timestamp),

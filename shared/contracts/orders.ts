@@ -11,7 +11,8 @@ const paymentId = z.string().check(z.regex(/^\w{3,80}$/, 'Ce paiement est inconn
 
 /**
  * Opens the member's one pending checkout, in the place of the one before; asked again for the same thing it answers
- * the same payment. The amount is the server's alone. `billing` is `annual` (`DEFAULT_BILLING`) unless said, and dropped for a bonus product,
+ * the same payment. The amount is the server's alone. A bonus whose payment turns out to have arrived meanwhile is not sold a second time by
+ * the same call: `already_paid`. `billing` is `annual` (`DEFAULT_BILLING`) unless said, and dropped for a bonus product,
  * which is sold with `immediateStart` alone: it is used up before it could be withdrawn from.
  */
 export const createPaymentIntent = route({
@@ -40,6 +41,7 @@ export const createPaymentIntent = route({
   problems: [
     'validation',
     'terms_required',
+    'terms_changed',
     'start_required',
     'promo_invalid',
     'forbidden',
@@ -47,6 +49,7 @@ export const createPaymentIntent = route({
     'email_just_changed',
     'plan_required',
     'already_subscribed',
+    'already_paid',
     'plan_change_refused',
     'too_many_requests',
     'payments_unavailable',

@@ -20,6 +20,8 @@ export const subscription = z.object({
   ),
   /** Until when the renewal can be stopped. */
   stoppableUntil: timestamp,
+  /** Without a card that was kept, as of a plan that came back, the renewal cannot be taken up again. */
+  hasCard: z.boolean(),
   /** A payment failed, and is tried again. */
   isPastDue: z.boolean(),
 })

@@ -24,6 +24,8 @@ const withdrawable = z.object({
   cardLast4: z.nullable(z.string()),
   /** Of an upgrade: the plan that it took the place of, and that comes back. */
   bringsBack: z.optional(z.enum(PAID_PLANS)),
+  /** Of any other plan: the one that the team gave, which shows again. */
+  given: z.optional(z.enum(PAID_PLANS)),
 })
 export type Withdrawable = z.infer<typeof withdrawable>
 

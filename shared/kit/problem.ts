@@ -1,4 +1,5 @@
 import {
+  ALREADY_PAID,
   ALREADY_SUBSCRIBED,
   IMMEDIATE_START_REQUIRED,
   PAYMENT_REFUSED,
@@ -274,6 +275,7 @@ export const PROBLEMS = {
     title: "Cette commande a changé pendant que vous la regardiez. Rien de plus n'a été remboursé.",
   },
   refund_too_large: { status: 409, title: 'Ce montant dépasse ce qui reste à rembourser.' },
+  already_paid: { status: 409, title: ALREADY_PAID },
   already_subscribed: { status: 409, title: ALREADY_SUBSCRIBED },
   plan_change_refused: { status: 409, title: PLAN_CHANGE_REFUSED },
   too_late_to_stop: {

@@ -65,6 +65,8 @@ export interface Intent extends StripeObject {
   client_secret: string
   customer: string | null
   payment_method: string | null
+  /** Of those that an order of the product opened. */
+  allowed_payment_method_types?: string[]
   setup_future_usage: string | null
   metadata: Record<string, string>
   last_payment_error: object | null
@@ -106,6 +108,7 @@ export interface Setup extends StripeObject {
   client_secret: string
   customer: string
   payment_method: string | null
+  allowed_payment_method_types: string[]
 }
 
 export interface Dispute extends StripeObject {

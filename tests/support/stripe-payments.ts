@@ -10,6 +10,7 @@ import {
   type StripeBook,
   StripeRefusal,
   textOf,
+  textsOf,
   wholeOf,
 } from './stripe-book.ts'
 
@@ -59,13 +60,17 @@ export function createStripePayments(book: StripeBook) {
     return openIntent({
       amount,
       customer,
+      allowed_payment_method_types: textsOf(form, 'allowed_payment_method_types'),
       metadata: metadataOf(form),
       setup_future_usage: textOf(form, 'setup_future_usage') ?? null,
     })
   }
 
   function openIntent(
-    terms: Pick<Intent, 'amount' | 'customer' | 'metadata' | 'setup_future_usage'>,
+    terms: Pick<
+      Intent,
+      'amount' | 'customer' | 'metadata' | 'setup_future_usage' | 'allowed_payment_method_types'
+    >,
   ): Intent {
     const id = book.newId('pi')
     return book.add({
@@ -151,6 +156,7 @@ export function createStripePayments(book: StripeBook) {
     return book.add({
       ...{ id, object: 'setup_intent', created: book.now(), customer },
       ...{ status: 'requires_payment_method', payment_method: null },
+      allowed_payment_method_types: textsOf(form, 'allowed_payment_method_types'),
       client_secret: `${id}_secret_${book.newId('s')}`,
     })
   }

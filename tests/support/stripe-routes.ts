@@ -43,6 +43,7 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
         'description',
         'customer',
         'automatic_payment_methods',
+        'allowed_payment_method_types',
         'metadata',
         'setup_future_usage',
       ],
@@ -62,8 +63,10 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
           .filter(({ payment_intent }) => payment_intent === form.payment_intent),
       ),
     ),
-    post('setup_intents', ['customer', 'usage', 'automatic_payment_methods'], (form) =>
-      payments.createSetup(form),
+    post(
+      'setup_intents',
+      ['customer', 'usage', 'automatic_payment_methods', 'allowed_payment_method_types'],
+      (form) => payments.createSetup(form),
     ),
     get('setup_intents/:id', [], (_form, id) => book.require(id, 'setup_intent')),
     get('payment_methods/:id', [], (_form, id) => payments.methodOf(id)),

@@ -10,5 +10,6 @@ export const SUBSCRIPTION: Subscription = {
   renews: true,
   renewal: { plan: 'premium', billing: 'annual', priceCents: 60_00 },
   stoppableUntil: '2027-05-18T12:00:00.000Z',
+  hasCard: true,
   isPastDue: false,
 }

@@ -4,7 +4,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
@@ -12,7 +11,7 @@ import { BankDialog, type BankQuestion } from './BankDialog.tsx'
 import { CARD_MISSING, type Cashier } from './cashier.ts'
 import { openCardChange, saveCard, settleOwed } from './checkout.api.ts'
 import styles from './PayForm.module.css'
-import { paymentFailureText } from './payment-failure.ts'
+import { cardFailed } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
@@ -43,11 +42,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
     try {
       await work()
     } catch (failure) {
-      toast({
-        title: 'Erreur de paiement',
-        text: paymentFailureText(failure),
-        variant: 'destructive',
-      })
+      cardFailed(failure)
     }
     isUnderWay.current = false
     setBusy(null)

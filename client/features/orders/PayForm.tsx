@@ -56,7 +56,9 @@ export interface PayFormProps {
   /** Where it is said which answers are missing; above the form, unless said. */
   troubles?: RefObject<HTMLElement | null>
   /** Bought and opened, once; the caller says so. */
-  onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount'>) => void
+  onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount' | 'startsLater'>) => void
+  /** It was bought before, by a payment whose answer was lost; with what is to be said of it. */
+  onPaidBefore?: (text: string) => void
   /** The code of the order is no longer good; the reader has been told. */
   onPromoRefused?: () => void
   /** From the order until its end is known: what is bought may be open before this form hears of it. */
@@ -69,8 +71,12 @@ export function PayForm(props: PayFormProps) {
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
   const payButton = useRef<HTMLButtonElement>(null)
-  const { step, pay, end } = usePayment({ ...props, cashier })
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
+  const { step, pay, end } = usePayment({
+    ...props,
+    cashier,
+    onTermsChanged: () => setAgreed({ ...agreed, terms: false }),
+  })
   const [wasTried, setWasTried] = useState(false)
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'

@@ -1,20 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readMemberAgain } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { Settlement } from '#shared/contracts/orders.ts'
-import type { PaidPlan } from '#shared/domain/products.ts'
+import { getSubscription } from '#shared/contracts/subscriptions.ts'
+import type { Product } from '#shared/domain/products.ts'
 import { PaymentWait } from './PaymentWait.tsx'
 
 interface PaymentReturnProps {
-  plan: PaidPlan
+  product: Product
   paymentId: string
   onPaid: () => void
   onRefused: () => void
 }
 
 /** Back from the page of a bank: what became of the payment is asked of the server, whatever the address says of it. */
-export function PaymentReturn({ plan, paymentId, onPaid, onRefused }: PaymentReturnProps) {
+export function PaymentReturn({ product, paymentId, onPaid, onRefused }: PaymentReturnProps) {
+  const queries = useQueryClient()
+
   function handleEnd({ success, error }: Settlement) {
-    if (success) return onPaid()
+    if (success) {
+      void queries.invalidateQueries({ queryKey: [getSubscription.path] })
+      void readMemberAgain(queries)
+      return onPaid()
+    }
     toast({ title: 'Erreur de paiement', text: error, variant: 'destructive' })
     onRefused()
   }
@@ -22,7 +31,7 @@ export function PaymentReturn({ plan, paymentId, onPaid, onRefused }: PaymentRet
   return (
     <>
       <h1 className={text.h1}>Paiement</h1>
-      <PaymentWait product={plan} paymentId={paymentId} onEnd={handleEnd} />
+      <PaymentWait product={product} paymentId={paymentId} onEnd={handleEnd} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '#client/app/router.tsx'
+import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -9,8 +10,25 @@ import { type Settlement, settleCheckout } from '#shared/contracts/orders.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
 import { settlePayment } from './checkout.api.ts'
 import styles from './PaymentWait.module.css'
+import { isProblem } from './payment-failure.ts'
 
 const ASK_EVERY_MS = 3000
+/** After half a minute a bank takes its time: as often as before, the server's limit would be met within minutes. */
+const ASK_OFTEN = 10
+const ASK_LATER_MS = 15_000
+
+interface Asked {
+  dataUpdateCount: number
+  errorUpdateCount: number
+  error: Error | null
+}
+
+/** When to ask again: never before the server wants to be asked. */
+function nextAsk({ dataUpdateCount, errorUpdateCount, error }: Asked): number {
+  const pause = dataUpdateCount + errorUpdateCount < ASK_OFTEN ? ASK_EVERY_MS : ASK_LATER_MS
+  const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return Math.max(pause, wanted)
+}
 
 interface PaymentWaitProps {
   product: Product
@@ -28,7 +46,7 @@ export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: Payme
   const { data, error } = useQuery({
     queryKey: [settleCheckout.path, paymentId],
     queryFn: () => settlePayment(product, paymentId),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: ({ state }) => nextAsk(state),
     staleTime: 0,
     gcTime: 0,
   })
@@ -53,7 +71,8 @@ export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: Payme
         part, et un e-mail vous le confirmera.
       </p>
       <p className={text.strong}>Ne payez pas une seconde fois.</p>
-      {error && <p role="alert">{failureText(error)}</p>}
+      {/* It is the page that asks, not its reader: it only asks later. */}
+      {error && !isProblem(error, 'too_many_requests') && <p role="alert">{failureText(error)}</p>}
       <Link to="/home" className={buttonClass({ variant: 'secondary', className: styles.leave })}>
         Continuer sans attendre
       </Link>

@@ -1,4 +1,5 @@
 import { toast } from '#client/ui/toast.ts'
+import { paymentFailureText } from './payment-failure.ts'
 
 const NOT_ACTIVATED = "Le paiement a réussi mais l'abonnement n'a pas pu être activé."
 
@@ -9,6 +10,12 @@ const NOT_ACTIVATED = "Le paiement a réussi mais l'abonnement n'a pas pu être 
  */
 export function activationFailed(text = NOT_ACTIVATED): void {
   toast({ title: "Erreur d'activation", text, variant: 'destructive', duration: 10_000 })
+}
+
+/** Nothing was paid with a card, and why. */
+export function cardFailed(failure: unknown): void {
+  const text = paymentFailureText(failure)
+  toast({ title: 'Erreur de paiement', text, variant: 'destructive' })
 }
 
 /**

@@ -27,6 +27,8 @@ export async function openFields(opening: Opening): Promise<StripeFields> {
   const elements = stripe.elements({
     ...(amountCents === null ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
     currency: 'eur',
+    // As the server opens them: a renewal is charged to the same card.
+    allowedPaymentMethodTypes: ['card'],
     ...(keepsCard && { setupFutureUsage: 'off_session' }),
     appearance: { theme: isDark() ? 'night' : 'stripe', variables: { fontSizeBase: '18px' } },
   })

@@ -29,6 +29,8 @@ interface Waiting {
 interface Payment
   extends Omit<PayFormProps, 'payment' | 'returnTo' | 'head' | 'children' | 'className'> {
   cashier: RefObject<Cashier | null>
+  /** What was agreed to is not in force any more. */
+  onTermsChanged: () => void
 }
 
 /** The order in which a checkout happens. One payment at most is made, whatever is lost on the way. */
@@ -41,7 +43,9 @@ export function usePayment(props: Payment) {
     refusedText,
     cashier,
     onPaid,
+    onPaidBefore,
     onPromoRefused,
+    onTermsChanged,
   } = props
   const queries = useQueryClient()
   const [step, setStep] = useState<PayStep>({ name: 'form' })
@@ -93,14 +97,14 @@ export function usePayment(props: Payment) {
     setStep({ name: 'waiting', intent, isPaid: true })
   }
 
-  function finish({ reference, amount }: PaymentIntent): void {
+  function finish({ reference, amount, startsLater: isLater }: PaymentIntent): void {
     doubtful.current = null
     cashier.current?.empty()
     clearToast()
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
     void readMemberAgain(queries)
-    onPaid({ reference, amount })
+    onPaid({ reference, amount, startsLater: isLater })
   }
 
   /** An offer has ended, or a plan lost a day, since the page was opened. */
@@ -127,6 +131,15 @@ export function usePayment(props: Payment) {
       promoInvalid()
       onPromoRefused?.()
       return
+    }
+    if (onPaidBefore && isProblem(failure, 'already_paid')) {
+      doubtful.current = null
+      onPaidBefore(paymentFailureText(failure))
+      return
+    }
+    if (isProblem(failure, 'terms_changed')) {
+      onTermsChanged()
+      void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
     }
     const isRefused = failure instanceof PaymentRefused
     if (isRefused) doubtful.current = null

@@ -11,7 +11,12 @@ import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import { LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
-import { PAYMENTS_CLOSED, PLAN_CHANGE_REFUSED } from '#shared/kit/payment-problems.ts'
+import {
+  BEGINS_LATER,
+  NO_UPGRADE_AFTER_WITHDRAWAL,
+  PAYMENTS_CLOSED,
+  PLAN_CHANGE_REFUSED,
+} from '#shared/kit/payment-problems.ts'
 import { ChangePlanButton } from './ChangePlanButton.tsx'
 import styles from './PlanAction.module.css'
 import { planStep } from './plan-step.ts'
@@ -22,6 +27,8 @@ export interface Chooser {
   subscription: Subscription | null
   /** What an upgrade would take off, in cents. */
   upgradeCreditCents: number
+  /** When a plan that is paid for now would begin; left out for at once. */
+  nextPlanStartsAt?: string | undefined
   /** When a plan that the team gave is over. */
   givenUntil?: string | undefined
   payment: Catalogue['payment']
@@ -47,9 +54,9 @@ export interface Purchase {
 export function PlanAction(props: PlanActionProps) {
   const { chooser, onSale, billing, renderBuy = checkoutLink } = props
   const { plan: target, prices } = onSale
-  const { plan, subscription, upgradeCreditCents, givenUntil, payment } = chooser
+  const { subscription, upgradeCreditCents, givenUntil, payment } = chooser
   const price = prices.find((one) => one.billing === billing)
-  const step = planStep({ plan, subscription }, target, billing)
+  const step = planStep(chooser, target, billing)
   const label = PLAN_LABELS[target]
   const end = subscription && longDate(new Date(subscription.endsAt))
 
@@ -69,12 +76,18 @@ export function PlanAction(props: PlanActionProps) {
           )}
         </>
       )
+    case 'to_come':
+      return subscription && <PlanToCome subscription={subscription} />
     case 'scheduled':
       return <Mark>Prévu pour le {end}</Mark>
     case 'change':
       return <ChangePlanButton target={target} billing={billing} end={end} />
     case 'covered':
-      return <Reason>{PLAN_LABELS[plan]} comprend déjà tout cela.</Reason>
+      return <Reason>{PLAN_LABELS[chooser.plan]} comprend déjà tout cela.</Reason>
+    case 'after_start':
+      return <Reason>{BEGINS_LATER}</Reason>
+    case 'withdrew':
+      return <Reason>{NO_UPGRADE_AFTER_WITHDRAWAL}</Reason>
     case 'stopped':
       return <Reason>Votre abonnement s'arrête le {end}. Vous choisirez alors librement.</Reason>
     case 'unpaid':
@@ -132,6 +145,16 @@ function CurrentPlan({ note }: { note?: string | undefined }) {
     <>
       <Mark>Votre formule actuelle</Mark>
       {note && <p className={text.small}>{note}</p>}
+    </>
+  )
+}
+
+/** Ordered and paid for, and still to begin. */
+function PlanToCome({ subscription }: { subscription: Subscription }) {
+  return (
+    <>
+      <Mark>Commence le {longDate(new Date(subscription.startedAt))}</Mark>
+      <p className={text.small}>{termSentence(subscription)}</p>
     </>
   )
 }

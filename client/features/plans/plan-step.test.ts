@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
@@ -14,9 +14,17 @@ function subscribed(plan: PaidPlan, billing: Billing, next = { plan, billing }):
     renews: true,
     renewal: { ...next, priceCents: 6000 },
     stoppableUntil: '2027-05-18T08:00:00Z',
+    hasCard: true,
     isPastDue: false,
   }
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('without a subscription', () => {
   it.each<[Plan, PaidPlan, string]>([
@@ -54,5 +62,25 @@ describe('with a subscription', () => {
     const subscription = { ...subscribed('gold', 'annual'), renews: false, renewal: null }
     expect(planStep({ plan: 'gold', subscription }, 'gold', 'annual')).toBe('current')
     expect(planStep({ plan: 'gold', subscription }, 'premium', 'annual')).toBe('stopped')
+  })
+
+  it('nothing is stepped up to at once by whoever withdrew from what had cost them nothing', () => {
+    const subscription = subscribed('premium', 'annual')
+    const member = {
+      plan: 'premium',
+      subscription,
+      nextPlanStartsAt: '2026-12-08T23:00:00Z',
+    } as const
+    expect(planStep(member, 'gold', 'annual')).toBe('withdrew')
+    expect(planStep(member, 'gold', 'monthly')).toBe('committed')
+    expect(planStep(member, 'premium', 'annual')).toBe('current')
+  })
+
+  it('ordered and not begun it is to come, and no upgrade stands beside it', () => {
+    const subscription = { ...subscribed('premium', 'annual'), startedAt: '2026-12-04T23:00:00Z' }
+    const member = { plan: 'gratuit', subscription } as const
+    expect(planStep(member, 'premium', 'annual')).toBe('to_come')
+    expect(planStep(member, 'premium', 'monthly')).toBe('change')
+    expect(planStep(member, 'gold', 'annual')).toBe('after_start')
   })
 })

@@ -65,6 +65,14 @@ describe('the current subscription', () => {
     expect(await line('Renouvellement')).toBe('60,00 €')
   })
 
+  it('that came back without a card is not offered to be taken up again', async () => {
+    open({ ...SUBSCRIPTION, renews: false, renewal: null, hasCard: false })
+    await screen.findByText(
+      "Rien ne sera plus prélevé. Vous gardez vos avantages jusqu'à l'échéance.",
+    )
+    expect(screen.queryByRole('button', { name: 'Reprendre le renouvellement' })).toBeNull()
+  })
+
   it('that another plan follows names it with its price', async () => {
     open({
       ...SUBSCRIPTION,

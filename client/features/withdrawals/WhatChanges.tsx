@@ -1,7 +1,7 @@
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
-import { isPaidPlan } from '#shared/domain/products.ts'
+import { isPaidPlan, type PaidPlan } from '#shared/domain/products.ts'
 
 const { gratuit, premium } = PLAN_RIGHTS
 
@@ -22,15 +22,26 @@ const RIGHTS: Record<Plan, string> = {
   gold: 'Gold',
 }
 
+const GIVEN: Record<PaidPlan, string> = {
+  premium: `Premium, que nous vous avons offerte : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
+  gold: "Gold, que nous vous avons offerte : les flashs illimités, l'initiative des conversations, la navigation incognito",
+}
+
 /** What ends with the contract, and what stays. */
 export function WhatChanges({ contract }: { contract: Withdrawable }) {
-  const { product, bringsBack } = contract
+  const { product, bringsBack, given } = contract
+  const keeps = given ? GIVEN[given] : RIGHTS[bringsBack ?? 'gratuit']
   return (
     <FactRows>
-      <FactRow name="Vous perdez">{bringsBack ? UPGRADE : LOST[product]}</FactRow>
+      <FactRow name="Vous perdez">{lostWith(contract)}</FactRow>
       <FactRow name="Vous gardez">
-        {isPaidPlan(product) ? RIGHTS[bringsBack ?? 'gratuit'] : "Votre formule, telle qu'elle est"}
+        {isPaidPlan(product) ? keeps : "Votre formule, telle qu'elle est"}
       </FactRow>
     </FactRows>
   )
+}
+
+function lostWith({ product, bringsBack, given }: Withdrawable): string {
+  if (given === 'gold' || given === product) return 'Rien : notre équipe vous a offert autant'
+  return bringsBack || given ? UPGRADE : LOST[product]
 }

@@ -96,6 +96,31 @@ export async function findContract(
     .executeTakeFirst()
 }
 
+/** The plan that runs now for whoever that one is of: an upgrade, or another purchase, may stand in its place. */
+export async function findRunning(db: Db, subscriptionId: number): Promise<number | undefined> {
+  const running = await db
+    .selectFrom('subscriptions as asked')
+    .innerJoin('subscriptions as running', 'running.member_id', 'asked.member_id')
+    .select('running.id')
+    .where('asked.id', '=', subscriptionId)
+    .where('running.status', 'in', LIVE_STATUSES)
+    .executeTakeFirst()
+  return running?.id
+}
+
+/** The same while nobody else puts another in its place: the member's row comes first, as in a checkout. */
+export async function lockRunning(tx: Tx, subscriptionId: number): Promise<number | undefined> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('subscriptions').select('member_id').where('id', '=', subscriptionId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+  return findRunning(tx, subscriptionId)
+}
+
 /** Whether it is the reference of a contract of that member: what stands on their receipts alone. */
 export async function isOwnReference(
   db: Db,

@@ -5,6 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { goesOnWith } from '#server/platform/mail/plan-left.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -84,18 +85,19 @@ function factsOf({ reference, wished_on, order_reference }: Request): [string, s
   ]
 }
 
-function effectOf({ effect, subscription, endsAt }: Stopped): string {
+function effectOf({ effect, subscription, endsAt, planLeft }: Stopped): string {
   const { plan, billing, next_plan, next_billing, period_end, renewal_price_cents } = subscription
   const name = `« ${contractName(plan, billing)} »`
   const next = contractName(next_plan ?? plan, next_billing ?? billing)
+  const after = goesOnWith(planLeft)
   switch (effect) {
     case 'stopped':
-      return `Votre formule ${name} ne se renouvelle pas : aucun autre prélèvement. Vous gardez vos avantages jusqu'au ${dateAndHour(endsAt)}, puis votre compte continue avec la formule gratuite.`
+      return `Votre formule ${name} ne se renouvelle pas : aucun autre prélèvement. Vous gardez vos avantages jusqu'au ${dateAndHour(endsAt)}, puis votre compte continue avec ${after}.`
     case 'once_more':
       return `Votre demande est arrivée moins de 48 heures avant l'échéance. Votre formule se renouvelle une dernière fois le ${longDate(period_end)} (${next}, ${shortEuros(renewal_price_cents)}), puis s'arrête le ${longDate(endsAt)}. Vous pourrez renoncer à ce renouvellement pendant 14 jours.`
     case 'ended':
-      return `Le renouvellement de votre formule ${name} n'était pas payé : il est abandonné, et rien ne vous sera réclamé. Votre compte continue avec la formule gratuite.`
+      return `Le renouvellement de votre formule ${name} n'était pas payé : il est abandonné, et rien ne vous sera réclamé. Votre compte continue avec ${after}.`
     case 'undone':
-      return `Votre formule ${name} s'était renouvelée après votre demande : ce renouvellement vous est remboursé en entier. Votre compte continue avec la formule gratuite.`
+      return `Votre formule ${name} s'était renouvelée après votre demande : ce renouvellement vous est remboursé en entier. Votre compte continue avec ${after}.`
   }
 }

@@ -244,7 +244,8 @@ describe('the button of the message', () => {
     expect(app.mails.filter(({ subject }) => subject === CONFIRMED)).toHaveLength(1)
   })
 
-  test('pressed again after the renewal was taken up, it stops nothing', async () => {
+  // It says that nothing will be charged: that has to be so, and is no answer to a renewal that runs.
+  test('pressed again after the renewal was taken up, it ends it anew, from that press on', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     await confirm(tokenOf())
@@ -254,8 +255,64 @@ describe('the button of the message', () => {
       headers: { cookie: await app.signIn(member.id) },
       payload: { renews: true },
     })
-    expect((await confirm(tokenOf())).json()).toEqual({ endsAt: null })
-    expect((await subscription()).renews).toBe(true)
+    app.clock.set('2026-11-25T09:00:00Z')
+    const ends = { endsAt: '2026-12-20T13:07:00.000Z' }
+    expect((await read(tokenOf())).json()).toMatchObject(ends)
+    expect((await confirm(tokenOf())).json()).toEqual(ends)
+    expect(await subscription()).toMatchObject({
+      renews: false,
+      stopped_at: new Date('2026-11-25T09:00:00Z'),
+    })
+    expect(mailOf(CONFIRMED)?.text).toContain('25\u00a0novembre 2026 à 10\u00a0h')
+  })
+
+  test('a renewal that was taken up and paid since is no matter of the request before it', async () => {
+    await subscribe('premium', 'monthly')
+    app.clock.set('2026-12-19T09:00:00Z')
+    await ask()
+    await confirm(tokenOf())
+    await app.inject({
+      method: 'POST',
+      url: '/api/subscriptions/renewal',
+      headers: { cookie: await app.signIn(member.id) },
+      payload: { renews: true },
+    })
+    await workJobs(app)
+    await letTimeWork(app, '2026-12-20T13:07:00Z')
+    const ends = { endsAt: '2027-01-20T13:07:00.000Z' }
+    expect((await read(tokenOf())).json()).toMatchObject(ends)
+    expect((await confirm(tokenOf())).json()).toEqual(ends)
+    expect(await refunds()).toEqual([])
+  })
+
+  test('pressed after an upgrade, it ends the renewal of what stands in the place, which its page names', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    const token = tokenOf()
+    app.clock.set('2026-11-22T13:07:00Z')
+    await buyPlan(app, await app.signIn(member.id), { plan: 'gold', billing: 'annual' })
+    const endsAt = '2027-11-22T13:07:00.000Z'
+    expect((await read(token)).json()).toEqual({ contract: 'Gold, 12 mois', endsAt })
+    expect((await confirm(token)).json()).toEqual({ endsAt })
+    const rows = app.handle.database
+      .selectFrom('subscriptions')
+      .select(['plan', 'status', 'renews'])
+      .orderBy('id')
+    expect((await rows.execute()).at(-1)).toEqual({ plan: 'gold', status: 'active', renews: false })
+    expect(mailOf(CONFIRMED)?.text).toMatch(/Gold, 12.mois.» ne se renouvelle pas/)
+  })
+
+  test('what the team gave is what goes on after it, as its message says', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({ member_id: member.id, plan: 'gold', ends_at: null, given_at: app.clock.now() })
+      .execute()
+    await confirm(tokenOf())
+    expect(mailOf(CONFIRMED)?.text).toContain(
+      'votre compte continue avec la formule Gold que nous vous avons offerte',
+    )
   })
 
   test('it holds for 14 days, and a made-up one for none', async () => {

@@ -117,13 +117,18 @@ export function createCancellationService(deps: Dependencies) {
     await limits.consume('cancellation_confirm', ip)
     const row = await db.findByToken(database, hashToken(token), clock.now())
     if (!row?.subscription_id) fail('link_invalid')
-    const stop = await renewalChoices.wouldStop(database, row.subscription_id, row.requested_at)
+    const running = await db.findRunning(database, row.subscription_id)
+    const stop =
+      running !== undefined && (await renewalChoices.wouldStop(database, running, askedAt(row)))
     if (!stop) return {}
     const { plan, billing } = stop.subscription
     return { contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() }
   }
 
-  /** Takes the mailed button. Pressed again, as after a lost answer, it changes nothing and answers the same. */
+  /**
+   * Takes the mailed button: whatever runs by now for whoever asked is ended, be it an upgrade of what ran then. Pressed
+   * again, as after a lost answer, it changes nothing and answers the same, unless the renewal was taken up meanwhile.
+   */
   async function confirm(
     token: string,
     ip: string,
@@ -132,14 +137,17 @@ export function createCancellationService(deps: Dependencies) {
     const stopped = await transact(async (tx, emit) => {
       const row = await db.lockByToken(tx, hashToken(token), clock.now())
       if (!row?.subscription_id) fail('link_invalid')
-      if (row.applied_at) return renewalChoices.foreseen(tx, row.subscription_id)
-      const outcome = await apply(tx, emit, row, row.subscription_id)
+      const running = await db.lockRunning(tx, row.subscription_id)
+      if (row.applied_at) {
+        if (running === undefined) return undefined
+        const known = await renewalChoices.foreseen(tx, running)
+        if (known) return known
+      }
+      const asked = { ...row, requested_at: askedAt(row) }
+      const outcome = await apply(tx, emit, asked, running ?? row.subscription_id)
       if (outcome) {
-        await schedule.enqueue(
-          tx,
-          'mail',
-          confirmedMail({ request: row, stopped: outcome }, config),
-        )
+        const mail = confirmedMail({ request: asked, stopped: outcome }, config)
+        await schedule.enqueue(tx, 'mail', mail)
       }
       return outcome
     })
@@ -150,6 +158,11 @@ export function createCancellationService(deps: Dependencies) {
       endsAt: endsAt.toISOString(),
       ...(effect === 'once_more' && { renewsAt: subscription.period_end.toISOString() }),
     }
+  }
+
+  /** The day that a stop counts from: of the request, or of the press that follows a renewal taken up again. */
+  function askedAt({ applied_at, requested_at }: Pick<Request, 'applied_at' | 'requested_at'>) {
+    return applied_at ? clock.now() : requested_at
   }
 
   async function apply(

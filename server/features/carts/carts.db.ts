@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 
 interface Cart {
@@ -26,7 +27,10 @@ export interface LeftCart extends Cart {
   firstName: string
 }
 
-/** What was left the day before, by members who may be written to and who have paid for nothing since. */
+/**
+ * What was left the day before, by members who may be written to, who have paid for nothing from that day on and who have
+ * no such plan. A page that waits for a bank may tell of its cart after what was in it was paid.
+ */
 export async function listLeft(db: Db, today: string): Promise<LeftCart[]> {
   return await db
     .selectFrom('abandoned_carts as cart')
@@ -43,7 +47,27 @@ export async function listLeft(db: Db, today: string): Promise<LeftCart[]> {
           selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.member_id', '=', 'cart.member_id')
-            .whereRef('orders.paid_at', '>=', 'cart.created_at'),
+            .where(
+              'orders.paid_at',
+              '>=',
+              sql<Date>`cart.day::timestamp at time zone 'Europe/Paris'`,
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.member_id', '=', 'cart.member_id')
+            .where('subscriptions.status', 'in', LIVE_STATUSES)
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('subscriptions.plan', '=', ref('cart.plan')),
+                eb('subscriptions.plan', '=', 'gold'),
+              ]),
+            ),
         ),
       ),
     )

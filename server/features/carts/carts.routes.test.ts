@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { buildPaidOrder } from '#tests/support/purchases.ts'
+import { buildPaidOrder, buildSubscription } from '#tests/support/purchases.ts'
 
 const CREATE = '/api/abandoned-cart/create'
 
@@ -163,6 +163,31 @@ describe('the reminder of a cart', () => {
     await remind()
     expect(await mailed()).toEqual([])
   })
+
+  test('is not sent when the page told of the cart after what was in it was paid', async () => {
+    await subscribe('confirmed')
+    await pay('2026-11-20T22:58:30Z')
+    await leave()
+    await remind()
+    expect(await mailed()).toEqual([])
+  })
+
+  test.each([
+    ['premium', 'premium', 0],
+    ['gold', 'premium', 0],
+    ['premium', 'gold', 1],
+  ] as const)(
+    'to a member on %s, of a cart with %s, goes out %i times',
+    async (has, left, sent) => {
+      await subscribe('confirmed')
+      await buildSubscription(app.handle.database, helene.id, {
+        ...{ product: has, billing: 'monthly', paid_at: new Date('2026-11-01T08:00:00Z') },
+      })
+      await leave({ plan: left })
+      await remind()
+      expect(await mailed()).toHaveLength(sent)
+    },
+  )
 
   test('is sent whatever was paid for before', async () => {
     await subscribe('confirmed')

@@ -24,7 +24,7 @@ export function createCartService(deps: Dependencies) {
     return db.keepCart(database, { memberId, plan, day: clock.today(), now: clock.now() })
   }
 
-  /** Writes, once, to those who went away the day before and have not paid since. */
+  /** Writes, once, to those who went away the day before and have not paid. */
   async function remind(): Promise<void> {
     for (const cart of await db.listLeft(database, clock.today())) await remindOf(cart)
   }

@@ -51,6 +51,18 @@ describe('with Stripe', () => {
     })
   })
 
+  test.each(['1.0', 'whatever'])(
+    'an order under the terms %s, which are not the ones in force, is 409 terms_changed',
+    async (termsVersion) => {
+      const answer = await ask(STRIPE, OPEN, { planId: 'premium', termsVersion })
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 'terms_changed',
+        message: expect.stringMatching(/^Nos conditions générales de vente ont changé/),
+      })
+    },
+  )
+
   test('the confirmation of the simulated provider is 404', async () => {
     expect(await ask(STRIPE, TEST, { plan: 'premium' })).toMatchObject({ status: 404 })
   })
@@ -71,4 +83,44 @@ test('a member opens 20 checkouts an hour at most', async () => {
     statuses.push((await app.inject(request)).statusCode)
   }
   expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
+
+describe('a promo code tried at the checkout', () => {
+  async function openShop() {
+    app = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+    await app.handle.database
+      .insertInto('promo_codes')
+      .values({
+        ...{ code: 'AUTOMNE', discount_percent: 20, created_at: app.clock.now() },
+        starts_at: new Date(app.clock.now().getTime() - 1000),
+        ends_at: new Date(app.clock.now().getTime() + 86_400_000),
+      })
+      .execute()
+    const { id } = await buildMember(app.handle.database)
+    const headers = { cookie: await app.signIn(id) }
+    return async (url: string, promo: object) => {
+      const payload = { planId: 'premium', plan: 'premium', ...promo }
+      return (await app.inject({ method: 'POST', url, headers, payload })).json()
+    }
+  }
+
+  test('counts as one that is asked about: ten wrong ones an hour, wherever they are tried', async () => {
+    const post = await openShop()
+    for (let n = 0; n < 5; n += 1) await post('/api/promo/validate', { code: `ESSAI${n}` })
+    for (let n = 5; n < 10; n += 1) {
+      expect(await post(OPEN, { promoCode: `ESSAI${n}` })).toMatchObject({ code: 'promo_invalid' })
+    }
+    expect(await post(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ code: 'too_many_requests' })
+    // Whoever orders without one is not kept from it.
+    expect(await post(OPEN, {})).toMatchObject({ amount: 6000 })
+  })
+
+  test('is given back where it holds, so that it can be asked about and ordered with at any time', async () => {
+    const post = await openShop()
+    for (let n = 0; n < 9; n += 1) await post('/api/promo/validate', { code: `ESSAI${n}` })
+    for (let n = 0; n < 3; n += 1) {
+      expect(await post('/api/promo/validate', { code: 'AUTOMNE' })).toMatchObject({ valid: true })
+      expect(await post(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
+    }
+  })
 })

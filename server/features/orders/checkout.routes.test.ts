@@ -180,6 +180,28 @@ describe('POST /api/create-payment-intent', () => {
     expect(await orders()).toMatchObject([{ product: 'premium', status: 'paid' }])
   })
 
+  test.each([
+    ['', 0],
+    [', once its half hour is over', HALF_HOUR_MS],
+  ])('a bonus whose payment was lost on the way is not sold a second time%s', async (_, later) => {
+    const wish = { planId: 'boost', immediateStart: true }
+    const { clientSecret } = (await open(wish)).json()
+    await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+    app.clock.advance(later)
+    const answer = await open(wish)
+    expect(answer.json()).toMatchObject({ status: 409, code: 'already_paid' })
+    expect(await orders()).toMatchObject([{ product: 'boost', status: 'paid' }])
+    // A further one is made by the press that follows.
+    expect((await open(wish)).statusCode).toBe(200)
+  })
+
+  test('another product is sold beside a bonus whose payment was lost on the way', async () => {
+    const { clientSecret } = (await open({ planId: 'boost', immediateStart: true })).json()
+    await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+    expect((await open({ planId: 'premium' })).statusCode).toBe(200)
+    expect((await orders()).map(({ status }) => status)).toEqual(['paid', 'pending'])
+  })
+
   test('while a bank has not answered for the one before, another has to wait', async () => {
     const { clientSecret } = (await open({ planId: 'premium' })).json()
     await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_slow' })

@@ -8,11 +8,12 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/orders.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { kindOfOrder } from './eligibility.ts'
-import { FORMER_PAYMENT_PENDING } from './orders.copy.ts'
+import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
 import * as db from './orders.db.ts'
 import type { SettlementService } from './settlement.service.ts'
 
@@ -49,12 +50,12 @@ export function createCheckoutService(deps: Dependencies) {
 
   async function open(viewer: Pick<Viewer, 'id'>, body: CheckoutWish): Promise<PaymentIntent> {
     const provider = deps.provider ?? fail('payments_unavailable')
-    if (provider.name === 'stripe' && !body.termsVersion) fail('terms_required')
+    if (provider.name === 'stripe') requireTerms(body)
     const wish = wishOf(body)
     for (let tried = 0; tried < TRIES; tried += 1) {
       const found = await transact((tx) => findOrCreate(tx, provider, viewer.id, wish))
       if (!found.isAnswer) {
-        await clearAway(found.order)
+        await clearAway(found.order, wish)
         continue
       }
       const intent = await resume(provider, found.order)
@@ -189,7 +190,7 @@ export function createCheckoutService(deps: Dependencies) {
       const payment = await provider.find(order.payment_id)
       if (!payment) throw new Error(`The provider does not know payment ${order.payment_id}`)
       const { status } = await settlement.settlePayment(payment)
-      if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+      if (status === 'paid') refusePaid(order)
       if (payment.status === 'succeeded' || payment.status === 'canceled') return null
       return intentOf(order, order.payment_id, order.client_secret)
     }
@@ -214,15 +215,28 @@ export function createCheckoutService(deps: Dependencies) {
   }
 
   /** Gives up the checkout that another takes the place of, unless it turns out to be paid. */
-  async function clearAway(order: db.Order): Promise<void> {
+  async function clearAway(order: db.Order, wish: Wish): Promise<void> {
     const { status } = await settlement.giveUp(order)
     if (status === 'pending') fail('unavailable', { message: FORMER_PAYMENT_PENDING })
-    if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+    if (status === 'paid' && (isPaidPlan(order.product) || order.product === wish.product)) {
+      refusePaid(order)
+    }
   }
 
   return { open }
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+/** Nobody agrees to conditions that are not the ones in force, as a page shows them that stood open when they changed. */
+function requireTerms({ termsVersion }: CheckoutWish): void {
+  if (!termsVersion) fail('terms_required')
+  if (termsVersion !== LEGAL_TEXTS.terms.version) fail('terms_changed', { message: TERMS_CHANGED })
+}
+
+/** The answer to a payment was lost, and what it was for is asked for again: it is theirs, and not sold twice. */
+function refusePaid({ product }: db.Order): never {
+  fail(isPaidPlan(product) ? 'already_subscribed' : 'already_paid')
+}
 
 function wishOf(body: CheckoutWish): Wish {
   return {

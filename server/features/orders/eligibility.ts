@@ -8,12 +8,8 @@ import {
   type PaidPlan,
   type Product,
 } from '#shared/domain/products.ts'
-import {
-  BEGINS_LATER,
-  NO_UPGRADE_AFTER_WITHDRAWAL,
-  RENEWAL_UNPAID,
-  reservedTo,
-} from './orders.copy.ts'
+import { BEGINS_LATER, NO_UPGRADE_AFTER_WITHDRAWAL } from '#shared/kit/payment-problems.ts'
+import { RENEWAL_UNPAID, reservedTo } from './orders.copy.ts'
 
 interface Wish {
   product: Product

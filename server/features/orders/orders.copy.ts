@@ -45,14 +45,11 @@ export const NO_PENDING_PAYMENT =
 export const FORMER_PAYMENT_PENDING =
   "Votre banque n'a pas encore répondu pour votre commande précédente. Réessayez dans quelques instants."
 
+export const TERMS_CHANGED =
+  "Nos conditions générales de vente ont changé : relisez-les, puis commandez à nouveau. Rien n'a été débité."
+
 export const RENEWAL_UNPAID =
   "Le paiement de votre formule n'est pas passé. Changez de carte dans vos réglages : elle continue aussitôt."
-
-export const BEGINS_LATER =
-  'Vous avez déjà commandé une formule, qui commence bientôt. Vous pourrez en changer ensuite.'
-
-export const NO_UPGRADE_AFTER_WITHDRAWAL =
-  "Vous avez déjà renoncé à une formule : le passage à Gold n'est plus immédiat. Laissez Premium arriver à son terme, puis choisissez Gold."
 
 /** « Pack 50 Flashs : réservé à la formule Premium. » */
 export function reservedTo(product: BonusProduct): string {

@@ -1,32 +1,52 @@
 import type { FastifyInstance } from 'fastify'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import { implement } from '#server/platform/http/http.ts'
-import { fail } from '#server/platform/http/problem.ts'
+import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import {
   confirmTestPayment,
   createPaymentIntent,
+  type PaymentIntent,
   settleCheckout,
 } from '#shared/contracts/orders.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
+import type { CheckoutWish } from './checkout.service.ts'
 import type { OrderService } from './orders.service.ts'
 
 interface Dependencies {
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
   orders: Pick<OrderService, 'open' | 'settleFor' | 'payAndSettle'>
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'consume' | 'refund'>
 }
 
 export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { emailChanges, orders, limits } = deps
 
-  implement(app, createPaymentIntent, async ({ body, viewer }) => {
+  implement(app, createPaymentIntent, async ({ body, viewer, request: { ip } }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
     if (isPaidPlan(body.planId)) await emailChanges.requireSettled(viewer)
-    return orders.open(viewer, body)
+    return body.promoCode === undefined ? orders.open(viewer, body) : tryCode(viewer, body, ip)
   })
+
+  /** Counted as where a code is only asked about; given back unless it was wrong, so that only failures add up. */
+  async function tryCode(viewer: Viewer, body: CheckoutWish, ip: string): Promise<PaymentIntent> {
+    await limits.consume('promo_try_ip', ip)
+    await limits.consume('promo_try', viewer.id)
+    let isWrong = false
+    try {
+      return await orders.open(viewer, body)
+    } catch (error) {
+      isWrong = error instanceof DomainProblem && error.code === 'promo_invalid'
+      throw error
+    } finally {
+      if (!isWrong) {
+        await limits.refund('promo_try_ip', ip)
+        await limits.refund('promo_try', viewer.id)
+      }
+    }
+  }
 
   implement(app, settleCheckout, async ({ body, viewer }) => {
     requireOwn(body.userId, viewer)

@@ -87,3 +87,12 @@ test('a refusal that was read before the payment and is written down after it le
   expect(await late.settlement.settle(id)).toMatchObject({ success: true, status: 'paid' })
   expect(await row()).toMatchObject({ status: 'active', failed_payments: 0 })
 })
+
+test('a payment that went back is not called paid by whoever asks about it once more', async () => {
+  const id = memory.bank.charge('ren_1', 2000)
+  expect(await shop.settlement.settle(id)).toMatchObject(REFUNDED)
+  expect(await shop.settlement.settle(id)).toMatchObject(REFUNDED)
+  const paid = memory.bank.charge('ren_1', 1300)
+  await shop.settlement.settle(paid)
+  expect(await shop.settlement.settle(paid)).toMatchObject({ success: true, status: 'paid' })
+})

@@ -6,7 +6,7 @@ import type {
   SubscriptionService,
 } from '#server/features/subscriptions/subscriptions.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Settlement } from '#shared/contracts/orders.ts'
@@ -31,7 +31,9 @@ export function createRenewalPaymentService(deps: Dependencies) {
   const { database, transact, clock, log, subscriptions, receipts, refunds, bans } = deps
 
   async function settleRenewal(payment: Payment): Promise<Settlement> {
-    if (await ledger.isRecorded(database, 'payment', payment.id)) return copy.PAID
+    if (await ledger.isRecorded(database, 'payment', payment.id)) {
+      return outcomeOf(database, payment)
+    }
     const found = payment.renewalId && (await db.findRenewed(database, payment.renewalId))
     if (!found) {
       if (payment.status === 'succeeded') log.error({ payment: payment.id }, 'payment_unknown')
@@ -50,7 +52,7 @@ export function createRenewalPaymentService(deps: Dependencies) {
     const subscription = await db.lockSubscription(tx, id)
     // Looked at again under the lock: of two messages about one payment, the second finds the first one's work, and a
     // refusal that was read before the payment comes too late.
-    if (await ledger.isRecorded(tx, 'payment', payment.id)) return copy.PAID
+    if (await ledger.isRecorded(tx, 'payment', payment.id)) return outcomeOf(tx, payment)
     const now = clock.now()
     if (payment.status !== 'succeeded') {
       if (!payment.isRefused) return copy.NOT_PAID_YET
@@ -60,6 +62,12 @@ export function createRenewalPaymentService(deps: Dependencies) {
     if (memberId !== null) await bans.seeCard(tx, emit, memberId, payment.cardFingerprint)
     const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
+  }
+
+  /** What became of a payment that is in the ledger: one that nobody had agreed to is there too, and went back. */
+  async function outcomeOf(handle: Db, { id }: Payment): Promise<Settlement> {
+    const order = await db.findByPayment(handle, id)
+    return order?.status === 'paid' ? copy.PAID : copy.REFUNDED
   }
 
   async function grant(

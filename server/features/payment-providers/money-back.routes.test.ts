@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenOrder, Trouble } from '#shared/contracts/admin/orders.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -58,7 +59,12 @@ interface Bought {
 
 /** Buys as a browser does. */
 async function buy(planId: 'premium' | 'gold' | 'boost' = 'premium'): Promise<Bought> {
-  const wish = { planId, billing: 'monthly', termsVersion: '1.4', immediateStart: true }
+  const wish = {
+    planId,
+    billing: 'monthly',
+    termsVersion: LEGAL_TEXTS.terms.version,
+    immediateStart: true,
+  }
   const { paymentIntentId, reference } = (await post('/api/create-payment-intent', wish)).json()
   stripe.pay(paymentIntentId)
   const ended = await post('/api/subscription/create', { planId, paymentIntentId })

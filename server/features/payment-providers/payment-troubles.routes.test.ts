@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenOrder, Trouble } from '#shared/contracts/admin/orders.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -41,7 +42,11 @@ beforeEach(async () => {
 async function buy() {
   const helene = await buildMember(app.handle.database)
   const headers = { cookie: await app.signIn(helene.id) }
-  const payload = { planId: 'premium', termsVersion: 'cgv-2026-11', immediateStart: true }
+  const payload = {
+    planId: 'premium',
+    termsVersion: LEGAL_TEXTS.terms.version,
+    immediateStart: true,
+  }
   const url = '/api/create-payment-intent'
   const opened = await app.inject({ method: 'POST', url, headers, payload })
   const { paymentIntentId, reference } = opened.json()

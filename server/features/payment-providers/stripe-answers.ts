@@ -217,12 +217,16 @@ export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): P
   const renewalId = invoice.parent?.subscription_details?.subscription
   if (renewalId === undefined || invoice.total === 0) return undefined
   const { paid_at } = invoice.status_transitions
+  const isOpen = invoice.status === 'open'
+  // The bank is still at work: neither paid nor refused.
+  const isUnderWay = isOpen && payer?.status === 'processing'
   // Charged without its owner, a card whose bank asks for them is a try that failed.
-  const isAsked = invoice.status === 'open' && payer?.status === 'requires_action'
+  const isAsked = isOpen && payer?.status === 'requires_action'
+  const status = isUnderWay ? 'processing' : INVOICE_STATUS[invoice.status]
   return {
     id: invoice.id,
-    status: isAsked ? 'requires_action' : INVOICE_STATUS[invoice.status],
-    isRefused: invoice.status === 'open' && invoice.attempt_count > 0,
+    status: isAsked ? 'requires_action' : status,
+    isRefused: isOpen && !isUnderWay && invoice.attempt_count > 0,
     attempts: invoice.attempt_count,
     amountCents: invoice.total,
     orderReference: null,

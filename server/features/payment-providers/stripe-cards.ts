@@ -9,6 +9,12 @@ import {
 } from './stripe-answers.ts'
 import { hasCode, isCardRefusal, unlessMissing } from './stripe-errors.ts'
 
+/**
+ * Whatever else is switched on in the account: a renewal is charged to the same card, and what is debited days later, or
+ * once only, could not be. The wallets of a phone are cards.
+ */
+export const ONLY_CARDS = ['card']
+
 interface Dependencies {
   stripe: Stripe
   findPayer(invoice: ReturnType<typeof readInvoice>): Promise<ReturnType<typeof readPayer>>
@@ -26,6 +32,7 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
       customer,
       usage: 'off_session',
       automatic_payment_methods: { enabled: true },
+      allowed_payment_method_types: ONLY_CARDS,
     })
     return { clientSecret: readSetup(setup).client_secret }
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/clock.ts'
+import type { Intent } from '#tests/support/stripe-book.ts'
 import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
 import type { Payment, PaymentProvider, PaymentRequest, RenewalTerms } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
+import { paymentOfInvoice, readIntent, readInvoice } from './stripe-answers.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { readEvent } from './stripe-events.ts'
 
@@ -70,6 +72,15 @@ describe('a payment', () => {
       orderReference: wanted.orderReference,
     })
     expect(await provider.findByOrder('EMB-2026-NOBODY')).toBeUndefined()
+  })
+
+  test('takes cards alone, whatever else the account takes, as another card for the renewals does', async () => {
+    const cards = { allowed_payment_method_types: ['card'] }
+    const { id } = await provider.open(request())
+    const intent = server.book.require<Intent>(id, 'payment_intent')
+    expect(intent).toMatchObject(cards)
+    await provider.openCard(intent.customer ?? '')
+    expect(server.book.list('setup_intent').at(-1)).toMatchObject(cards)
   })
 
   test('keeps the card of a buyer for whom there is something to renew, and makes no buyer twice', async () => {
@@ -220,6 +231,22 @@ describe('a renewal', () => {
     clock.set('2027-03-01T09:00:00Z')
     server.advance()
     expect(await paymentsOf(renewal)).toHaveLength(1)
+  })
+
+  test('whose bank is still at work is neither paid nor refused', () => {
+    const invoice = readInvoice({
+      ...{ id: 'in_1', status: 'open', total: 1300, attempt_count: 1, created: 1 },
+      ...{ customer: 'cus_1', status_transitions: { paid_at: null } },
+      parent: { subscription_details: { subscription: 'sub_1' } },
+    })
+    const payer = readIntent({
+      ...{ id: 'pi_1', status: 'processing', amount: 1300, created: 1, client_secret: null },
+      ...{ customer: 'cus_1', payment_method: 'pm_1', metadata: {} },
+    })
+    expect(paymentOfInvoice(invoice, payer)).toMatchObject({
+      status: 'processing',
+      isRefused: false,
+    })
   })
 
   test('that does not renew ends by itself and stays ended', async () => {

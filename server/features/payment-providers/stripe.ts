@@ -18,7 +18,7 @@ import {
   readPayer,
   readRefund,
 } from './stripe-answers.ts'
-import { createStripeCards } from './stripe-cards.ts'
+import { createStripeCards, ONLY_CARDS } from './stripe-cards.ts'
 import { hasCode, unlessMissing } from './stripe-errors.ts'
 import { EVENT_TYPES, isAboutReturns, readEvent } from './stripe-events.ts'
 import { createStripeRenewals } from './stripe-renewals.ts'
@@ -43,6 +43,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
           currency: 'eur',
           description,
           automatic_payment_methods: { enabled: true },
+          allowed_payment_method_types: ONLY_CARDS,
           metadata: { order: orderReference },
           ...(customer !== undefined && { customer }),
           ...(keepsCard && { setup_future_usage: 'off_session' }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -47,7 +48,7 @@ async function open(
   const answer = await post('/api/create-payment-intent', {
     planId,
     billing,
-    termsVersion: 'cgv-2026-11',
+    termsVersion: LEGAL_TEXTS.terms.version,
     immediateStart: true,
   })
   expect(answer.statusCode).toBe(200)

@@ -6,7 +6,7 @@ import type { PromoService } from './promo.service.ts'
 
 interface Dependencies {
   promo: PromoService
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'consume' | 'refund'>
 }
 
 export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencies): void {
@@ -15,6 +15,12 @@ export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencie
   implement(app, validatePromoCode, async ({ body, viewer, request }) => {
     await limits.consume('promo_try_ip', request.ip)
     await limits.consume('promo_try', viewer.id)
-    return promo.quote(viewer, body)
+    const quote = await promo.quote(viewer, body)
+    // Its checkout counts it again: with points left for failures alone, a code that holds can always be ordered with.
+    if (quote.valid) {
+      await limits.refund('promo_try_ip', request.ip)
+      await limits.refund('promo_try', viewer.id)
+    }
+    return quote
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -185,7 +186,7 @@ describe('with Stripe', () => {
     const wish = {
       planId: 'premium',
       billing: 'monthly',
-      termsVersion: '1.4',
+      termsVersion: LEGAL_TEXTS.terms.version,
       immediateStart: true,
     }
     const { body } = await ask<{ paymentIntentId: string }>(

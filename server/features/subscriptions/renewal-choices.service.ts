@@ -44,6 +44,8 @@ export interface Stopped {
   effect: 'stopped' | 'once_more' | 'ended' | 'undone'
   subscription: SubscriptionRow
   endsAt: Date
+  /** What the member has after it: what the team gave them, or the free plan. */
+  planLeft: Plan
   /** Renewals that the request came before: they are given back whole. */
   refunds: readonly { orderId: number; amountCents: number }[]
 }
@@ -99,6 +101,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
           }
         : null,
       stoppableUntil: stoppableUntil(row).toISOString(),
+      hasCard: row.payment_method_id !== null,
       isPastDue: row.status === 'past_due',
     }
   }
@@ -146,12 +149,21 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const now = clock.now()
     const refunds = await renewalsSince(handle, row, requestedAt)
     const stopped = { subscription: row, refunds }
-    if (refunds.length > 0) return { effect: 'undone', ...stopped, endsAt: now }
-    if (isUnpaid(row, now)) return { effect: 'ended', ...stopped, endsAt: now }
+    if (refunds.length > 0) return ending(handle, { effect: 'undone', ...stopped, endsAt: now })
+    if (isUnpaid(row, now)) return ending(handle, { effect: 'ended', ...stopped, endsAt: now })
     if (row.renews && isTooLate(row, requestedAt)) {
-      return { effect: 'once_more', ...stopped, endsAt: nextEnd(row) }
+      return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
     }
-    return { effect: 'stopped', ...stopped, endsAt: row.period_end }
+    return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+  }
+
+  async function ending(handle: Db, stopped: Omit<Stopped, 'planLeft'>): Promise<Stopped> {
+    const { subscription, endsAt } = stopped
+    const given =
+      subscription.member_id === null
+        ? undefined
+        : await db.findGivenPlan(handle, subscription.member_id, endsAt)
+    return { ...stopped, planLeft: given?.plan ?? 'gratuit' }
   }
 
   /** What an earlier stop comes to; undefined where it was taken back, or nothing runs any more. */
@@ -159,9 +171,11 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const row = await db.find(handle, subscriptionId)
     if (!row || !isLive(row)) return undefined
     const stopped = { subscription: row, refunds: [] }
-    if (!row.renews) return { effect: 'stopped', ...stopped, endsAt: row.period_end }
+    if (!row.renews) {
+      return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+    }
     if (row.stopped_at === null) return undefined
-    return { effect: 'once_more', ...stopped, endsAt: nextEnd(row) }
+    return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
   }
 
   /**
@@ -252,9 +266,9 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (!row.renews) return row
     if (isTooLate(row, now)) fail('too_late_to_stop')
     const stopped = (await stop(tx, emit, row.id, now)) ?? fail('no_subscription')
-    const { subscription, endsAt } = stopped
+    const { subscription, endsAt, planLeft } = stopped
     await subscriptions.mailMember(tx, row, (reader) =>
-      mails.renewalStoppedMail({ ...reader, subscription, endsAt, at: now }, config),
+      mails.renewalStoppedMail({ ...reader, subscription, endsAt, planLeft, at: now }, config),
     )
     return { ...subscription, renews: false }
   }

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { box, button, facts, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { goesOnWith } from '#server/platform/mail/plan-left.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
@@ -120,8 +121,7 @@ export function planEndedMail(
   { subscription, cause, plan, ...reader }: PlanMail & { cause: EndCause; plan: Plan },
   config: MailConfig,
 ): Mail {
-  const given = `la formule ${PLAN_LABELS[plan]} que nous vous avons offerte`
-  const next = plan === 'gratuit' ? 'la formule gratuite' : given
+  const next = goesOnWith(plan)
   return planMail(reader, config, {
     title: 'Votre formule est terminée',
     preheader: `Votre compte reste ouvert, avec ${next}.`,
@@ -136,7 +136,13 @@ export function planEndedMail(
 }
 
 export function renewalStoppedMail(
-  { subscription, endsAt, at, ...reader }: PlanMail & { endsAt: Date; at: Date },
+  {
+    subscription,
+    endsAt,
+    planLeft,
+    at,
+    ...reader
+  }: PlanMail & { endsAt: Date; planLeft: Plan; at: Date },
   config: MailConfig,
 ): Mail {
   const isOver = endsAt <= at
@@ -153,8 +159,8 @@ export function renewalStoppedMail(
       ]),
       paragraph(
         isOver
-          ? `Votre compte continue avec la formule gratuite. ${STAYS}`
-          : "Ensuite, votre compte continue avec la formule gratuite. D'ici là, vous pouvez changer d'avis depuis vos réglages.",
+          ? `Votre compte continue avec ${goesOnWith(planLeft)}. ${STAYS}`
+          : `Ensuite, votre compte continue avec ${goesOnWith(planLeft)}. D'ici là, vous pouvez changer d'avis depuis vos réglages.`,
       ),
       link('Ouvrir mes réglages', settingsOf(config)),
     ],

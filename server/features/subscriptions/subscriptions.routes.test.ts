@@ -62,6 +62,7 @@ describe('a commitment', () => {
       renews: true,
       renewal: { plan: 'premium', billing: 'annual', priceCents: 6000 },
       stoppableUntil: '2027-05-18T08:00:00.000Z',
+      hasCard: true,
       isPastDue: false,
     })
     expect((await planNow()).plan).toBe('premium')
@@ -165,6 +166,33 @@ describe('a commitment', () => {
     expect(mailOf('Votre formule se renouvelle bientôt')).toContain('Premium, au mois')
     expect(await current()).toMatchObject({ renews: true, renewal: { priceCents: 1300 } })
     expect(await renewalsAtProvider()).toMatchObject([{ renews: true, price_cents: 1300 }])
+  })
+
+  test('stopped, it names what the team gave as what the account goes on with', async () => {
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({ member_id: member.id, plan: 'gold', ends_at: null, given_at: app.clock.now() })
+      .execute()
+    await renewal(false)
+    await workJobs(app)
+    expect(mailOf('Votre renouvellement est arrêté')).toContain(
+      'Ensuite, votre compte continue avec la formule Gold que nous vous avons offerte.',
+    )
+  })
+
+  test('stopped, it names no gift that is over by then', async () => {
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({
+        ...{ member_id: member.id, plan: 'gold', given_at: app.clock.now() },
+        ends_at: new Date('2027-02-01T00:00:00Z'),
+      })
+      .execute()
+    await renewal(false)
+    await workJobs(app)
+    expect(mailOf('Votre renouvellement est arrêté')).toContain(
+      'Ensuite, votre compte continue avec la formule gratuite.',
+    )
   })
 
   test('stopped twice, it is stopped once and says so once', async () => {
@@ -382,6 +410,8 @@ describe('an upgrade', () => {
     expect(await current()).toMatchObject({
       plan: 'premium',
       renews: false,
+      // Its owner is offered no renewal that could not be charged.
+      hasCard: false,
       endsAt: '2027-05-20T08:00:00.000Z',
     })
     expect((await renewal(true)).statusCode).toBe(409)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/platform/database/schema.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 
 export type Withdrawal = Selectable<Schema['withdrawals']>
@@ -17,6 +18,13 @@ type Order = Pick<
   | 'period_start'
   | 'period_end'
 >
+
+/** What a member has from now on. */
+export interface Account {
+  plan: Plan
+  /** Whether what they pay for renews; null where nothing is paid for, as of a plan that the team gave. */
+  renews: boolean | null
+}
 
 /** A paid order of a member, as a withdrawal looks at it. */
 export interface Contract extends Order {

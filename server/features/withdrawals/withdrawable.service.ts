@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import type { PaidPlan } from '#shared/domain/products.ts'
+import { isPaidPlan, type PaidPlan } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import { daysUsed, planRefund, refusalOf } from './refund-due.ts'
@@ -44,6 +44,11 @@ export function createWithdrawableService({ database, clock, bonus, flashes }: D
     const refundCents = await refundOf(database, contract, now)
     const used = daysUsed(contract, now)
     const isPack = contract.product === 'flash_pack'
+    const bringsBack = formerPlan(contract, now)
+    const given =
+      isPaidPlan(contract.product) && !bringsBack
+        ? await db.findGivenPlan(database, contract.member_id, now)
+        : undefined
     return {
       reference: contract.reference,
       product: contract.product,
@@ -56,7 +61,8 @@ export function createWithdrawableService({ database, clock, bonus, flashes }: D
       flashesLeft: isPack ? await flashes.bonusLeft(database, contract.id) : null,
       startedImmediately: contract.starts_immediately,
       cardLast4: contract.card_last4,
-      bringsBack: formerPlan(contract, now),
+      bringsBack,
+      ...(given && { given }),
     }
   }
 

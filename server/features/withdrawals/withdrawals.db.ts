@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { HELD_DISPUTES } from '#server/platform/database/schema-money.ts'
-import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
+import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** Why the money goes back, as its refund says it. */
 export const REFUND_CAUSE = 'withdrawal'
@@ -22,13 +23,33 @@ export async function findMember(db: Db, email: string): Promise<number | undefi
   return member?.id
 }
 
-/** What the member is told that they have now. */
-export async function findAccount(db: Db, id: number) {
+/** What the member is told that they have now: a plan that they pay for, or one without a subscription, which was given. */
+export async function findAccount(db: Db, id: number): Promise<Account & { email: string }> {
   return await db
     .selectFrom('members')
-    .select(['email', 'plan'])
-    .where('id', '=', id)
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.member_id', '=', 'members.id')
+        .on('subscriptions.status', 'in', LIVE_STATUSES),
+    )
+    .select(['members.email', 'members.plan', 'subscriptions.renews'])
+    .where('members.id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** The plan that the team gave, which shows again once nothing that is paid for runs. */
+export async function findGivenPlan(
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<PaidPlan | undefined> {
+  const given = await db
+    .selectFrom('given_plans')
+    .select('plan')
+    .where('member_id', '=', memberId)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return given?.plan
 }
 
 function paidContracts(db: Db, memberId: number) {

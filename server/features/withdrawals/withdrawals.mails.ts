@@ -10,10 +10,10 @@ import {
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
-import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { contractName, isPaidPlan, PRODUCT_LABELS } from '#shared/domain/products.ts'
 import { refundDeadline } from '#shared/domain/withdrawals.ts'
-import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
+import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -22,7 +22,7 @@ interface AcknowledgementMail {
   withdrawal: Withdrawal
   contract: Contract
   /** What the member has from now on. */
-  plan: Plan
+  account: Account
 }
 
 const RECEIVED = 'Votre rétractation est reçue'
@@ -31,7 +31,7 @@ const NOT_DONE = "Votre rétractation n'a pas pu être enregistrée"
 
 /** The acknowledgement that article L221-21 asks for: the declaration as it was made, its date and its hour. */
 export function acknowledgementMail(
-  { to, withdrawal, contract, plan }: AcknowledgementMail,
+  { to, withdrawal, contract, account }: AcknowledgementMail,
   config: MailConfig,
 ): Mail {
   const blocks = [
@@ -47,7 +47,7 @@ export function acknowledgementMail(
     ]),
     note(withdrawal.statement, 'Votre déclaration :'),
     facts(refundFacts(withdrawal, contract)),
-    paragraph(effectOf(withdrawal, contract, plan)),
+    paragraph(effectOf(withdrawal, contract, account)),
   ]
   const preheader = `Accusé de réception ${withdrawal.reference}.`
   return { to, subject: RECEIVED, ...layoutMail({ preheader, title: RECEIVED, blocks }, config) }
@@ -77,14 +77,25 @@ function cardLabel(last4: string | null): string {
   return last4 ? `Sur la carte •••• ${last4}` : 'Sur le moyen de paiement utilisé'
 }
 
-function effectOf({ refund_cents: refund }: Withdrawal, contract: Contract, plan: Plan): string {
+function effectOf(
+  { refund_cents: refund }: Withdrawal,
+  contract: Contract,
+  account: Account,
+): string {
   const label = PRODUCT_LABELS[contract.product]
   if (isPaidPlan(contract.product)) {
-    const until = plan !== 'gratuit' ? ", jusqu'au terme déjà payé et sans renouvellement" : ''
-    return `${label} s'arrête aujourd'hui, et votre formule est maintenant ${PLAN_LABELS[plan]}${until}. Votre compte, vos matchs et vos conversations restent.`
+    const plan = `${PLAN_LABELS[account.plan]}${detailOf(account)}`
+    return `${label} s'arrête aujourd'hui, et votre formule est maintenant ${plan}. Votre compte, vos matchs et vos conversations restent.`
   }
   if (refund > 0) return `Ce qui restait de ${label} vous est retiré. Votre formule ne change pas.`
   return `${label} vous a été fourni en entier à votre demande : rien n'en est remboursé.`
+}
+
+/** Where that plan comes from: paid for before, or given by the team. */
+function detailOf({ plan, renews }: Account): string {
+  if (plan === 'gratuit' || renews) return ''
+  if (renews === null) return ', que nous vous avons offerte'
+  return ", jusqu'au terme déjà payé et sans renouvellement"
 }
 
 /** Without a word of what was typed: anyone who asked may have named any address. */

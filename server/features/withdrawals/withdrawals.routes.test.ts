@@ -189,6 +189,25 @@ describe('withdrawing from a plan', () => {
   })
 })
 
+describe('withdrawing from a plan beside one that the team gave', () => {
+  it('leaves that one, and calls it a gift: nothing was paid for it', async () => {
+    await app.handle.database
+      .insertInto('given_plans')
+      .values({ member_id: helene.id, plan: 'premium', ends_at: null, given_at: app.clock.now() })
+      .execute()
+    const gold = await buy('gold')
+    app.clock.set(FOUR_DAYS_LATER)
+    expect(await listed()).toMatchObject([{ reference: gold, given: 'premium' }])
+    await withdraw(gold)
+    expect(await planOf()).toBe('premium')
+    const [mail] = await mailed(RECEIVED)
+    expect(mail?.text).toContain(
+      'votre formule est maintenant Premium, que nous vous avons offerte.',
+    )
+    expect(mail?.text).not.toContain('déjà payé')
+  })
+})
+
 describe('withdrawing from a bonus product', () => {
   it('gives back the flashes of a pack that are left, 38 of 50', async () => {
     await buy('premium')

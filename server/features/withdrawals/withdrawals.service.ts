@@ -108,10 +108,7 @@ export function createWithdrawalService(deps: Dependencies) {
     const account = await db.findAccount(tx, contract.member_id)
     // The account's owner hears of it too, in case somebody else sat before an open session.
     for (const to of new Set([withdrawal.email, account.email])) {
-      const mail = mails.acknowledgementMail(
-        { to, withdrawal, contract, plan: account.plan },
-        config,
-      )
+      const mail = mails.acknowledgementMail({ to, withdrawal, contract, account }, config)
       await schedule.enqueue(tx, 'mail', mail)
     }
   }
