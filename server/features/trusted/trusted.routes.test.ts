@@ -822,6 +822,60 @@ describe('« Tout va bien ? »', () => {
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
     await clockAt('2026-11-28T12:00:00Z')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
+  test('a cry for help that nobody could be told of is told to whoever is sent the link after it, with its hour', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    await press(`links/${await tokenOf('rendez-vous')}/stop`)
+    app.clock.set('2026-11-28T10:00:00Z')
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-11-28T10:05:00Z')
+    await hers.tell(id)
+    await workJobs(app)
+    expect(sent().toSorted()).toEqual(
+      [
+        "martine@exemple.fr: Hélène demande de l'aide",
+        'martine@exemple.fr: Hélène a rendez-vous',
+      ].toSorted(),
+    )
+    const cry = app.mails.find(({ subject }) => subject === "Hélène demande de l'aide")
+    expect(cry?.text).toMatch(/À 11.h(?! 05)/)
+    // Told, it is not told again.
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    expect(app.mails).toHaveLength(2)
+  })
+
+  test('a cry for help is told to another person whom the member names after it, and to one who takes their no back', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const HELP = "Hélène demande de l'aide"
+    const cries = () => app.mails.filter(({ subject }) => subject === HELP).map(({ to }) => to)
+    app.clock.set('2026-11-28T09:30:00Z')
+    const named = await tokenOf('confiance')
+    const { undo } = (await press(`requests/${named}/refuse`)).json()
+    app.clock.set('2026-11-28T10:00:00Z')
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    expect(cries()).toEqual([])
+    await app.inject({
+      ...{ method: 'POST', url: `/api/trusted/requests/${named}/unrefuse`, payload: { undo } },
+    })
+    await workJobs(app)
+    expect(cries()).toEqual([MARTINE.email])
+    app.clock.set('2026-11-28T10:05:00Z')
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    await workJobs(app)
+    const request = app.mails.findLast(({ to }) => to === 'paul@exemple.fr')?.text ?? ''
+    await press(`requests/${/confiance\/([\w-]{43})/.exec(request)?.[1]}/accept`)
+    await hers.tell(id)
+    await workJobs(app)
+    expect(cries()).toEqual([MARTINE.email, 'paul@exemple.fr'])
+  })
+
     expect(await (await as(laurent)).awaited()).toBeNull()
     await hers.answer(id, 'later')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })

@@ -75,7 +75,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  checkIns: Pick<CheckInService, 'find'>
+  checkIns: Pick<CheckInService, 'find' | 'tellCries'>
   notifications: Pick<NotificationService, 'save'>
   photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
   secret: Secret
@@ -184,6 +184,7 @@ export function createTrustedService(deps: Dependencies) {
       const { email: to, firstName } = person
       const about = { to, firstName, memberName, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
+      await checkIns.tellCries(tx, viewer.id)
     })
   }
 
@@ -268,6 +269,7 @@ export function createTrustedService(deps: Dependencies) {
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
       if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
     })
+      if (isTakenBack) await checkIns.tellCries(tx, request.memberId)
   }
 
   function unsealed(sealed: string): Undo | undefined {
