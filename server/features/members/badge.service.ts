@@ -45,9 +45,10 @@ export function createBadgeService(deps: Dependencies) {
   /** Ends the badge of a member whose row is taken until somebody has compared the same photos once more; false where there is none. */
   async function reopen(tx: Tx, emit: Emit, id: number): Promise<boolean> {
     const { verifiedAt, isHeld } = await db.findBadge(tx, id)
-    if (!verifiedAt) return
+    if (!verifiedAt) return false
     await save(tx, id, { verifiedAt: null, isAwaited: isHeld || config.verifyBeforeVisible })
     emit('verification.changed', { memberId: id, news: 'again' })
+    return true
   }
 
   async function save(

@@ -312,6 +312,28 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
+  test('asks somebody who is verified for another verification: the badge ends until then, and says so', async () => {
+    const reference = await restrict()
+    const verify = (at: Date | null) =>
+      app.handle.database
+        .updateTable('members')
+        .set({ verified_at: at })
+        .where('id', '=', eric.id)
+        .execute()
+    await verify(new Date('2026-11-19T21:00:00Z'))
+    await decide(reference, { outcome: 'verify', facts: 'Plusieurs signalements.' })
+    expect(await findByEmail(eric.email)).toMatchObject({ verified_at: null })
+    const [decision] = await decisions()
+    expect(decision?.facts).toBe(
+      "Plusieurs signalements. Votre profil est à vérifier de nouveau : il n'est plus affiché comme vérifié d'ici là, et la limite se lève dès qu'il l'est.",
+    )
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    await verify(new Date('2026-11-20T10:00:00Z'))
+    app.clock.set('2026-11-20T10:00:01Z')
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
   test('keeps the limit for 48 hours, with reasons', async () => {
     const reference = await restrict()
     expect((await decide(reference, { outcome: 'kept' })).status).toBe(400)
