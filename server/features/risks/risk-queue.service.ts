@@ -238,6 +238,9 @@ export function createRiskQueueService(deps: Dependencies) {
         return
       }
       case 'excluded':
+        // Where the exclusion is reversed, what it rests on is not held against them again.
+        await riskDb.settleSignals(tx, member.id, now)
+        if (found.decisionId !== null) await decisions.endEarly(tx, found.decisionId)
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
   }
