@@ -310,6 +310,15 @@ describe('a trusted person', () => {
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
   })
 
+  test('who said yes and was taken away by mistake is asked again at once', async () => {
+    const { hers } = await confirmed()
+    await hers.drop()
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    // What is asked for is a yes: until it is said again, nothing more is written.
+    await hers.drop()
+    expect((await hers.ask()).json().code).toBe('validation')
+  })
+
   test('is asked again from an hour on that the clocks of the member show', async () => {
     const lives = { city: 'Saint-Denis', city_code: '97411' }
     const hers = await as(await buildMember(app.handle.database, lives))
@@ -813,15 +822,6 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([HELP, HELP])
   })
 
-  test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {
-    const { hers, id } = await planned()
-    app.clock.set('2026-11-28T09:29:00Z')
-    expect(await hers.awaited()).toBeNull()
-    app.clock.set('2026-11-28T09:30:00Z')
-    const awaited = { appointmentId: id, timeZone: 'Europe/Paris' }
-    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
-    await clockAt('2026-11-28T12:00:00Z')
-    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
   test('a cry for help that nobody could be told of is told to whoever is sent the link after it, with its hour', async () => {
     const { hers, id } = await confirmed()
     await hers.tell(id)
@@ -876,6 +876,15 @@ describe('« Tout va bien ? »', () => {
     expect(cries()).toEqual([MARTINE.email, 'paul@exemple.fr'])
   })
 
+  test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {
+    const { hers, id } = await planned()
+    app.clock.set('2026-11-28T09:29:00Z')
+    expect(await hers.awaited()).toBeNull()
+    app.clock.set('2026-11-28T09:30:00Z')
+    const awaited = { appointmentId: id, timeZone: 'Europe/Paris' }
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })
+    await clockAt('2026-11-28T12:00:00Z')
+    expect(await hers.awaited()).toEqual({ ...awaited, tellAt: '2026-11-28T12:45:00.000Z' })
     expect(await (await as(laurent)).awaited()).toBeNull()
     await hers.answer(id, 'later')
     expect(await hers.awaited()).toEqual({ ...awaited, tellAt: null })

@@ -225,7 +225,9 @@ export function createTrustedService(deps: Dependencies) {
     return transact(async (tx) => {
       const request =
         (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
-      await db.confirmPerson(tx, request.memberId, clock.now())
+      const { memberId, email } = request
+      await db.confirmPerson(tx, memberId, clock.now())
+      await db.forgetAsk(tx, hashOf(email, memberId))
     })
   }
 
@@ -267,9 +269,9 @@ export function createTrustedService(deps: Dependencies) {
       if (isTakenBack) await db.putBack(tx, taken)
       // The member may have left, or named another.
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
+      if (isTakenBack) await checkIns.tellCries(tx, request.memberId)
       if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
     })
-      if (isTakenBack) await checkIns.tellCries(tx, request.memberId)
   }
 
   function unsealed(sealed: string): Undo | undefined {
