@@ -334,6 +334,18 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
+  test('promises a look in what signals decided, and not in what a person did', async () => {
+    const LOOK = 'Une personne de notre équipe va regarder.'
+    const reference = await restrict()
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    const told = () => app.mails.filter(({ to }) => to === eric.email)
+    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    const isAboutAPerson = ({ text }: { text: string }) => text.includes('par une personne')
+    expect(told().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
+      ...[true, true],
+    ])
+  })
+
   test('keeps the limit for 48 hours, with reasons', async () => {
     const reference = await restrict()
     expect((await decide(reference, { outcome: 'kept' })).status).toBe(400)
