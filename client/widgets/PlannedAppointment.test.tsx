@@ -1,5 +1,5 @@
 // Rules: appointments
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LAURENT, match } from '#tests/support/conversation.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -46,6 +46,24 @@ function stub(
     [TOLD]: told,
   })
 }
+
+it('keeps the page, and the words, where a cancellation and what is read after it fail', async () => {
+  stub()
+  renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuler le rendez-vous' }))
+  const words = await screen.findByRole('textbox', { name: /Un mot pour Laurent/ })
+  fireEvent.change(words, { target: { value: 'Ma mère est souffrante.' } })
+  const read = `GET /api/matches/${LAURENT}/appointment`
+  const api = stubApi({
+    [read]: () => problem('unavailable'),
+    [`POST /api/appointments/${ID}/cancel`]: () => problem('unavailable'),
+  })
+  const act = screen.getAllByRole('button', { name: 'Annuler le rendez-vous' }).at(-1)
+  if (act) fireEvent.click(act)
+  await vi.waitFor(() => expect(api.count(read)).toBe(1))
+  await screen.findByRole('alert')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ma mère est souffrante.')
+})
 
 it('says whom one meets, whether they are verified, and when the two saw each other', async () => {
   stub({}, { verifiedAt: '2026-11-02T09:00:00Z' })

@@ -60,8 +60,10 @@ function Planned({ partnerId }: { partnerId: string }) {
     void refetch()
   }
 
-  if (failure) return <RowListFailure text={failureText(failure)} onRetry={retry} />
-  if (!data || !(match || isMissing)) return <Spinner />
+  if (!data || !(match || isMissing)) {
+    if (!failure) return <Spinner />
+    return <RowListFailure text={failureText(failure)} onRetry={retry} />
+  }
   const { appointment } = data
   if (!match || !appointment) {
     return (

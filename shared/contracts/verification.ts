@@ -118,7 +118,10 @@ export const getVerification = route({
   problems: ['validation', 'verification_not_found', 'verification_decided', 'own_case'],
 })
 
-/** Approves or refuses; the live photo goes with the decision. The second to decide is told what was decided. */
+/**
+ * Approves or refuses; the live photo goes with the decision. The second to decide is told what was decided. Where the main photo
+ * was exchanged meanwhile nothing is approved: nobody has compared that one.
+ */
 export const decideVerification = route({
   method: 'POST',
   path: '/api/admin/verifications/:id/decision',
@@ -127,7 +130,11 @@ export const decideVerification = route({
   status: 204,
   params: verificationId,
   body: z.union([
-    z.object({ outcome: z.literal('approved') }),
+    z.object({
+      outcome: z.literal('approved'),
+      /** Those of the profile that were compared, as they were shown. */
+      photos: fields.photoUrls,
+    }),
     z.object({
       outcome: z.literal('refused'),
       refusal,
@@ -152,6 +159,7 @@ export const decideVerification = route({
     'verification_decided',
     'own_case',
     'no_photo_to_compare',
+    'compared_photos_changed',
   ],
 })
 export type VerificationDecision = z.input<(typeof decideVerification)['body']>

@@ -139,6 +139,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'Il faut au moins une photo de profil, à laquelle comparer celle que vous prenez.',
   },
+  compared_photos_changed: {
+    status: 409,
+    title: 'La photo principale de ce profil vient de changer : comparez de nouveau.',
+  },
   case_taken: { status: 409, title: "Quelqu'un d'autre s'en occupe déjà." },
   support_handled: { status: 409, title: 'Cette demande a déjà été traitée.' },
   case_decided: { status: 409, title: 'Ce dossier est déjà décidé.' },

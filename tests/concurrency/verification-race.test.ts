@@ -10,6 +10,7 @@ import {
   decideVerification,
   requestVerification,
   sendLivePhoto,
+  shownPhotos,
 } from '#tests/support/verification.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -25,10 +26,13 @@ test('of moderators who decide one verification at once, one does, and it is tol
     ['Odile', 'Yves', 'Nadia', 'Paul'].map((name) => buildModerator(app, name)),
   )
   const id = await requestVerification(app, await buildMember(database))
+  const photos = await shownPhotos(app, id)
   const answers = await Promise.all(
     moderators.map((cookie, index) =>
       decideVerification(app, cookie, id, {
-        ...(index % 2 === 0 ? { outcome: 'approved' } : { outcome: 'refused', refusal: 'face' }),
+        ...(index % 2 === 0
+          ? { outcome: 'approved', photos }
+          : { outcome: 'refused', refusal: 'face' }),
       }),
     ),
   )

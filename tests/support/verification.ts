@@ -47,13 +47,22 @@ export async function requestVerification(app: App, member: MemberRow): Promise<
   return request.public_id
 }
 
+/** The photos of the profile beside which the live photo of a request is shown. */
+export async function shownPhotos({ handle, services }: App, id: string): Promise<string[]> {
+  const { database } = handle
+  const sent = await database
+    .selectFrom('verifications')
+    .select('member_id as memberId')
+    .where('public_id', '=', id)
+    .executeTakeFirst()
+  if (!sent) return []
+  const own = await services.photos.listFor(database, [sent.memberId], { withReserved: true })
+  return own.get(sent.memberId)?.photos ?? []
+}
+
 /** Decides a request, as somebody of the team who has just shown a code. */
-export async function decideVerification(
-  app: App,
-  cookie: string,
-  id: string,
-  payload: object = { outcome: 'approved' },
-) {
+export async function decideVerification(app: App, cookie: string, id: string, payload?: object) {
+  payload ??= { outcome: 'approved', photos: await shownPhotos(app, id) }
   const url = `/api/admin/verifications/${id}/decision`
   return app.inject({ method: 'POST', url, payload, headers: { cookie } })
 }

@@ -88,7 +88,8 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
               ? 'Vous avez demandé un second avis. Votre proposition'
               : `${proposal.by} demande un second avis et propose`}
             {' : '}
-            {MEASURE_LABELS[proposal.measure]}.
+            {MEASURE_LABELS[proposal.measure]}
+            {proposal.measure === 'suspend' && `, ${daysLabel(proposal.days)}`}.
           </p>
         </Notice>
       )}
@@ -167,9 +168,7 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
         <Button
           variant="quiet"
           isBusy={secondOpinion.isPending}
-          onClick={handleSubmit(({ measure, ground, means, facts }) =>
-            secondOpinion.mutate({ measure, ground, means, facts }, { onError }),
-          )}
+          onClick={handleSubmit((proposed) => secondOpinion.mutate(proposed, { onError }))}
         >
           <span>
             <VisuallyHidden onPhone>Demander un</VisuallyHidden>{' '}
@@ -224,6 +223,10 @@ function TextChoice({ member, chosen, error, onChange }: TextChoiceProps) {
   )
 }
 
+function daysLabel(days: SuspensionDays): string {
+  return days === 1 ? '1 jour' : `${days} jours`
+}
+
 interface DaysChoiceProps {
   days: SuspensionDays
   onChange: (days: SuspensionDays) => void
@@ -236,7 +239,7 @@ function DaysChoice({ days, onChange }: DaysChoiceProps) {
         <Choice
           key={count}
           name="days"
-          label={count === 1 ? '1 jour' : `${count} jours`}
+          label={daysLabel(count)}
           checked={days === count}
           onChange={() => onChange(count)}
         />

@@ -1,10 +1,11 @@
-import type { DecisionDraft, OpenCase } from '#shared/contracts/admin/moderation.ts'
+import type { DecisionDraft, OpenCase, WholeDraft } from '#shared/contracts/admin/moderation.ts'
 import {
   CASE_MEASURES,
   type CaseMeasure,
   LIKELY_GROUNDS,
   type ProfileText,
   type SuspensionDays,
+  USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import type { Reasons } from '#shared/domain/statements.ts'
@@ -13,13 +14,18 @@ import type { Reasons } from '#shared/domain/statements.ts'
 export const DECISION_TITLE = 'decision-title'
 
 /** What the form begins with: what a first reader proposes, or nothing done and the rule that fits the reason. */
-export function firstDraft({ proposal, statements }: OpenCase): DecisionDraft {
+export function firstDraft({ proposal, statements, reported }: OpenCase): WholeDraft {
   if (proposal) {
-    const { measure, ground, means, facts } = proposal
-    return { measure, ground, means, facts }
+    const { measure, ground, means, facts, texts, days } = proposal
+    // Those that are gone since cannot be taken away.
+    const photos = proposal.photos.filter((photo) => reported?.photos.includes(photo))
+    return { measure, ground, means, facts, photos, texts, days }
   }
   const reason = statements[0]?.reason ?? 'other'
-  return { measure: 'none', ground: LIKELY_GROUNDS[reason], means: 'none', facts: '' }
+  return {
+    ...{ measure: 'none', ground: LIKELY_GROUNDS[reason], means: 'none', facts: '' },
+    ...{ photos: [], texts: [], days: USUAL_SUSPENSION_DAYS },
+  }
 }
 
 /** The measures that there is something to apply to. */

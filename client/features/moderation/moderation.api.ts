@@ -13,7 +13,6 @@ import {
   askSecondOpinion,
   assignCase,
   type CaseView,
-  type DecisionDraft,
   decideAppeal,
   decideCase,
   getCase,
@@ -24,6 +23,7 @@ import {
   type OpenCase,
   openExcerpt,
   openTeamCase,
+  type WholeDraft,
 } from '#shared/contracts/admin/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -83,7 +83,7 @@ export function useAssign(reference: string) {
 export function useSecondOpinion(reference: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: DecisionDraft) =>
+    mutationFn: (body: WholeDraft) =>
       withProof(() => request(askSecondOpinion, { params: { reference }, body })),
     onSuccess: (opened) => updateCache(queries, opened),
   })

@@ -1,5 +1,5 @@
 import { focusManager, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { getCurrentMember } from '#shared/contracts/members.ts'
@@ -266,14 +266,33 @@ describe('the person whom a member names', () => {
     })
   })
 
-  it('who agreed is taken away with one press, and another can be asked', async () => {
-    stubApi({
+  // One press took the links of an evening with it.
+  it('who agreed is taken away once the member knows what ends with it, and another can be asked', async () => {
+    const api = stubApi({
       [`GET ${MINE}`]: () => json({ person: { ...person, confirmedAt: '2026-11-21T09:00:00Z' } }),
       [`DELETE ${MINE}`]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<TrustedSettings />)
     await screen.findByText('Accord donné')
     expect(screen.queryByText('En attente')).toBeNull()
+    press('Retirer')
+    const asked = () => within(screen.getByRole('dialog', { name: 'Retirer Martine ?' }))
+    fireEvent.click(asked().getByRole('button', { name: 'Annuler' }))
+    expect([screen.queryByRole('dialog'), api.count(`DELETE ${MINE}`)]).toEqual([null, 0])
+    press('Retirer')
+    asked().getByText(/^Les liens déjà envoyés s'éteignent/)
+    fireEvent.click(asked().getByRole('button', { name: 'Retirer' }))
+    await screen.findByRole('button', { name: 'Lui demander son accord' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('who has not answered is taken away with one press', async () => {
+    stubApi({
+      [`GET ${MINE}`]: () => json({ person }),
+      [`DELETE ${MINE}`]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<TrustedSettings />)
+    await screen.findByText('En attente')
     press('Retirer')
     await screen.findByRole('button', { name: 'Lui demander son accord' })
   })

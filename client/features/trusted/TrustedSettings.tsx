@@ -6,12 +6,14 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failureText } from '#client/platform/failure-text.ts'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -87,6 +89,7 @@ function WhatTheyGet() {
 
 function Named({ person }: { person: TrustedPerson }) {
   const drop = useDropTrusted()
+  const [isAsked, setAsked] = useState(false)
   const { firstName, email, askedAt, confirmedAt } = person
   return (
     <section className={styles.form} aria-labelledby="personne">
@@ -114,7 +117,7 @@ function Named({ person }: { person: TrustedPerson }) {
           size="small"
           className={styles.drop}
           isBusy={drop.isPending}
-          onClick={() => drop.mutate()}
+          onClick={() => (confirmedAt ? setAsked(true) : drop.mutate())}
         >
           Retirer
         </Button>
@@ -124,10 +127,28 @@ function Named({ person }: { person: TrustedPerson }) {
           Sans réponse après 7 jours, l'adresse est effacée. Rien d'autre ne lui parvient avant.
         </p>
       )}
-      {drop.error && (
+      {drop.error && !isAsked && (
         <div role="alert">
           <FieldError>{failureText(drop.error)}</FieldError>
         </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Retirer ${firstName} ?`}
+          act="Retirer"
+          isBusy={drop.isPending}
+          failure={drop.error && failureText(drop.error)}
+          onAct={() => drop.mutate()}
+          onClose={() => {
+            drop.reset()
+            setAsked(false)
+          }}
+        >
+          <p>
+            Les liens déjà envoyés s'éteignent, et plus personne ne suit vos rendez-vous. Pour
+            revenir en arrière, il faudra lui redemander son accord.
+          </p>
+        </ConfirmDialog>
       )}
     </section>
   )

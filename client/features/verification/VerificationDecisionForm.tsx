@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/verification.ts'
 import styles from './VerificationDecisionForm.module.css'
 import { isOver, Over } from './VerificationOver.tsx'
-import { useDecideVerification } from './verification-queue.api.ts'
+import { arePhotosChanged, useDecideVerification } from './verification-queue.api.ts'
 
 const CHECKS = [
   'Le geste est celui demandé',
@@ -49,8 +49,11 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
 
   function handleApprove(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (hasAll) decide.mutate({ outcome: 'approved' })
-    else setMissing('checks')
+    if (!hasAll) return setMissing('checks')
+    const { photos } = opened.member
+    // What was seen was seen of other photos.
+    const onError = (error: Error) => arePhotosChanged(error) && setSeen([])
+    decide.mutate({ outcome: 'approved', photos }, { onError })
   }
 
   function handleRefuse() {

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Page, request, requestPage } from '#client/platform/api.ts'
+import { ApiError, type Page, request, requestPage } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -53,6 +53,11 @@ function leaveQueue(queries: QueryClient, id: string) {
   void readAgain(queries, [listVerifications.path, getWaiting.path])
 }
 
+/** The main photo of the profile was exchanged after the request was opened. */
+export function arePhotosChanged(error: Error): boolean {
+  return error instanceof ApiError && error.problem?.code === 'compared_photos_changed'
+}
+
 /** `onDecided` is called even though the form goes with the answer. */
 export function useDecideVerification(id: string, onDecided: (isApproved: boolean) => void) {
   const queries = useQueryClient()
@@ -62,6 +67,9 @@ export function useDecideVerification(id: string, onDecided: (isApproved: boolea
     onSuccess: (_, { outcome }) => {
       leaveQueue(queries, id)
       onDecided(outcome === 'approved')
+    },
+    onError: (error) => {
+      if (arePhotosChanged(error)) void queries.invalidateQueries(verificationQuery(id))
     },
   })
 }

@@ -219,7 +219,26 @@ describe('a decision', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Demander un second avis' }))
     await screen.findByText('Vous avez demandé un second avis. Votre proposition : Exclure.')
     expect(sent(api, `POST /api/admin/reports/${REFERENCE}/second-opinion`)).toEqual({
-      ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+      ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.', photos: [] },
+      ...{ texts: [], days: 7 },
+    })
+  })
+
+  it('begins with all that a first reader proposes, but for photos that are gone', async () => {
+    const proposal = {
+      ...{ measure: 'suspend', ground: 'money', means: 'none', facts: 'Un message.' },
+      ...{ photos: ['/media/photos/1', '/media/photos/2'], texts: ['bio'], days: 30 },
+      ...{ by: 'Odile', isMine: false },
+    }
+    const reported = { ...opened.reported, photos: ['/media/photos/1'] }
+    const api = open({ [CASE]: () => json({ ...opened, reported, proposal }) })
+    await titled()
+    screen.getByText('Odile demande un second avis et propose : Suspendre, 30 jours.')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 jours' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await vi.waitFor(() => expect(api.count(DECISION)).toBe(1))
+    expect(sent(api, DECISION)).toMatchObject({
+      ...{ measure: 'suspend', photos: ['/media/photos/1'], texts: ['bio'], days: 30 },
     })
   })
 

@@ -127,7 +127,7 @@ describe('a request', () => {
     if (third) fireEvent.click(third)
     press('Approuver')
     await screen.findByText('Profil vérifié')
-    expect(sent(api, DECISION)).toEqual({ outcome: 'approved' })
+    expect(sent(api, DECISION)).toEqual({ outcome: 'approved', photos: opened.member.photos })
     const next = await titled('Nadia, 47 ans')
     await vi.waitFor(() => expect(document.activeElement).toBe(next))
     expect(screen.queryByRole('link', { name: /^Laurent/ })).toBeNull()
@@ -166,6 +166,29 @@ describe('a request', () => {
     await screen.findByText('Cette demande est déjà décidée.')
     press('Passer à la suivante')
     expect(screen.queryByText('Cette demande est déjà décidée.')).toBeNull()
+  })
+
+  it('whose main photo was exchanged meanwhile shows it, and is compared again', async () => {
+    let shown = opened
+    open({
+      [OPENED]: () => json(shown),
+      [DECISION]: () => {
+        const photos = ['/media/photos/3', '/media/photos/1']
+        shown = { ...opened, member: { ...opened.member, photos } }
+        return problem('compared_photos_changed')
+      },
+    })
+    await titled()
+    seeAll()
+    press('Approuver')
+    await screen.findByText(/vient de changer : comparez de nouveau\.$/)
+    await vi.waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Profil de Laurent, 1' }).getAttribute('src')).toMatch(
+        /photos\/3/,
+      ),
+    )
+    const checks = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(checks.map(({ checked }) => checked)).toEqual([false, false, false])
   })
 
   it('keeps what was chosen when a decision fails', async () => {

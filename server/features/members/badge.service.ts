@@ -24,9 +24,9 @@ export function createBadgeService(deps: Dependencies) {
     return db.findBadge(handle, id)
   }
 
-  /** Gives the badge to a member whose row is taken, for the photos there are now. */
-  async function grant(tx: Tx, emit: Emit, id: number): Promise<void> {
-    await photos.markCompared(tx, id)
+  /** Gives the badge to a member whose row is taken, for those of their photos that were compared, the main one among them. */
+  async function grant(tx: Tx, emit: Emit, id: number, compared: readonly string[]): Promise<void> {
+    await photos.markCompared(tx, id, compared)
     // A face that is its owner's own may still be that of somebody excluded: that is another question.
     const { isHeld } = await db.findBadge(tx, id)
     await save(tx, id, { verifiedAt: clock.now(), isAwaited: isHeld })
@@ -42,12 +42,13 @@ export function createBadgeService(deps: Dependencies) {
     emit('verification.changed', { memberId: id, news: 'ended' })
   }
 
-  /** Ends the badge of a member whose row is taken until somebody has compared the same photos once more. */
-  async function reopen(tx: Tx, emit: Emit, id: number): Promise<void> {
+  /** Ends the badge of a member whose row is taken until somebody has compared the same photos once more; false where there is none. */
+  async function reopen(tx: Tx, emit: Emit, id: number): Promise<boolean> {
     const { verifiedAt, isHeld } = await db.findBadge(tx, id)
-    if (!verifiedAt) return
+    if (!verifiedAt) return false
     await save(tx, id, { verifiedAt: null, isAwaited: isHeld || config.verifyBeforeVisible })
     emit('verification.changed', { memberId: id, news: 'again' })
+    return true
   }
 
   async function save(

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
-import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
+import { ASSIGNMENT_HOURS, USUAL_SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
 import * as db from './case-queue.db.ts'
 import type { ReportCase } from './cases.db.ts'
 import { type DecisionRow, judgesOf, listDecisions } from './decisions.db.ts'
@@ -122,7 +122,8 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
   ): Promise<OpenCase['proposal']> {
     if (state === 'decided' || !proposal || proposedBy === null) return null
     const by = (await db.findFirstName(handle, proposedBy)) ?? ''
-    return { ...proposal, by, isMine: proposedBy === viewer.id }
+    const usual = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
+    return { ...usual, ...proposal, by, isMine: proposedBy === viewer.id }
   }
 
   async function decidedOf(

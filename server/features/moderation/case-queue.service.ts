@@ -9,10 +9,10 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type {
   CasePage,
-  DecisionDraft,
   ExcerptMessage,
   listCases,
   OpenCase,
+  WholeDraft,
 } from '#shared/contracts/admin/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
@@ -136,13 +136,14 @@ export function createCaseQueueService(deps: Dependencies) {
   function askSecondOpinion(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
-    proposal: DecisionDraft,
+    proposal: WholeDraft,
   ): Promise<OpenCase> {
     return transact(async (tx) => {
       const found = await lockForHandling(tx, viewer, reference)
       await caseDb.saveProposal(tx, found.id, { memberId: viewer.id, proposal })
-      const { measure, ground, means } = proposal
-      await record(tx, viewer, 'report.second_opinion', found, { measure, ground, means })
+      const { measure, ground, means, days } = proposal
+      const detail = { measure, ground, means, ...(measure === 'suspend' && { days }) }
+      await record(tx, viewer, 'report.second_opinion', found, detail)
       return read(tx, viewer, reference)
     })
   }

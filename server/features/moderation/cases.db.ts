@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
+import type { WholeDraft } from '#shared/contracts/admin/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 
 const CASE = [
@@ -77,7 +77,7 @@ export async function saveAssignment(
 export async function saveProposal(
   db: Db,
   id: number,
-  { memberId, proposal }: { memberId: number; proposal: DecisionDraft },
+  { memberId, proposal }: { memberId: number; proposal: WholeDraft },
 ): Promise<void> {
   await db
     .updateTable('reports')

@@ -184,6 +184,21 @@ describe('a case', () => {
     expect((await list()).cases).toMatchObject([{ awaitsSecondOpinion: true }])
   })
 
+  test('given back keeps how long, which photos and which texts the first reader had chosen', async () => {
+    const reference = await openReport(app, helene, eric)
+    const url = `/api/admin/reports/${reference}`
+    const reasons = { ground: 'money', means: 'none', facts: 'Un message.' }
+    const scope = { photos: ['/media/photos/x'], texts: ['bio'], days: 30 }
+    const proposal = { measure: 'suspend', ...reasons, ...scope }
+    await ask(odile, 'POST', `${url}/second-opinion`, proposal)
+    const read = async () => (await ask<OpenCase>(yves, 'GET', url)).body.proposal
+    expect(await read()).toEqual({ ...proposal, by: 'Odile', isMine: false })
+    // What was proposed before this was kept begins as a form does.
+    const former = JSON.stringify({ measure: 'suspend', ...reasons })
+    await app.handle.database.updateTable('reports').set({ proposal: former }).execute()
+    expect(await read()).toMatchObject({ measure: 'suspend', photos: [], texts: [], days: 7 })
+  })
+
   test('is not read by whom it concerns', async () => {
     const moderator = await buildMember(app.handle.database, { role: 'moderator' })
     const cookie = await buildModerator(app, moderator)

@@ -213,11 +213,16 @@ export async function listPhotos(db: Db, memberIds: number[]) {
     .execute()
 }
 
-export async function markCompared(db: Db, memberId: number, now: Date): Promise<void> {
+export async function markCompared(
+  db: Db,
+  memberId: number,
+  { publicIds, now }: { publicIds: string[]; now: Date },
+): Promise<void> {
   await db
     .updateTable('photos')
     .set({ compared_at: now })
     .where('owner_id', '=', memberId)
+    .where('public_id', 'in', publicIds)
     .execute()
 }
 

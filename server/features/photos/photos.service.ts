@@ -218,9 +218,10 @@ export function createPhotoService(deps: Dependencies) {
     return storage.getBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
   }
 
-  /** Notes that a moderator has compared the member's photos with them. */
-  function markCompared(tx: Tx, memberId: number): Promise<void> {
-    return db.markCompared(tx, memberId, clock.now())
+  /** Notes that a moderator has compared these photos of a member with them. */
+  function markCompared(tx: Tx, memberId: number, urls: readonly string[]): Promise<void> {
+    const publicIds = urls.map(photoIdOf).filter((id) => id !== undefined)
+    return db.markCompared(tx, memberId, { publicIds, now: clock.now() })
   }
 
   /** Whether the main photo is one that a moderator has compared with its owner. */

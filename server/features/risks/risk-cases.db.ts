@@ -155,20 +155,26 @@ export async function saveDecision(tx: Tx, id: number, decisionId: number): Prom
 }
 
 /** The cases whose member begins no conversation and was not told why, a few at once. */
-export async function lockUntold(tx: Tx, limit: number) {
-  return await tx
-    .selectFrom('risk_cases')
-    .select(['id', 'member_id as memberId', 'restricted_until as until'])
-    .where('restricted_at', 'is not', null)
-    .where('decision_id', 'is', null)
-    // What a person has decided meanwhile was told with that.
-    .where('decided_at', 'is', null)
-    .$narrowType<{ until: Date }>()
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
+export async function listUntold(db: Db, limit: number) {
+  return await untold(db).orderBy('id').limit(limit).execute()
+}
+
+/** One of them, until the transaction ends; undefined where it was told, or decided, meanwhile. */
+export async function lockUntold(tx: Tx, id: number) {
+  return await untold(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+function untold(db: Db) {
+  return (
+    db
+      .selectFrom('risk_cases')
+      .select(['id', 'member_id as memberId', 'restricted_until as until'])
+      .where('restricted_at', 'is not', null)
+      .where('decision_id', 'is', null)
+      // What a person has decided meanwhile was told with that.
+      .where('decided_at', 'is', null)
+      .$narrowType<{ until: Date }>()
+  )
 }
 
 /** A restriction that nobody is left to be told of. */

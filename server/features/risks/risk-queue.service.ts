@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
@@ -30,6 +31,8 @@ import { profileSeenMail, restrictionLiftedMail } from './risks.mails.ts'
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
 const UNTIL_VERIFIED = 'La limite se lève dès que votre profil est vérifié.'
+const UNTIL_VERIFIED_AGAIN =
+  "Votre profil est à vérifier de nouveau : il n'est plus affiché comme vérifié d'ici là, et la limite se lève dès qu'il l'est."
 
 type Moderator = Pick<Viewer, 'id'>
 type Wanted = RouteInput<typeof decideRisk>['body']
@@ -46,6 +49,7 @@ interface Dependencies {
   standing: Pick<StandingService, 'lock'>
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
+  badges: Pick<BadgeService, 'reopen'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'standIn'>
@@ -55,7 +59,7 @@ interface Dependencies {
 export function createRiskQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { cases, decisions, standing, roles, photos, portraits } = deps
-  const { bans, memberAdmin } = deps
+  const { bans, badges, memberAdmin } = deps
 
   function assignedSince(): Date {
     return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
@@ -220,7 +224,10 @@ export function createRiskQueueService(deps: Dependencies) {
       case 'verify': {
         const until = addDays(now, VERIFICATION_DAYS)
         await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
-        const told = { memberId: member.id, facts: `${facts} ${UNTIL_VERIFIED}`, until }
+        // A verification from before would leave nothing to do, and no way out.
+        const isAgain = await badges.reopen(tx, emit, member.id)
+        const wayOut = isAgain ? UNTIL_VERIFIED_AGAIN : UNTIL_VERIFIED
+        const told = { memberId: member.id, facts: `${facts} ${wayOut}`, until }
         await decisions.restrict(tx, viewer, told)
         await release(tx, emit, member)
         return
@@ -233,6 +240,9 @@ export function createRiskQueueService(deps: Dependencies) {
         return
       }
       case 'excluded':
+        // Where the exclusion is reversed, what it rests on is not held against them again.
+        await riskDb.settleSignals(tx, member.id, now)
+        if (found.decisionId !== null) await decisions.endEarly(tx, found.decisionId)
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
   }

@@ -55,6 +55,15 @@ export async function settle(
     .execute()
 }
 
+/** What was seen until now does not count again, nor what was limited for it alone; a limit that a person set stays. */
+export async function settleSignals(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await sql`
+    update risk_states set settled_at = ${now},
+      restricted_at = case when restricted_at <= settled_at then restricted_at end,
+      restricted_until = case when restricted_at <= settled_at then restricted_until end
+    where member_id = ${memberId}`.execute(tx)
+}
+
 /** Whether a member begins no conversation now, since when and until when. */
 export async function findRestriction(db: Db, memberId: number, now: Date) {
   return await db

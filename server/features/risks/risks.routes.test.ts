@@ -351,6 +351,40 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
+  test('asks somebody who is verified for another verification: the badge ends until then, and says so', async () => {
+    const reference = await restrict()
+    const verify = (at: Date | null) =>
+      app.handle.database
+        .updateTable('members')
+        .set({ verified_at: at })
+        .where('id', '=', eric.id)
+        .execute()
+    await verify(new Date('2026-11-19T21:00:00Z'))
+    await decide(reference, { outcome: 'verify', facts: 'Plusieurs signalements.' })
+    expect(await findByEmail(eric.email)).toMatchObject({ verified_at: null })
+    const [decision] = await decisions()
+    expect(decision?.facts).toBe(
+      "Plusieurs signalements. Votre profil est à vérifier de nouveau : il n'est plus affiché comme vérifié d'ici là, et la limite se lève dès qu'il l'est.",
+    )
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    await verify(new Date('2026-11-20T10:00:00Z'))
+    app.clock.set('2026-11-20T10:00:01Z')
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('promises a look in what signals decided, and not in what a person did', async () => {
+    const LOOK = 'Une personne de notre équipe va regarder.'
+    const reference = await restrict()
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    const told = () => app.mails.filter(({ to }) => to === eric.email)
+    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    const isAboutAPerson = ({ text }: { text: string }) => text.includes('par une personne')
+    expect(told().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
+      ...[true, true],
+    ])
+  })
+
   test('keeps the limit for 48 hours, with reasons', async () => {
     const reference = await restrict()
     expect((await decide(reference, { outcome: 'kept' })).status).toBe(400)
@@ -378,6 +412,56 @@ describe('what the team decides about it', () => {
     await writeTo(4, paul)
     const refused = await decide(await firstReference(), excluded)
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_moderator_required' } })
+  })
+
+  /** Has somebody else of the team reverse the exclusion of Éric, who contests it. */
+  async function reverseExclusion(): Promise<void> {
+    const { database } = app.handle
+    const { id } = await database
+      .selectFrom('decisions')
+      .select('id')
+      .where('measure', '=', 'ban')
+      .executeTakeFirstOrThrow()
+    const appeal = { statement: 'Ce sont mes mots.', created_at: app.clock.now() }
+    await database
+      .insertInto('appeals')
+      .values({
+        ...{ decision_id: id, ...appeal },
+        ...{ outcome: null, reasons: null, decided_by: null, decided_at: null },
+      })
+      .execute()
+    odile = await buildModerator(app, 'Marc')
+    const { body } = await askModeration<{ cases: { reference: string }[] }>(app, odile, {
+      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
+    })
+    const answer = await askModeration(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${body.cases[0]?.reference}/appeal` },
+      payload: { outcome: 'reversed', reasons: 'Une erreur de notre part.' },
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  test('holds nothing against whoever an exclusion in error shut out: neither the signals nor the limit', async () => {
+    await restrict()
+    await decide(await firstReference(), { outcome: 'excluded', facts: 'Le même texte à tous.' })
+    app.clock.set('2026-11-21T09:00:00Z')
+    await reverseExclusion()
+    expect(await write(await matchWith(eric))).toMatchObject({ content: 'Bonjour' })
+    expect((await queue()).body.risks).toEqual([])
+  })
+
+  test('leaves a limit that a person set where an exclusion after it was in error', async () => {
+    await decide(await restrict(), { outcome: 'kept', facts: 'Des refus nombreux.' })
+    app.clock.advance(60_000)
+    const by = [await matchWith(eric), await matchWith(eric), await matchWith(eric)]
+    for (const one of by) await openReport(app, one, eric)
+    await decide(await firstReference(), { outcome: 'excluded', facts: 'Le même texte à tous.' })
+    app.clock.set('2026-11-21T09:00:00Z')
+    await reverseExclusion()
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    app.clock.set('2026-11-22T09:00:00Z')
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
   test('says what somebody has in common with who was excluded, and lets their profile be seen', async () => {

@@ -82,6 +82,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
   /** A day before it is held, its first names told, or given up while everybody can still make other plans. */
   async function settle(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
     await partBlocked(tx, emit, before)
+    await partUnmeetable(tx, emit, before)
     let table = (await db.lockTableById(tx, before.id)) ?? before
     const { company, pairs } = await tableSeats.companyOf(tx, table)
     const coming = company.filter(({ status }) => status === 'coming')
@@ -109,6 +110,20 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       if (!seated.has(blockerId) || !seated.delete(blockedId)) continue
       await tableSeats.lose(tx, emit, table, blockedId)
       await tableSeats.tellLoss(tx, emit, table, blockedId)
+    }
+  }
+
+  /** Whom no table would invite any more is told no first names, nor is theirs told to the others. */
+  async function partUnmeetable(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
+    const table = (await db.lockTableById(tx, before.id)) ?? before
+    const { company } = await tableSeats.companyOf(tx, table)
+    const ids = company.map(({ id }) => id)
+    const parted = await db.listUnmeetable(tx, ids, clock.now())
+    // The host last: another welcomes then who stays.
+    const isHost = (id: number) => Number(id === table.host_id)
+    for (const memberId of parted.toSorted((one, other) => isHost(one) - isHost(other))) {
+      await tableSeats.lose(tx, emit, table, memberId)
+      await tableSeats.tellLoss(tx, emit, table, memberId)
     }
   }
 

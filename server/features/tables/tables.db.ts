@@ -144,6 +144,16 @@ export async function findGuest(db: Db, memberId: number, now: Date): Promise<Gu
   return rows[0]
 }
 
+/** Who of these is brought to no strangers now: the team has still to look at their profile, or they may begin no conversation. */
+export async function listUnmeetable(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m where m.id = any (${ids}::integer[])
+      and ((m.is_to_review and m.awaits_verification) or not ${mayMeet(now)}) order by m.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a member has said whom they look for: nobody is seated without, nor after they took it back. */
 export async function hasPreferences(db: Db, memberId: number): Promise<boolean> {
   const found = await db

@@ -739,6 +739,25 @@ describe('a table', () => {
     expect((await see(nth(members, 0), table)).step).toBe('lost')
   })
 
+  test('tells nobody the first names who may be brought to no strangers since, and them to nobody', async () => {
+    const { table, members } = await buildComing(app)
+    const [held, restricted] = [nth(members, 0), nth(members, 1)]
+    await app.handle.transaction((tx) => app.services.standing.hold(tx, () => {}, held.id))
+    await restrict(restricted)
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    expect(await statusOf(table)).toBe('confirmed')
+    for (const member of [held, restricted]) {
+      expect(await see(member, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
+      expect(await mailsTo(member)).toEqual(["Votre place à table n'est plus libre"])
+    }
+    const { guests } = await see(nth(members, 3), table)
+    const names = guests.map(({ firstName }) => firstName).toSorted()
+    expect(names).toEqual(['Luc', 'Nadia', 'Odile', 'Yves'])
+  })
+
   test.each([
     ['the list closes', '2026-12-04T12:00:00Z', '2026-12-04T18:59:00Z', '2026-12-04T19:00:00Z'],
     [

@@ -9,6 +9,9 @@ interface Which {
 
 const UNASKED = { asked_at: null, awaits_mail: false } as const
 
+/** Whoever has the link now was told that help is needed. */
+const IS_HELP_TOLD = sql<boolean>`coalesce(c.help_told_at >= l.created_at, false)`
+
 /** Nobody has said how it was: a yes from before it was asked, which takes a cry for help back, says nothing of that. */
 const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.asked_at is null))`
 const IS_TO_ASK = sql`(c.asked_at is null and ${IS_UNSETTLED})`
@@ -34,10 +37,16 @@ export async function findCheckIn(
       on.onRef('mm.match_id', '=', 'a.match_id').onRef('mm.member_id', '=', 'c.member_id'),
     )
     .leftJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .leftJoin('trusted_links as l', (on) =>
+      on
+        .onRef('l.appointment_id', '=', 'c.appointment_id')
+        .onRef('l.member_id', '=', 'c.member_id'),
+    )
     .select([
       'c.appointment_id as appointmentId',
       ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt', 'c.outcome'] as const),
       ...(['c.awaits_mail as awaitsMail', 'c.help_told_at as helpToldAt'] as const),
+      IS_HELP_TOLD.as('isHelpTold'),
       ...([BEGINS_AT, PLACE, 'a.time_zone as timeZone'] as const),
       'partner.first_name as partnerName',
     ])
@@ -142,6 +151,23 @@ export async function markHelpTold(
     .set({ help_told_at: now })
     .where('appointment_id', '=', appointmentId)
     .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** A member's cries for help of which whoever has the link was not told. */
+export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]> {
+  return await tx
+    .selectFrom('check_ins as c')
+    .innerJoin('trusted_links as l', (on) =>
+      on
+        .onRef('l.appointment_id', '=', 'c.appointment_id')
+        .onRef('l.member_id', '=', 'c.member_id'),
+    )
+    .select(['c.appointment_id as appointmentId', 'c.member_id as memberId'])
+    .where('c.member_id', '=', memberId)
+    .where('c.outcome', '=', 'help')
+    .where(({ not }) => not(IS_HELP_TOLD))
+    .orderBy('c.appointment_id')
     .execute()
 }
 
@@ -270,6 +296,7 @@ export async function findAbout(db: Db, { appointmentId, memberId }: Which) {
     )
     .select([
       ...(['c.asked_at as askedAt', 'c.awaits_mail as awaitsMail', 'c.outcome'] as const),
+      'c.settled_at as settledAt',
       ...([
         'a.public_id as appointmentPublicId',
         BEGINS_AT,

@@ -56,6 +56,8 @@ interface Told {
   partnerBirthYear: number
   partnerVerifiedAt: Date | null
   askedAt: Date | null
+  /** When they answered. */
+  settledAt: Date | null
   now: Date
   year: number
 }
@@ -76,10 +78,10 @@ export function silenceMail(told: Told, config: MailConfig): Mail {
 }
 
 export function helpMail(told: Told, config: MailConfig): Mail {
-  const { firstName, timeZone, now } = told
+  const { firstName, timeZone, settledAt, now } = told
   const title = `${firstName} demande de l'aide`
   const opening = `${firstName} vient de nous dire avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
-  const more = [['Demande', `À ${spokenHour(now, timeZone)}`]] as const
+  const more = [['Demande', `À ${spokenHour(settledAt ?? now, timeZone)}`]] as const
   return toPerson(told, { title, opening, more }, config)
 }
 

@@ -66,7 +66,7 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** Help is told at once, and once; all is well once it was asked, but for taking a cry for help back. */
+  /** Help is told at once where somebody has the link, and once; all is well once it was asked, but for taking a cry for help back. */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -77,9 +77,9 @@ export function createCheckInService(deps: Dependencies) {
       const memberId = viewer.id
       const found = await db.findCheckIn(tx, memberId, publicId, { isHeld: true })
       if (!found) fail('appointment_not_found')
-      const { appointmentId, beginsAt, askedAt, outcome, helpToldAt } = found
+      const { appointmentId, beginsAt, askedAt, outcome, helpToldAt, isHelpTold } = found
       const which = { appointmentId, memberId }
-      if (outcome === given) return
+      if (outcome === given && (given !== 'help' || isHelpTold)) return
       if (given === 'fine' && outcome !== 'help' && !askedAt) fail('check_in_early')
       emit('appointment.changed', { memberIds: [memberId] })
       if (given === 'later') {
@@ -89,7 +89,8 @@ export function createCheckInService(deps: Dependencies) {
       }
       await db.settle(tx, which, { outcome: given, now })
       // Pressed again after a mistake, it says what the person knows already.
-      const isToldAgain = !helpToldAt || helpToldAt <= minutesBefore(now, HELP_AGAIN_MINUTES)
+      const isOld = !helpToldAt || helpToldAt <= minutesBefore(now, HELP_AGAIN_MINUTES)
+      const isToldAgain = !isHelpTold || isOld
       if (given === 'help' && isToldAgain) await tellPerson(tx, which, 'help')
     })
   }
@@ -146,6 +147,11 @@ export function createCheckInService(deps: Dependencies) {
     } while (silent.length === AT_A_TIME)
   }
 
+  /** Tells the person of cries for help that came while nobody had the link: they have it now. */
+  async function tellCries(tx: Tx, memberId: number): Promise<void> {
+    for (const which of await db.listUntoldCries(tx, memberId)) await tellPerson(tx, which, 'help')
+  }
+
   async function tellPerson(tx: Tx, which: CheckInJob, why: 'help' | 'silence'): Promise<void> {
     const about = await db.findAbout(tx, which)
     if (!about?.personEmail) return
@@ -162,7 +168,7 @@ export function createCheckInService(deps: Dependencies) {
     if (why === 'help') await db.markHelpTold(tx, which, clock.now())
   }
 
-  return { find, plan, drop, answer, ask, sendQuestion, tellSilences }
+  return { find, plan, drop, answer, ask, sendQuestion, tellSilences, tellCries }
 }
 export type CheckInService = ReturnType<typeof createCheckInService>
 

@@ -186,6 +186,11 @@ export async function saveAsk(tx: Tx, pairHash: string, now: Date): Promise<void
     .execute()
 }
 
+/** It was answered with a yes: taken away by mistake, who said it may be asked again at once. */
+export async function forgetAsk(tx: Tx, pairHash: string): Promise<void> {
+  await tx.deleteFrom('trusted_asks').where('pair_hash', '=', pairHash).execute()
+}
+
 /** Erases those who did not answer, and that they were asked. */
 export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> {
   await db

@@ -310,6 +310,15 @@ describe('a trusted person', () => {
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
   })
 
+  test('who said yes and was taken away by mistake is asked again at once', async () => {
+    const { hers } = await confirmed()
+    await hers.drop()
+    expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
+    // What is asked for is a yes: until it is said again, nothing more is written.
+    await hers.drop()
+    expect((await hers.ask()).json().code).toBe('validation')
+  })
+
   test('is asked again from an hour on that the clocks of the member show', async () => {
     const lives = { city: 'Saint-Denis', city_code: '97411' }
     const hers = await as(await buildMember(app.handle.database, lives))
@@ -811,6 +820,60 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([HELP, HELP])
     await cryAt('2026-11-28T10:19:00Z')
     expect(sent()).toEqual([HELP, HELP])
+  })
+
+  test('a cry for help that nobody could be told of is told to whoever is sent the link after it, with its hour', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    await press(`links/${await tokenOf('rendez-vous')}/stop`)
+    app.clock.set('2026-11-28T10:00:00Z')
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-11-28T10:05:00Z')
+    await hers.tell(id)
+    await workJobs(app)
+    expect(sent().toSorted()).toEqual(
+      [
+        "martine@exemple.fr: Hélène demande de l'aide",
+        'martine@exemple.fr: Hélène a rendez-vous',
+      ].toSorted(),
+    )
+    const cry = app.mails.find(({ subject }) => subject === "Hélène demande de l'aide")
+    expect(cry?.text).toMatch(/À 11.h(?! 05)/)
+    // Told, it is not told again.
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    expect(app.mails).toHaveLength(2)
+  })
+
+  test('a cry for help is told to another person whom the member names after it, and to one who takes their no back', async () => {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    await hers.plan(id)
+    const HELP = "Hélène demande de l'aide"
+    const cries = () => app.mails.filter(({ subject }) => subject === HELP).map(({ to }) => to)
+    app.clock.set('2026-11-28T09:30:00Z')
+    const named = await tokenOf('confiance')
+    const { undo } = (await press(`requests/${named}/refuse`)).json()
+    app.clock.set('2026-11-28T10:00:00Z')
+    await hers.answer(id, 'help')
+    await workJobs(app)
+    expect(cries()).toEqual([])
+    await app.inject({
+      ...{ method: 'POST', url: `/api/trusted/requests/${named}/unrefuse`, payload: { undo } },
+    })
+    await workJobs(app)
+    expect(cries()).toEqual([MARTINE.email])
+    app.clock.set('2026-11-28T10:05:00Z')
+    await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
+    await workJobs(app)
+    const request = app.mails.findLast(({ to }) => to === 'paul@exemple.fr')?.text ?? ''
+    await press(`requests/${/confiance\/([\w-]{43})/.exec(request)?.[1]}/accept`)
+    await hers.tell(id)
+    await workJobs(app)
+    expect(cries()).toEqual([MARTINE.email, 'paul@exemple.fr'])
   })
 
   test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {

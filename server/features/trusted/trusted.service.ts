@@ -75,7 +75,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  checkIns: Pick<CheckInService, 'find'>
+  checkIns: Pick<CheckInService, 'find' | 'tellCries'>
   notifications: Pick<NotificationService, 'save'>
   photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
   secret: Secret
@@ -184,6 +184,7 @@ export function createTrustedService(deps: Dependencies) {
       const { email: to, firstName } = person
       const about = { to, firstName, memberName, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
+      await checkIns.tellCries(tx, viewer.id)
     })
   }
 
@@ -224,7 +225,9 @@ export function createTrustedService(deps: Dependencies) {
     return transact(async (tx) => {
       const request =
         (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
-      await db.confirmPerson(tx, request.memberId, clock.now())
+      const { memberId, email } = request
+      await db.confirmPerson(tx, memberId, clock.now())
+      await db.forgetAsk(tx, hashOf(email, memberId))
     })
   }
 
@@ -266,6 +269,7 @@ export function createTrustedService(deps: Dependencies) {
       if (isTakenBack) await db.putBack(tx, taken)
       // The member may have left, or named another.
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
+      if (isTakenBack) await checkIns.tellCries(tx, request.memberId)
       if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
     })
   }

@@ -130,7 +130,7 @@ describe('the queue', () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect((await opened(id)).body.code).toBe('verification_not_found')
     expect((await decideVerification(app, odile, id)).statusCode).toBe(404)
-    expect((await decideVerification(app, odile, 'x')).statusCode).toBe(400)
+    expect((await decideVerification(app, odile, 'x', REFUSED)).statusCode).toBe(400)
   })
 })
 
@@ -300,6 +300,31 @@ describe('the badge', () => {
     await decideVerification(app, odile, await requestVerification(app, helene))
     return photos
   }
+
+  test('is not given for a main photo that was exchanged while another was compared', async () => {
+    const [main = ''] = await addProfilePhotos(app, helene)
+    const id = await requestVerification(app, helene)
+    const approved = { outcome: 'approved', photos: (await opened(id)).body.member.photos }
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
+    await saveProfile([url, main])
+    const refused = await decideVerification(app, odile, id, approved)
+    expect(refused.json()).toMatchObject({ status: 409, code: 'compared_photos_changed' })
+    expect((await read(helene.id)).verified_at).toBeNull()
+    // What is shown now may be compared and approved.
+    expect((await opened(id)).body.member.photos).toEqual([url, main])
+    expect((await decideVerification(app, odile, id)).statusCode).toBe(204)
+    expect((await read(helene.id)).verified_at).not.toBeNull()
+  })
+
+  test('goes with a photo that came while the others were compared, once it is the main one', async () => {
+    const [main = ''] = await addProfilePhotos(app, helene)
+    const id = await requestVerification(app, helene)
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
+    await saveProfile([main, url])
+    await decideVerification(app, odile, id, { outcome: 'approved', photos: [main] })
+    expect(await saveProfile([main, url])).toMatchObject({ verifiedAt: expect.any(String) })
+    expect(await saveProfile([url, main])).toMatchObject({ verifiedAt: null })
+  })
 
   test('stays while the main photo is one that was compared', async () => {
     const [main = '', other = ''] = await verify()

@@ -170,9 +170,10 @@ export function createVerificationQueueService(deps: Dependencies) {
       await schedule.enqueue(tx, 'mail', verificationRefusedMail(reader, decision, config))
       return
     }
-    const own = (await photos.listFor(tx, [member.id])).get(member.id)
-    if (!own?.photos.length) fail('no_photo_to_compare')
-    await badges.grant(tx, emit, member.id)
+    const [main] = (await photos.listFor(tx, [member.id])).get(member.id)?.photos ?? []
+    if (!main) fail('no_photo_to_compare')
+    if (!decision.photos.includes(main)) fail('compared_photos_changed')
+    await badges.grant(tx, emit, member.id, decision.photos)
     await schedule.enqueue(tx, 'mail', verificationApprovedMail(reader, config))
   }
 

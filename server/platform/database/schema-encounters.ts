@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
+import type { DecisionDraft, WholeDraft } from '#shared/contracts/admin/moderation.ts'
 import type { AppointmentStatus } from '#shared/domain/appointments.ts'
 import type { CallStatus } from '#shared/domain/calls.ts'
 import type { AgainAnswer } from '#shared/domain/debriefs.ts'
@@ -51,7 +51,8 @@ export interface EncounterTables {
     assigned_at: Timestamp | null
     decided_at: Timestamp | null
     proposed_by: number | null
-    proposal: JSONColumnType<DecisionDraft> | null
+    /** The older ones say less. */
+    proposal: JSONColumnType<DecisionDraft & Partial<WholeDraft>> | null
     is_by_team: Defaulted<boolean>
   }
   report_statements: {

@@ -125,6 +125,15 @@ const draft = z.object({
 })
 export type DecisionDraft = z.infer<typeof draft>
 
+/** What would be decided, whole. */
+const wholeDraft = z.extend(draft, {
+  photos: z._default(fields.photoUrls, []),
+  texts: z._default(z.array(z.enum(PROFILE_TEXTS)), []),
+  /** For a suspension. */
+  days: z._default(z.literal(SUSPENSION_DAYS), USUAL_SUSPENSION_DAYS),
+})
+export type WholeDraft = z.output<typeof wholeDraft>
+
 const decided = z.extend(draft, {
   measure,
   fields: z.array(z.enum(PROFILE_FIELDS)),
@@ -165,7 +174,7 @@ export const openCase = z.object({
   assignedTo: z.nullable(z.string()),
   isMine: z.boolean(),
   /** What a first moderator proposes, where a second opinion was asked for. */
-  proposal: z.nullable(z.extend(draft, { by: z.string(), isMine: z.boolean() })),
+  proposal: z.nullable(z.extend(wholeDraft, { by: z.string(), isMine: z.boolean() })),
   decision: z.nullable(decided),
   /** What the team notes for itself, in its order. */
   notes: z.array(note),
@@ -223,7 +232,7 @@ export const askSecondOpinion = route({
   audience: 'moderator',
   summary: 'Ask for a second opinion',
   params: caseReference,
-  body: draft,
+  body: wholeDraft,
   response: openCase,
   problems: ['validation', 'case_not_found', 'case_taken', 'case_decided', 'own_case'],
 })
@@ -276,12 +285,7 @@ export const decideCase = route({
   audience: 'moderator',
   summary: 'Decide a report',
   params: caseReference,
-  body: z.extend(draft, {
-    photos: z._default(fields.photoUrls, []),
-    texts: z._default(z.array(z.enum(PROFILE_TEXTS)), []),
-    /** For a suspension. */
-    days: z._default(z.literal(SUSPENSION_DAYS), USUAL_SUSPENSION_DAYS),
-  }),
+  body: wholeDraft,
   response: openCase,
   problems: [
     'staff_needs_administrator',
