@@ -2,7 +2,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/ui/Toaster.tsx'
-import { AppRouter, DocumentRouter, Link } from './router.tsx'
+import { DocumentRouter } from './document-router.tsx'
+import { AppRouter, Link } from './router.tsx'
 
 const loadFullPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))

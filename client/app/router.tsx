@@ -22,7 +22,7 @@ import './navigation.css'
 
 type Preload = (pathname: string) => Promise<void>
 
-type Navigate = (to: Destination, options?: { replace?: boolean }) => void
+export type Navigate = (to: Destination, options?: { replace?: boolean }) => void
 
 interface Navigation {
   preload: Preload
@@ -31,7 +31,7 @@ interface Navigation {
   ssrPath: string | undefined
 }
 
-const NavigationContext = createContext<Navigation>({
+export const NavigationContext = createContext<Navigation>({
   preload: async () => {},
   navigate: writeHistory,
   ssrPath: undefined,
@@ -50,7 +50,7 @@ function showWithTransition(show: () => void): void {
 /** What the history keeps of a page that was reached from another page of the product. */
 const FROM_WITHIN = 'from-within'
 
-function hasPageBefore(): boolean {
+export function hasPageBefore(): boolean {
   return history.state === FROM_WITHIN
 }
 
@@ -78,11 +78,6 @@ function createNavigate(preload: Preload): Navigate {
   }
 }
 
-const loadPage: Navigate = (to, { replace = false } = {}) => {
-  if (replace) location.replace(to)
-  else loadFullPage(to)
-}
-
 interface AppRouterProps {
   preload: Preload
   children: ReactNode
@@ -93,20 +88,6 @@ export function AppRouter({ preload, children }: AppRouterProps) {
   const navigation = useMemo(
     () => ({ preload, navigate: createNavigate(preload), ssrPath: undefined }),
     [preload],
-  )
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
-}
-
-interface DocumentRouterProps {
-  ssrPath: string | undefined
-  children: ReactNode
-}
-
-/** Around a page that stands without the application: a link loads the next one whole, and nothing ahead of it. */
-export function DocumentRouter({ ssrPath, children }: DocumentRouterProps) {
-  const navigation = useMemo(
-    () => ({ preload: async () => {}, navigate: loadPage, ssrPath }),
-    [ssrPath],
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
@@ -143,15 +124,6 @@ export function BackLink(link: LinkProps) {
     history.back()
   }
   return <Link {...link} onClick={goBack} />
-}
-
-/** Goes back to where the reader came from; to `otherwise` for who came straight here. */
-export function useGoBack(): (otherwise: Destination) => void {
-  const navigate = useNavigate()
-  return (otherwise) => {
-    if (hasPageBefore()) history.back()
-    else navigate(otherwise, { replace: true })
-  }
 }
 
 /** Goes to another page: `navigate('/home')`, `navigate(href('/chat/:partnerId', { partnerId }))`. */
