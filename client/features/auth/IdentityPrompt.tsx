@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMember } from '#client/session/member-context.ts'
-import { proofAsked } from '#client/session/proof.ts'
+import { leaveProof, proofAsked } from '#client/session/proof.ts'
 import { useStore } from '#client/ui/store.ts'
 
 // Asked for seldom: most visits to a page that may need it never load it.
@@ -12,6 +12,7 @@ const ProveIdentityDialog = lazy(async () => ({
 export function IdentityPrompt() {
   const { email } = useMember()
   const answer = useStore(proofAsked, null)
+  useEffect(() => leaveProof, [])
   if (!answer) return null
   return (
     <Suspense fallback={null}>
