@@ -167,8 +167,7 @@ export function startRealtime(queries: QueryClient): () => void {
     onSocket('calls_changed', readCallsSoon),
     onDayChange(() => readAgain(DAILY)),
   ]
-  // Without the library there is no live news, and every page still works.
-  openSocket().catch(() => {})
+  void openSocket()
 
   return () => {
     isStopped = true

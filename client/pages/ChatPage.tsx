@@ -159,7 +159,7 @@ export function ChatPage() {
           cards={
             isGoingOn
               ? [
-                  ...(planned?.appointment ? [cardOf(match, planned.appointment)] : []),
+                  ...(planned?.appointment ? [cardOf(member.id, match, planned.appointment)] : []),
                   ...(called ? cardsOf(match, called, () => setCallingWith(partnerId)) : []),
                 ]
               : []
@@ -261,7 +261,7 @@ function mayDecline(match: Match | undefined): boolean {
 }
 
 /** At the end as long as it waits for an answer, then where it was given. */
-function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
+function cardOf(memberId: string, { partner, canWrite }: Match, appointment: Appointment) {
   return {
     at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
     node: (
@@ -269,7 +269,7 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
         <PlannedCard
           partner={partner}
           appointment={appointment}
-          onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
+          onSay={canWrite ? (sentence) => writeMessage({ memberId, partnerId: partner.id }, sentence) : undefined}
         />
       </Suspense>
     ),
