@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
+import { listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import { listMessages } from '#shared/contracts/messages.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
@@ -79,7 +79,18 @@ describe('while a member is signed in', () => {
 
   it('a change of the matches reads the matches, who waits for an answer and the counters again', () => {
     server.sends('matches_changed')
-    expect(readAgain()).toEqual([listMatches.path, listTurns.path, getStats.path])
+    expect(readAgain()).toEqual([
+      listMatches.path,
+      listNewMatches.path,
+      listTurns.path,
+      getStats.path,
+    ])
+  })
+
+  it('a message, a change of the matches and a reconnection read again whose window and line wait', () => {
+    expect(whenConnected).toContain(listNewMatches.path)
+    server.sends('new_message')
+    expect(readAgain()).toContain(listNewMatches.path)
   })
 
   it('a notification reads the counters, the alerts and those who came again', () => {
@@ -190,6 +201,7 @@ describe('while a member is signed in', () => {
       listSuggestions.path,
       GRID_PATH,
       listMatches.path,
+      listNewMatches.path,
       getStats.path,
       listAlerts.path,
       getSettings.path,

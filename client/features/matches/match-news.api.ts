@@ -6,12 +6,16 @@ import { createStore, useStore } from '#client/ui/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
-/** Read again whenever their number changes. */
+/**
+ * Read again whenever their number changes, never taken from a time when they were as many: one may have been opened and
+ * another made. What changes without their number, the realtime bridge says.
+ */
 function newMatchesQuery(memberId: string, count: number) {
   return queryOptions({
     queryKey: [listNewMatches.path, memberId, count],
     queryFn: ({ signal }) => request(listNewMatches, { signal }),
     enabled: count > 0,
+    gcTime: 0,
   })
 }
 
