@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
 import { readConsent } from '#client/platform/consent.ts'
 import { proofAsked } from '#client/session/proof.ts'
+import { clearToast } from '#client/ui/toast.ts'
 import type { Privacy } from '#shared/contracts/privacy.ts'
 import { json, passTime, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -30,6 +31,7 @@ function turn(name: RegExp): Promise<HTMLInputElement> {
 }
 
 afterEach(() => {
+  clearToast()
   vi.useRealTimers()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -95,6 +97,21 @@ describe('« Vos données »', () => {
     fireEvent.click(await turn(/^Lettre et conseils/))
     await screen.findByText("Ce réglage n'a pas été enregistré")
     expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
+  })
+
+  it('a switch that could not be saved says so after its page was left', async () => {
+    let refuse = (_: Response) => {}
+    stubApi({
+      [READ]: () => json(GIVEN),
+      [LETTERS]: () => new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<PrivacySection onRead={() => {}} />)
+    fireEvent.click(await turn(/^Lettre et conseils/))
+    await act(async () => {})
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText("Ce réglage n'a pas été enregistré")
   })
 
   it('answers on this device whether visits are counted', async () => {
