@@ -54,9 +54,11 @@ export function hasPageBefore(): boolean {
   return history.state === FROM_WITHIN
 }
 
-/** Loads the next page before leaving the present one; of two hurried presses the last wins. */
+/** Loads the next page before leaving the present one; of two hurried presses the last wins, whatever becomes of the first. */
 function createNavigate(preload: Preload): Navigate {
   let latest = 0
+  // The browser's back button is a press like the others. The application has one router, which lives as long as its page.
+  addEventListener('popstate', () => latest++)
   return (to, { replace = false } = {}) => {
     const turn = ++latest
     const isSamePage = pathnameOf(to) === location.pathname
@@ -70,9 +72,10 @@ function createNavigate(preload: Preload): Navigate {
     preload(pathnameOf(to)).then(
       () => turn === latest && showWithTransition(show),
       () => {
+        if (turn !== latest) return
         // The files of this page are gone after a deployment: the server knows the new ones.
         if (navigator.onLine) loadFullPage(to)
-        else if (turn === latest) toast({ title: NO_CONNECTION, variant: 'destructive' })
+        else toast({ title: NO_CONNECTION, variant: 'destructive' })
       },
     )
   }
