@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#client/platform/api.ts'
 import { localStored } from '#client/platform/storage.ts'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
@@ -22,9 +22,9 @@ function newMatchesQuery(memberId: string, count: number) {
 const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
-const celebrated = createStore(NOBODY)
+const celebrated = createMemberStore(NOBODY)
 /** Whose window the member has asked for, by a press on the line. */
-export const askedFor = createStore<NewMatch | null>(null)
+export const askedFor = createMemberStore<NewMatch | null>(null)
 /** Windows do not follow one another, whatever is loaded again between: of whoever answers soon after, the line tells first. */
 const QUIET_MS = 5 * 60_000
 let celebratedAt = 0

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
@@ -34,7 +34,7 @@ interface Session {
 const TOO_FAST_WAIT_MS = 1000
 
 const NONE: readonly Unsent[] = []
-const unsent = createStore(NONE)
+const unsent = createMemberStore(NONE)
 /** Who wrote what waits. */
 let writerId: string | null = null
 let session: Session | null = null
