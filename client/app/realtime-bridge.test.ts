@@ -74,6 +74,7 @@ describe('while a member is signed in', () => {
   it('the first connection reads again what has been read before it', () => {
     expect(whenConnected).toContain(listMatches.path)
     expect(whenConnected).toContain(getStats.path)
+    expect(whenConnected).toContain(getSubscription.path)
     expect(whenConnected).not.toContain(listSuggestions.path)
   })
 

@@ -111,6 +111,7 @@ const LIVE: readonly QueryKey[] = [
   settings,
   received,
   visits,
+  subscription,
   referral,
   deckEnd,
   opinions,
