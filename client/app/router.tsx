@@ -22,7 +22,13 @@ import './navigation.css'
 
 type Preload = (pathname: string) => Promise<void>
 
-export type Navigate = (to: Destination, options?: { replace?: boolean }) => void
+interface NavigateOptions {
+  replace?: boolean
+  /** The files of the next page are out of reach: the present one stays, and has been told so. */
+  onStay?: () => void
+}
+
+export type Navigate = (to: Destination, options?: NavigateOptions) => void
 
 interface Navigation {
   preload: Preload
@@ -59,7 +65,7 @@ function createNavigate(preload: Preload): Navigate {
   let latest = 0
   // The browser's back button is a press like the others. The application has one router, which lives as long as its page.
   addEventListener('popstate', () => latest++)
-  return (to, { replace = false } = {}) => {
+  return (to, { replace = false, onStay } = {}) => {
     const turn = ++latest
     const isSamePage = pathnameOf(to) === location.pathname
     if (isSamePage) return writeHistory(to, { replace })
@@ -74,8 +80,9 @@ function createNavigate(preload: Preload): Navigate {
       () => {
         if (turn !== latest) return
         // The files of this page are gone after a deployment: the server knows the new ones.
-        if (navigator.onLine) loadFullPage(to)
-        else toast({ title: NO_CONNECTION, variant: 'destructive' })
+        if (navigator.onLine) return loadFullPage(to)
+        toast({ title: NO_CONNECTION, variant: 'destructive' })
+        onStay?.()
       },
     )
   }
