@@ -222,13 +222,7 @@ describe('while a member is signed in', () => {
 })
 
 describe('midnight in Paris', () => {
-  const ofTheDay = [
-    getRemainingFlashes.path,
-    listSuggestions.path,
-    getStats.path,
-    listReceivedFlashes.path,
-    listVisits.path,
-  ]
+  const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
 
   it('reads again the allowance, the deck and the counters of an open page, once', async () => {
     await vi.advanceTimersByTimeAsync(60_000)

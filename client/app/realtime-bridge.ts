@@ -121,8 +121,8 @@ const LIVE: readonly QueryKey[] = [
   tableDetails,
 ]
 
-// A blurred photo has an address of the day.
-const DAILY: readonly QueryKey[] = [allowance, suggestions, stats, received, visits]
+// What is counted by the day, and the cards that are dealt for one.
+const DAILY: readonly QueryKey[] = [allowance, suggestions, stats]
 
 /** Keeps the cache true to the server while the member is here; the answer stops it. */
 export function startRealtime(queries: QueryClient): () => void {
