@@ -2,7 +2,6 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { usePathname } from '#client/app/router.tsx'
 import { Shell } from '#client/app/Shell.tsx'
 import { useCounters } from '#client/app/use-counters.ts'
-import { MatchLine } from '#client/features/matches/MatchLine.tsx'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -15,6 +14,11 @@ import styles from './MemberLayout.module.css'
 // For one day in the life of a member: the others never load it.
 const ConfirmBanner = lazyPart(
   async () => (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+  Untold,
+)
+
+const MatchLine = lazyPart(
+  async () => (await import('#client/features/matches/MatchLine.tsx')).MatchLine,
   Untold,
 )
 
