@@ -226,6 +226,14 @@ test('every file has a name that says its job', () => {
   expect(nameless).toEqual(['shared/contracts/index.ts'])
 })
 
+test('no page is taken away by a part that does not come: lazyPart and lazyPage stand in for React.lazy', () => {
+  const bare = globSync('client/**/*.{ts,tsx}').filter(
+    (path) =>
+      !path.includes('.test.') && /import [^;]*?\blazy\b[^;]*? from 'react'/.test(read(path)),
+  )
+  expect(bare).toEqual([])
+})
+
 test('.env.example shows every variable and no other', () => {
   const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,

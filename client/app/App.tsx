@@ -8,6 +8,7 @@ import {
 import { Suspense, useEffect, useState } from 'react'
 import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { preload } from '#client/platform/preload.ts'
+import { untilLoaded } from '#client/platform/until-loaded.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { loadToaster } from '#client/ui/load-toaster.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
@@ -16,12 +17,9 @@ import { CurrentPage, preloadPage } from './CurrentPage.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { AppRouter } from './router.tsx'
 
-// Without this file nothing is shown of what happens elsewhere, and every page still works.
+// Without this file nothing is shown of what happens elsewhere, and no message leaves.
 const MemberLive = lazyPage(() =>
-  import('./MemberLive.tsx').then(
-    (module) => module.MemberLive,
-    () => () => null,
-  ),
+  untilLoaded(async () => (await import('./MemberLive.tsx')).MemberLive),
 )
 
 /**

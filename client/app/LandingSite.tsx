@@ -1,8 +1,8 @@
 import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
+import { DocumentRouter } from './document-router.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { DocumentRouter } from './router.tsx'
 
 interface LandingProps {
   isVisitor: boolean

@@ -123,6 +123,7 @@ const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 beforeAll(() =>
   Promise.all([
     import('./MatchCeremony.tsx'),
+    import('#client/features/matches/MatchLine.tsx'),
     import('#client/features/matches/CallLine.tsx'),
     import('#client/features/tables/TableLine.tsx'),
     import('#client/features/trusted/CheckInLine.tsx'),

@@ -9,19 +9,17 @@ import {
 } from '#client/features/matches/match-news.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
+import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { useVoice } from '#client/ui/voices.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
-import { lazyPage } from './lazy-page.tsx'
 import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
 
-const MatchCeremony = lazyPage(() =>
-  import('./MatchCeremony.tsx').then(
-    (module) => module.MatchCeremony,
-    // The banner tells of the match without it.
-    () => () => null,
-  ),
+// The banner tells of the match without it.
+const MatchCeremony = lazyPart(
+  async () => (await import('./MatchCeremony.tsx')).MatchCeremony,
+  Untold,
 )
 
 /** Where one looks at faces anyhow. Over any other page that was just opened it would take the page away: there the line tells of it. */

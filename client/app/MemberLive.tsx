@@ -7,10 +7,12 @@ import { keepForOffline } from '#client/platform/service-worker.ts'
 import { MatchNews } from './MatchNews.tsx'
 import { PlanRise } from './PlanRise.tsx'
 import { startRealtime } from './realtime-bridge.ts'
+import { usePushedTo } from './use-pushed-to.ts'
 
 /** Holds the socket open while a member is signed in, and lays its news over the page. */
 export function MemberLive() {
   const queries = useQueryClient()
+  usePushedTo()
 
   useEffect(() => {
     const stops = [startRealtime(queries), startMessages(queries)]

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { currentMemberQuery } from '#client/session/current-member.ts'
+import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
 import { PLANS, type Plan } from '#shared/domain/plans.ts'
-import { lazyPage } from './lazy-page.tsx'
 import { usePathname } from './router.tsx'
 
-const UpgradeCelebration = lazyPage(() =>
-  import('#client/features/plans/UpgradeCelebration.tsx').then(
-    (module) => module.UpgradeCelebration,
-    // The plan is there without it.
-    () => () => null,
-  ),
+// The plan is there without it.
+const UpgradeCelebration = lazyPart(
+  async () => (await import('#client/features/plans/UpgradeCelebration.tsx')).UpgradeCelebration,
+  Untold,
 )
 
 interface Known {

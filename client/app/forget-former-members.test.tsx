@@ -1,6 +1,10 @@
 // Rules: platform
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linkCode } from '#client/features/auth/link-code.ts'
+import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
+import { useUnsent, writeMessage } from '#client/features/messages/outbox.ts'
+import { quoteMessage, useQuoting } from '#client/features/messages/quoting.ts'
 import {
   showNotification,
   useShownNotifications,
@@ -12,6 +16,7 @@ import { createQueryClient } from './query-client.ts'
 
 const A = currentMember({ id: '00000000-0000-4000-8000-00000000000a' })
 const B = currentMember({ id: '00000000-0000-4000-8000-00000000000b' })
+const PARTNER = '00000000-0000-4000-8000-00000000000c'
 const OF_A = ['/api/messages', 'partner']
 
 function openTab() {
@@ -70,6 +75,38 @@ describe('what a tab holds of a member', () => {
     becomes(next)
     expect(held()).toEqual(NOTHING)
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toEqual(next)
+  })
+
+  it.each([
+    ['leaves', null],
+    ['is replaced by another', B],
+  ])('is forgotten in the memory of the page, too, when that member %s', (_, next) => {
+    const { becomes } = openTab()
+    becomes(A)
+    act(() => {
+      quoteMessage({ partnerId: PARTNER, id: 5, senderId: PARTNER, content: 'Mon numéro' })
+      writeMessage({ memberId: A.id, partnerId: PARTNER }, 'Bonjour')
+      termsPostponed.set(true)
+      linkCode.set('1234 5678')
+    })
+    const { result } = renderHook(() => ({
+      quoted: useQuoting(PARTNER),
+      unsent: useUnsent(PARTNER),
+      isPostponed: termsPostponed.get(),
+      code: linkCode.get(),
+    }))
+    expect(result.current.quoted?.content).toBe('Mon numéro')
+    becomes(next)
+    expect(result.current).toEqual({ quoted: null, unsent: [], isPostponed: false, code: '' })
+  })
+
+  it('the code of a link that a visitor opened is still there once they have signed in', () => {
+    const { becomes } = openTab()
+    becomes(null)
+    act(() => linkCode.set('1234 5678'))
+    becomes(A)
+    expect(linkCode.get()).toBe('1234 5678')
+    linkCode.set('')
   })
 
   it('stays when the same member is read again', () => {

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dismissAllNotifications } from '#client/features/notifications/shown-notifications.ts'
 import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { clearToast } from '#client/ui/toast.ts'
+import { forgetMemberStores } from '#client/ui/store.ts'
 
 /** Whichever way a member leaves or changes, what this tab holds of them is gone before the next page shows. */
 export function forgetFormerMembers(queries: QueryClient): void {
@@ -16,12 +15,12 @@ export function forgetFormerMembers(queries: QueryClient): void {
     const member = queries.getQueryData(currentMemberQuery.queryKey)
     if (member === undefined) return
     const id = member?.id ?? null
-    const hasChanged = knownId !== undefined && knownId !== id
+    const formerId = knownId
     knownId = id
-    if (!hasChanged) return
+    if (formerId === undefined || formerId === id) return
+    // A visitor who signs in goes on with what they brought, such as the code of the link that they opened.
+    if (formerId !== null) forgetMemberStores()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== current })
-    dismissAllNotifications()
-    clearToast()
     clearSession()
     if (id === null) forgetOffline()
   })

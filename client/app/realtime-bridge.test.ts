@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
+import { listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import { listMessages } from '#shared/contracts/messages.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
@@ -74,12 +74,24 @@ describe('while a member is signed in', () => {
   it('the first connection reads again what has been read before it', () => {
     expect(whenConnected).toContain(listMatches.path)
     expect(whenConnected).toContain(getStats.path)
+    expect(whenConnected).toContain(getSubscription.path)
     expect(whenConnected).not.toContain(listSuggestions.path)
   })
 
   it('a change of the matches reads the matches, who waits for an answer and the counters again', () => {
     server.sends('matches_changed')
-    expect(readAgain()).toEqual([listMatches.path, listTurns.path, getStats.path])
+    expect(readAgain()).toEqual([
+      listMatches.path,
+      listNewMatches.path,
+      listTurns.path,
+      getStats.path,
+    ])
+  })
+
+  it('a message, a change of the matches and a reconnection read again whose window and line wait', () => {
+    expect(whenConnected).toContain(listNewMatches.path)
+    server.sends('new_message')
+    expect(readAgain()).toContain(listNewMatches.path)
   })
 
   it('a notification reads the counters, the alerts and those who came again', () => {
@@ -190,6 +202,7 @@ describe('while a member is signed in', () => {
       listSuggestions.path,
       GRID_PATH,
       listMatches.path,
+      listNewMatches.path,
       getStats.path,
       listAlerts.path,
       getSettings.path,
@@ -209,13 +222,7 @@ describe('while a member is signed in', () => {
 })
 
 describe('midnight in Paris', () => {
-  const ofTheDay = [
-    getRemainingFlashes.path,
-    listSuggestions.path,
-    getStats.path,
-    listReceivedFlashes.path,
-    listVisits.path,
-  ]
+  const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
 
   it('reads again the allowance, the deck and the counters of an open page, once', async () => {
     await vi.advanceTimersByTimeAsync(60_000)

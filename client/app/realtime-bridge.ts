@@ -6,6 +6,7 @@ import type { getAppointment } from '#shared/contracts/appointments.ts'
 import type { getDebrief } from '#shared/contracts/debriefs.ts'
 import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
+import type { listNewMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import type { listMessages } from '#shared/contracts/messages.ts'
 import type { listAlerts } from '#shared/contracts/notifications.ts'
@@ -28,6 +29,7 @@ const CALLS_SETTLE_MS = 2000
 const member = currentMemberQuery.queryKey
 const stats: QueryKey = [getStats.path]
 const matches: QueryKey = [MATCHES_PATH]
+const newMatches: QueryKey = ['/api/matches/new' satisfies (typeof listNewMatches)['path']]
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
 const profiles: QueryKey = [GRID_PATH]
@@ -61,11 +63,11 @@ type HeardHere = Exclude<keyof ServerToClientEvents, 'call_signal'>
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   notification: [stats, alerts, received, visits, deckEnd],
-  new_message: [matches, turns, stats],
+  new_message: [matches, newMatches, turns, stats],
   user_typing: [],
   messages_read: [],
   message_reacted: [],
-  matches_changed: [matches, turns, stats],
+  matches_changed: [matches, newMatches, turns, stats],
   conversation_changed: [conversations],
   // A flash of one's own, sent in another tab.
   stats_changed: [stats, alerts, allowance],
@@ -75,6 +77,7 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     suggestions,
     profiles,
     matches,
+    newMatches,
     stats,
     alerts,
     settings,
@@ -102,11 +105,13 @@ const LIVE: readonly QueryKey[] = [
   stats,
   alerts,
   matches,
+  newMatches,
   turns,
   allowance,
   settings,
   received,
   visits,
+  subscription,
   referral,
   deckEnd,
   opinions,
@@ -116,8 +121,8 @@ const LIVE: readonly QueryKey[] = [
   tableDetails,
 ]
 
-// A blurred photo has an address of the day.
-const DAILY: readonly QueryKey[] = [allowance, suggestions, stats, received, visits]
+// What is counted by the day, and the cards that are dealt for one.
+const DAILY: readonly QueryKey[] = [allowance, suggestions, stats]
 
 /** Keeps the cache true to the server while the member is here; the answer stops it. */
 export function startRealtime(queries: QueryClient): () => void {
@@ -167,8 +172,7 @@ export function startRealtime(queries: QueryClient): () => void {
     onSocket('calls_changed', readCallsSoon),
     onDayChange(() => readAgain(DAILY)),
   ]
-  // Without the library there is no live news, and every page still works.
-  openSocket().catch(() => {})
+  void openSocket()
 
   return () => {
     isStopped = true

@@ -2,7 +2,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/ui/Toaster.tsx'
-import { AppRouter, DocumentRouter, Link } from './router.tsx'
+import { DocumentRouter } from './document-router.tsx'
+import { AppRouter, Link } from './router.tsx'
 
 const loadFullPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
@@ -11,6 +12,7 @@ const preload = vi.fn<(pathname: string) => Promise<void>>()
 
 beforeEach(() => history.replaceState(null, '', '/home'))
 afterEach(() => {
+  loadFullPage.mockClear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -39,6 +41,47 @@ describe('offline, a link to a page whose file is not here', () => {
     preload.mockResolvedValue()
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Messages' })))
     await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+})
+
+describe('while the files of a page are on their way', () => {
+  let arrive: () => void
+  let fail: () => void
+
+  beforeEach(async () => {
+    vi.stubGlobal('scrollTo', vi.fn())
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    preload.mockImplementation((pathname) => {
+      if (pathname !== '/messages') return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        arrive = resolve
+        fail = () => reject(new TypeError('Failed to fetch dynamically imported module'))
+      })
+    })
+    history.pushState(null, '', '/profile')
+    render(
+      <AppRouter preload={preload}>
+        <Link to="/messages">Messages</Link>
+        <Link to="/edit-profile">Modifier</Link>
+      </AppRouter>,
+    )
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Messages' })))
+  })
+
+  it.each(['come', 'fail'])('another press wins, whether they %s', async (end) => {
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Modifier' })))
+    expect(location.pathname).toBe('/edit-profile')
+    await act(async () => (end === 'come' ? arrive() : fail()))
+    expect(location.pathname).toBe('/edit-profile')
+    expect(loadFullPage).not.toHaveBeenCalled()
+  })
+
+  it.each(['come', 'fail'])("so does the browser's back button, whether they %s", async (end) => {
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    await act(async () => (end === 'come' ? arrive() : fail()))
+    expect(location.pathname).toBe('/home')
+    expect(loadFullPage).not.toHaveBeenCalled()
   })
 })
 

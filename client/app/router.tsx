@@ -22,7 +22,13 @@ import './navigation.css'
 
 type Preload = (pathname: string) => Promise<void>
 
-type Navigate = (to: Destination, options?: { replace?: boolean }) => void
+interface NavigateOptions {
+  replace?: boolean
+  /** The files of the next page are out of reach: the present one stays, and has been told so. */
+  onStay?: () => void
+}
+
+export type Navigate = (to: Destination, options?: NavigateOptions) => void
 
 interface Navigation {
   preload: Preload
@@ -31,7 +37,7 @@ interface Navigation {
   ssrPath: string | undefined
 }
 
-const NavigationContext = createContext<Navigation>({
+export const NavigationContext = createContext<Navigation>({
   preload: async () => {},
   navigate: writeHistory,
   ssrPath: undefined,
@@ -50,14 +56,16 @@ function showWithTransition(show: () => void): void {
 /** What the history keeps of a page that was reached from another page of the product. */
 const FROM_WITHIN = 'from-within'
 
-function hasPageBefore(): boolean {
+export function hasPageBefore(): boolean {
   return history.state === FROM_WITHIN
 }
 
-/** Loads the next page before leaving the present one; of two hurried presses the last wins. */
+/** Loads the next page before leaving the present one; of two hurried presses the last wins, whatever becomes of the first. */
 function createNavigate(preload: Preload): Navigate {
   let latest = 0
-  return (to, { replace = false } = {}) => {
+  // The browser's back button is a press like the others. The application has one router, which lives as long as its page.
+  addEventListener('popstate', () => latest++)
+  return (to, { replace = false, onStay } = {}) => {
     const turn = ++latest
     const isSamePage = pathnameOf(to) === location.pathname
     if (isSamePage) return writeHistory(to, { replace })
@@ -70,17 +78,14 @@ function createNavigate(preload: Preload): Navigate {
     preload(pathnameOf(to)).then(
       () => turn === latest && showWithTransition(show),
       () => {
+        if (turn !== latest) return
         // The files of this page are gone after a deployment: the server knows the new ones.
-        if (navigator.onLine) loadFullPage(to)
-        else if (turn === latest) toast({ title: NO_CONNECTION, variant: 'destructive' })
+        if (navigator.onLine) return loadFullPage(to)
+        toast({ title: NO_CONNECTION, variant: 'destructive' })
+        onStay?.()
       },
     )
   }
-}
-
-const loadPage: Navigate = (to, { replace = false } = {}) => {
-  if (replace) location.replace(to)
-  else loadFullPage(to)
 }
 
 interface AppRouterProps {
@@ -93,20 +98,6 @@ export function AppRouter({ preload, children }: AppRouterProps) {
   const navigation = useMemo(
     () => ({ preload, navigate: createNavigate(preload), ssrPath: undefined }),
     [preload],
-  )
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
-}
-
-interface DocumentRouterProps {
-  ssrPath: string | undefined
-  children: ReactNode
-}
-
-/** Around a page that stands without the application: a link loads the next one whole, and nothing ahead of it. */
-export function DocumentRouter({ ssrPath, children }: DocumentRouterProps) {
-  const navigation = useMemo(
-    () => ({ preload: async () => {}, navigate: loadPage, ssrPath }),
-    [ssrPath],
   )
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
@@ -143,15 +134,6 @@ export function BackLink(link: LinkProps) {
     history.back()
   }
   return <Link {...link} onClick={goBack} />
-}
-
-/** Goes back to where the reader came from; to `otherwise` for who came straight here. */
-export function useGoBack(): (otherwise: Destination) => void {
-  const navigate = useNavigate()
-  return (otherwise) => {
-    if (hasPageBefore()) history.back()
-    else navigate(otherwise, { replace: true })
-  }
 }
 
 /** Goes to another page: `navigate('/home')`, `navigate(href('/chat/:partnerId', { partnerId }))`. */

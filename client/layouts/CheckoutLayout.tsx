@@ -1,17 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LegalLine } from '#client/app/LegalLine.tsx'
 import { Link } from '#client/app/router.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import styles from './CheckoutLayout.module.css'
 
-const ConfirmBanner = lazy(async () => ({
-  default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
-}))
+const ConfirmBanner = lazyPart(
+  async () => (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+  Untold,
+)
 
 /** Around the payment nothing calls away: the back link to the plans (/subscription), the brand, the legal line. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {

@@ -1,31 +1,41 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { usePathname } from '#client/app/router.tsx'
 import { Shell } from '#client/app/Shell.tsx'
 import { useCounters } from '#client/app/use-counters.ts'
-import { MatchLine } from '#client/features/matches/MatchLine.tsx'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
 import { NewsLineRoom } from '#client/ui/NewsLine.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './MemberLayout.module.css'
 
+// Without them the page stands all the same; the next one fetches them again.
 // For one day in the life of a member: the others never load it.
-const ConfirmBanner = lazy(async () => ({
-  default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
-}))
+const ConfirmBanner = lazyPart(
+  async () => (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+  Untold,
+)
 
-const CallLine = lazy(async () => ({
-  default: (await import('#client/features/matches/CallLine.tsx')).CallLine,
-}))
+const MatchLine = lazyPart(
+  async () => (await import('#client/features/matches/MatchLine.tsx')).MatchLine,
+  Untold,
+)
 
-const CheckInLine = lazy(async () => ({
-  default: (await import('#client/features/trusted/CheckInLine.tsx')).CheckInLine,
-}))
+const CallLine = lazyPart(
+  async () => (await import('#client/features/matches/CallLine.tsx')).CallLine,
+  Untold,
+)
 
-const TableLine = lazy(async () => ({
-  default: (await import('#client/features/tables/TableLine.tsx')).TableLine,
-}))
+const CheckInLine = lazyPart(
+  async () => (await import('#client/features/trusted/CheckInLine.tsx')).CheckInLine,
+  Untold,
+)
+
+const TableLine = lazyPart(
+  async () => (await import('#client/features/tables/TableLine.tsx')).TableLine,
+  Untold,
+)
 
 /** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. Help is everywhere. */
 const TELLS_OF_NEWS = /^\/(home|profiles?|nouvelles)?$/

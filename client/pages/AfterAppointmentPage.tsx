@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from '#client/app/paths.ts'
 import { usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart: it needs what a conversation does, which the other pages are not to load for it.
-const AfterAppointment = lazy(async () => ({
-  default: (await import('#client/widgets/AfterAppointment.tsx')).AfterAppointment,
-}))
+const AfterAppointment = lazyPart(
+  async () => (await import('#client/widgets/AfterAppointment.tsx')).AfterAppointment,
+)
 
 /** How an appointment went, for one of the two. */
 export function AfterAppointmentPage() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from '#client/app/paths.ts'
 import { usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart: it shares much with a conversation, which the other pages are not to load for it.
-const PlannedAppointment = lazy(async () => ({
-  default: (await import('#client/widgets/PlannedAppointment.tsx')).PlannedAppointment,
-}))
+const PlannedAppointment = lazyPart(
+  async () => (await import('#client/widgets/PlannedAppointment.tsx')).PlannedAppointment,
+)
 
 /** The page of an appointment. */
 export function AppointmentPage() {

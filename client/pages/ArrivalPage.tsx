@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useCodeLater } from '#client/app/use-code-later.ts'
 import { ArrivalSky } from '#client/features/auth/ArrivalSky.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ArrivalPage.module.css'
 
 // Apart, as the banner is: the pages that a visitor opens share its parts, and no others.
-const ArrivalCode = lazyPage(
+const ArrivalCode = lazyPart(
   async () => (await import('#client/features/auth/ArrivalCode.tsx')).ArrivalCode,
 )
 

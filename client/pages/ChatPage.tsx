@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sunset from 'lucide-react/icons/sunset'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
@@ -20,6 +19,7 @@ import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
@@ -32,36 +32,36 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { daysBetween, shortDate } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
-const PartnerAside = lazy(async () => ({
-  default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
-}))
+const PartnerAside = lazyPart(
+  async () => (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
+)
 
-const PartnerCard = lazy(async () => ({
-  default: (await import('#client/widgets/PartnerCard.tsx')).PartnerCard,
-}))
+const PartnerCard = lazyPart(
+  async () => (await import('#client/widgets/PartnerCard.tsx')).PartnerCard,
+)
 
-const OpinionVerdict = lazy(async () => ({
-  default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
-}))
+const OpinionVerdict = lazyPart(
+  async () => (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
+)
 
-const PlannedCard = lazy(async () => ({
-  default: (await import('#client/widgets/PlannedCard.tsx')).PlannedCard,
-}))
-const MeetingDoor = lazy(async () => ({
-  default: (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
-}))
-const ConversationCall = lazy(async () => ({
-  default: (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
-}))
-const SeenLine = lazy(async () => ({
-  default: (await import('#client/features/calls/CallCard.tsx')).SeenLine,
-}))
-const CallRoom = lazyPage(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
+const PlannedCard = lazyPart(
+  async () => (await import('#client/widgets/PlannedCard.tsx')).PlannedCard,
+)
+const MeetingDoor = lazyPart(
+  async () => (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
+)
+const ConversationCall = lazyPart(
+  async () => (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
+)
+const SeenLine = lazyPart(
+  async () => (await import('#client/features/calls/CallCard.tsx')).SeenLine,
+)
+const CallRoom = lazyPart(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
 
 const conversationEnding = () => import('#client/widgets/ConversationEnding.tsx')
-const EndingCard = lazy(async () => ({ default: (await conversationEnding()).EndingCard }))
-const EndingFoot = lazy(async () => ({ default: (await conversationEnding()).EndingFoot }))
-const DeclineDialog = lazyPage(
+const EndingCard = lazyPart(async () => (await conversationEnding()).EndingCard)
+const EndingFoot = lazyPart(async () => (await conversationEnding()).EndingFoot)
+const DeclineDialog = lazyPart(
   async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
 )
 
@@ -159,7 +159,7 @@ export function ChatPage() {
           cards={
             isGoingOn
               ? [
-                  ...(planned?.appointment ? [cardOf(match, planned.appointment)] : []),
+                  ...(planned?.appointment ? [cardOf(member.id, match, planned.appointment)] : []),
                   ...(called ? cardsOf(match, called, () => setCallingWith(partnerId)) : []),
                 ]
               : []
@@ -261,7 +261,7 @@ function mayDecline(match: Match | undefined): boolean {
 }
 
 /** At the end as long as it waits for an answer, then where it was given. */
-function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
+function cardOf(memberId: string, { partner, canWrite }: Match, appointment: Appointment) {
   return {
     at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
     node: (
@@ -269,7 +269,11 @@ function cardOf({ partner, canWrite }: Match, appointment: Appointment) {
         <PlannedCard
           partner={partner}
           appointment={appointment}
-          onSay={canWrite ? (sentence) => writeMessage(partner.id, sentence) : undefined}
+          onSay={
+            canWrite
+              ? (sentence) => writeMessage({ memberId, partnerId: partner.id }, sentence)
+              : undefined
+          }
         />
       </Suspense>
     ),

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
-const CheckInQuestion = lazy(async () => ({
-  default: (await import('#client/features/trusted/CheckInQuestion.tsx')).CheckInQuestion,
-}))
+const CheckInQuestion = lazyPart(
+  async () => (await import('#client/features/trusted/CheckInQuestion.tsx')).CheckInQuestion,
+)
 
 /** « Tout va bien ? », without the bars of the application around it. */
 export function CheckInPage() {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useId } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
@@ -19,6 +18,7 @@ import { SocialProof } from '#client/features/social-proof/SocialProof.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useConnection } from '#client/session/connection.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { ConnectionLine } from '#client/widgets/ConnectionLine.tsx'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
@@ -27,19 +27,19 @@ import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './DiscoverPage.module.css'
 
-const EmptyDeck = lazyPage(async () => {
+const EmptyDeck = lazyPart(async () => {
   const module = await import('#client/features/discovery/EmptyDeck.tsx')
   return module.EmptyDeck
 })
-const DeckCode = lazyPage(async () => (await import('#client/features/auth/DeckCode.tsx')).DeckCode)
-const VisitsDoor = lazyPage(
+const DeckCode = lazyPart(async () => (await import('#client/features/auth/DeckCode.tsx')).DeckCode)
+const VisitsDoor = lazyPart(
   async () => (await import('#client/features/visits/VisitsDoor.tsx')).VisitsDoor,
 )
-const FlashExplained = lazyPage(async () => {
+const FlashExplained = lazyPart(async () => {
   const module = await import('#client/features/flashes/FlashExplained.tsx')
   return module.FlashExplained
 })
-const NotificationDemo = lazyPage(async () => {
+const NotificationDemo = lazyPart(async () => {
   const module = await import('#client/features/notifications/NotificationDemo.tsx')
   return module.NotificationDemo
 })

@@ -44,6 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearToast()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -279,6 +280,38 @@ describe('saving', () => {
     },
   )
 })
+
+describe('saved, with the next page out of reach', () => {
+  it('can be changed and saved again, and is guarded as before', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    history.replaceState(null, '', '/edit-profile')
+    const api = stubApi({
+      [SAVE]: (body) => json(currentMember({ bio: (body as { bio: string }).bio })),
+    })
+    renderAsMember(<EditProfilePage />, {}, () => Promise.reject(new TypeError('Failed to fetch')))
+    type('Votre bio', 'Une première version.')
+    await save()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(location.pathname).toBe('/edit-profile')
+    expect(closes()).toBe(true)
+
+    type('Votre bio', 'Une deuxième version.')
+    expect(closes()).toBe(false)
+    await save()
+    const sent = api.requests.filter(({ route }) => route === SAVE)
+    expect(sent.map(({ body }) => (body as { bio: string }).bio)).toEqual([
+      'Une première version.',
+      'Une deuxième version.',
+    ])
+  })
+})
+
+/** Whether the page may be closed without a question. */
+function closes(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  return !leaving.defaultPrevented
+}
 
 describe('leaving', () => {
   it('without a change asks nothing', async () => {

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { EditForm } from '#client/features/members/EditForm.tsx'
 import { EditPreview } from '#client/features/members/EditPreview.tsx'
 import { EditUnsavedDialog } from '#client/features/members/EditUnsavedDialog.tsx'
@@ -10,11 +9,12 @@ import { useUnsavedChanges } from '#client/features/members/use-unsaved-changes.
 import { CityField } from '#client/features/places/CityField.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Loaded beside the page rather than with it; it is there, or nearly, when the page is first drawn.
-const PhotoPicker = lazyPage(
+const PhotoPicker = lazyPart(
   async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
 )
 PhotoPicker.preload().catch(() => {})

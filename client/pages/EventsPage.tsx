@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { EventList } from '#client/features/events/EventList.tsx'
 import { EventsForOthers } from '#client/features/events/EventsForOthers.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import barTitle from '#client/ui/bar-title.module.css'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './EventsPage.module.css'
 
 // Apart, as are the pages of a table.
-const TableList = lazy(async () => ({
-  default: (await import('#client/features/tables/TableList.tsx')).TableList,
-}))
+const TableList = lazyPart(
+  async () => (await import('#client/features/tables/TableList.tsx')).TableList,
+)
 
 /** « Événements »: tables for everybody, and events for gold members; the others learn what these are, and which plan has them. */
 export function EventsPage() {

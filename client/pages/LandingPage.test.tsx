@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DocumentRouter } from '#client/app/router.tsx'
+import { DocumentRouter } from '#client/app/document-router.tsx'
 import { type Claims, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { SecondLandingPage } from './SecondLandingPage.tsx'

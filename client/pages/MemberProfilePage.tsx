@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useState } from 'react'
-import { BackLink, useGoBack, useNavigate, usePathParams } from '#client/app/router.tsx'
+import { BackLink, useNavigate, usePathParams } from '#client/app/router.tsx'
+import { useGoBack } from '#client/app/use-go-back.ts'
 import { useAdvance } from '#client/features/discovery/discovery.api.ts'
 import {
   isGone,

@@ -219,6 +219,17 @@ describe('Mes Messages', () => {
     expect(answer.getAttribute('href')).toBe(`/chat/${LAURENT}`)
   })
 
+  it.each<[string, Partial<Match>]>([
+    ['was closed by a polite no', { closed: { at: '2026-11-20T18:00:00Z', isMine: true } }],
+    ['is with somebody who has left', { partner: { ...buildMatch().partner, isFormer: true } }],
+  ])('announces no new match that %s', async (_, over) => {
+    const createdAt = '2026-11-20T07:00:00Z'
+    const said = { content: 'Bonsoir.', createdAt: '2026-11-20T17:42:00Z', isMine: true }
+    await openWith(buildMatch({ createdAt, lastMessage: said, canWrite: false, ...over }))
+    expect(screen.queryByText('Nouveau match !')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Envoyer un message' })).toBeNull()
+  })
+
   it('announces nothing if the first match is 24 hours old', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-19T19:30:00Z' }))
     expect(screen.queryByText(/Nouveau/)).toBeNull()

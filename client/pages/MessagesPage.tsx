@@ -1,7 +1,7 @@
 import { AnswerPane } from '#client/features/matches/AnswerPane.tsx'
 import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
-import { toAnswer } from '#client/features/matches/match-order.ts'
+import { isOver, toAnswer } from '#client/features/matches/match-order.ts'
 import { useMatches } from '#client/features/matches/matches.api.ts'
 import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
 import { NoMessages } from '#client/features/matches/NoMessages.tsx'
@@ -24,7 +24,7 @@ export function MessagesPage() {
   const [first] = matches.data ?? []
   const now = useNow()
   const unanswered = toAnswer(matches.data ?? [], now)
-  const news = first && isNewMatch(first.createdAt, now) ? first : undefined
+  const news = first && !isOver(first) && isNewMatch(first.createdAt, now) ? first : undefined
 
   const list = (
     <>

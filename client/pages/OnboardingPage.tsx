@@ -1,25 +1,25 @@
 import { Suspense, useEffect, useState } from 'react'
 import { LegalLine } from '#client/app/LegalLine.tsx'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
 import { useClaimsVerification } from '#client/features/landing/samples.ts'
 import { Registration } from '#client/features/registration/Registration.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OnboardingPage.module.css'
 
 // The second step is the first to need them: they come while the first is read.
-const FacePicker = lazyPage(
+const FacePicker = lazyPart(
   async () => (await import('#client/features/photos/FacePicker.tsx')).FacePicker,
 )
-const CityField = lazyPage(
+const CityField = lazyPart(
   async () => (await import('#client/features/places/CityField.tsx')).CityField,
 )
 
-const PromptsField = lazyPage(
+const PromptsField = lazyPart(
   async () => (await import('#client/features/members/PromptsField.tsx')).PromptsField,
 )
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
 // Apart, as what makes the link elsewhere: no other page loads it.
-const OpinionLink = lazy(async () => ({
-  default: (await import('#client/features/opinions/OpinionLink.tsx')).OpinionLink,
-}))
+const OpinionLink = lazyPart(
+  async () => (await import('#client/features/opinions/OpinionLink.tsx')).OpinionLink,
+)
 
 /** The page behind the link to a second opinion: it asks nobody to register, and counts nothing. */
 export function OpinionPage() {

@@ -22,11 +22,11 @@ function LastToast() {
   return toast && <p role="status">{[toast.title, toast.text].filter(Boolean).join(' / ')}</p>
 }
 
-function open(member: CurrentMember) {
+function open(member: CurrentMember, preload = async () => {}) {
   history.replaceState(null, '', '/preferences')
   render(
     <QueryClientProvider client={queries}>
-      <AppRouter preload={async () => {}}>
+      <AppRouter preload={preload}>
         <MemberContext value={member}>
           <PreferencesPage />
           <LastToast />
@@ -75,6 +75,7 @@ beforeEach(() => {
 afterEach(() => {
   queries.clear()
   fetchMock.mockReset()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   for (let id = 0; id < 20; id += 1) dismissToast(id)
 })
@@ -132,6 +133,17 @@ describe('the preferences', () => {
     ])
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toEqual(saved)
     expect(queries.getQueryState([listSuggestions.path, member.id])?.isInvalidated).toBe(true)
+  })
+
+  it('saved, with the next page out of reach, can be saved again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open(currentMember(), () => Promise.reject(new TypeError('Failed to fetch')))
+    choose('De', 55)
+    await save()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    choose('De', 56)
+    await save()
+    expect(sent()).toMatchObject([{ lookingForAgeMin: 55 }, { lookingForAgeMin: 56 }])
   })
 
   it('takes kilometres by a slider, and by a field that comes to the next step', async () => {

@@ -1,11 +1,12 @@
 // Rules: members
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { clearToast, useShownToast } from '#client/ui/toast.ts'
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -89,6 +90,7 @@ beforeEach(() => {
   answer(found)
 })
 afterEach(() => {
+  clearToast()
   fetchMock.mockReset()
   loadFullPage.mockReset()
   sessionStorage.clear()
@@ -461,6 +463,21 @@ describe("'Se déconnecter'", () => {
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
     expect(loadFullPage).not.toHaveBeenCalled()
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveProperty('disabled', false)
+  })
+
+  it('says that it failed, though its window was closed meanwhile', async () => {
+    let fail = () => {}
+    const lost = new Promise<Response>((_, reject) => {
+      fail = () => reject(new TypeError('Failed to fetch'))
+    })
+    answer({ ...found, '/api/auth/logout': () => lost })
+    await open()
+    const dialog = await askToLeave()
+    await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
+    await press(dialog.getByRole('button', { name: 'Annuler' }))
+    await act(async () => fail())
+    const { result } = renderHook(useShownToast)
+    expect(result.current?.text).toBe('Problème de connexion. Vérifiez votre internet')
   })
 
   it('can be given up', async () => {

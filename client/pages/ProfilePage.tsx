@@ -1,6 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { lazy, Suspense, useId, useState } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
+import { Suspense, useId, useState } from 'react'
 import { OwnBonuses } from '#client/features/bonus/OwnBonuses.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { NextStepPanel } from '#client/features/members/NextStepPanel.tsx'
@@ -12,16 +11,17 @@ import { ProfileStats } from '#client/features/members/ProfileStats.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
 import styles from './ProfilePage.module.css'
 
-const MemberVerification = lazy(async () => ({
-  default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
-}))
+const MemberVerification = lazyPart(
+  async () => (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+)
 
-const BonusWindow = lazyPage(
+const BonusWindow = lazyPart(
   async () => (await import('#client/widgets/BonusWindow.tsx')).BonusWindow,
 )
 

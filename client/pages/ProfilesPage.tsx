@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Compass from 'lucide-react/icons/compass'
 import { Suspense, useEffect, useId } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
@@ -9,6 +8,7 @@ import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
@@ -19,11 +19,11 @@ import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
 import { useGridFlashing } from '#client/widgets/use-grid-flashing.ts'
 import styles from './ProfilesPage.module.css'
 
-const AffinitiesTab = lazyPage(
+const AffinitiesTab = lazyPart(
   async () => (await import('#client/widgets/AffinitiesTab.tsx')).AffinitiesTab,
 )
-const FlashesTab = lazyPage(async () => (await import('#client/widgets/FlashesTab.tsx')).FlashesTab)
-const VisitsTab = lazyPage(async () => (await import('#client/widgets/VisitsTab.tsx')).VisitsTab)
+const FlashesTab = lazyPart(async () => (await import('#client/widgets/FlashesTab.tsx')).FlashesTab)
+const VisitsTab = lazyPart(async () => (await import('#client/widgets/VisitsTab.tsx')).VisitsTab)
 
 export function ProfilesPage() {
   const { id } = useMember()

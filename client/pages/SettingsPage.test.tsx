@@ -1,8 +1,10 @@
 // Rules: settings
 import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chooseAppearance } from '#client/features/settings/appearance.ts'
+import { clearToast } from '#client/ui/toast.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { changedSettings, type SettingsChange } from '#shared/domain/settings.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -67,7 +69,10 @@ beforeAll(async () => {
   await import('#client/widgets/MemberVerification.tsx')
   await import('#client/features/privacy/PrivacySection.tsx')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  clearToast()
+  vi.unstubAllGlobals()
+})
 
 describe('the settings', () => {
   it('have eight doors, each with how things stand behind it', async () => {
@@ -365,6 +370,29 @@ describe('a switch', () => {
     expect(screen.getByText(new RegExp(`^${why}`))).toBeTruthy()
     expect(turn('Statut en ligne').checked).toBe(true)
     expect(screen.queryByText(/enregistré\.$/)).toBeNull()
+  })
+
+  it('that could not be saved is told on the page that one has gone on to', async () => {
+    let fail = () => {}
+    stubSettings(() => new Promise((_, reject) => (fail = () => reject(new TypeError('lost')))))
+    history.replaceState(null, '', '/settings/visibilite')
+    function Pages() {
+      const [hasLeft, leave] = useState(false)
+      if (hasLeft) return <h1>Mon profil</h1>
+      return (
+        <>
+          <SettingsPage />
+          <button type="button" onClick={() => leave(true)}>
+            Mon profil
+          </button>
+        </>
+      )
+    }
+    await act(async () => renderAsMember(<Pages />))
+    await click('Profil public')
+    fireEvent.click(screen.getByRole('button', { name: 'Mon profil' }))
+    await act(async () => fail())
+    expect(screen.getByText("Ce réglage n'a pas été enregistré")).toBeTruthy()
   })
 
   it('turned twice in haste ends as it was turned last', async () => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
-const TrustedLink = lazy(async () => ({
-  default: (await import('#client/features/trusted/TrustedLink.tsx')).TrustedLink,
-}))
+const TrustedLink = lazyPart(
+  async () => (await import('#client/features/trusted/TrustedLink.tsx')).TrustedLink,
+)
 
 /** The page behind the link to an appointment: it asks nobody to register, and counts nothing. */
 export function SharedAppointmentPage() {

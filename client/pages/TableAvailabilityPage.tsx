@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart, as is the table itself.
-const Availability = lazy(async () => ({
-  default: (await import('#client/features/tables/Availability.tsx')).Availability,
-}))
+const Availability = lazyPart(
+  async () => (await import('#client/features/tables/Availability.tsx')).Availability,
+)
 
 /** « La table »: when a member is free. */
 export function TableAvailabilityPage() {

@@ -1,16 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, usePathParams } from '#client/app/router.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { TableStep } from '#shared/contracts/tables.ts'
 import styles from './TablePage.module.css'
 
 // Apart: it shares a little with conversations and events, which are not to load it all.
-const OpenedTable = lazy(async () => ({
-  default: (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
-}))
+const OpenedTable = lazyPart(
+  async () => (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
+)
 
 /** What the bar of a phone says above a table: the card below says at every width whether it is an invitation. */
 const TITLES: Partial<Record<TableStep, string>> = { coming: 'Votre table' }

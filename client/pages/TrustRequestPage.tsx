@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
-const TrustRequest = lazy(async () => ({
-  default: (await import('#client/features/trusted/TrustRequest.tsx')).TrustRequest,
-}))
+const TrustRequest = lazyPart(
+  async () => (await import('#client/features/trusted/TrustRequest.tsx')).TrustRequest,
+)
 
 /** The page behind the mail to somebody whom a member trusts: it asks nobody to register. */
 export function TrustRequestPage() {

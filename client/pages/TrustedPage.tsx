@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-const TrustedSettings = lazy(async () => ({
-  default: (await import('#client/features/trusted/TrustedSettings.tsx')).TrustedSettings,
-}))
+const TrustedSettings = lazyPart(
+  async () => (await import('#client/features/trusted/TrustedSettings.tsx')).TrustedSettings,
+)
 
 export function TrustedPage() {
   return (

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCurrentMember } from '#client/session/current-member.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 // Nobody needs both.
-const MemberWithdrawal = lazy(async () => ({
-  default: (await import('#client/widgets/MemberWithdrawal.tsx')).MemberWithdrawal,
-}))
-const VisitorWithdrawal = lazy(async () => ({
-  default: (await import('#client/widgets/VisitorWithdrawal.tsx')).VisitorWithdrawal,
-}))
+const MemberWithdrawal = lazyPart(
+  async () => (await import('#client/widgets/MemberWithdrawal.tsx')).MemberWithdrawal,
+)
+const VisitorWithdrawal = lazyPart(
+  async () => (await import('#client/widgets/VisitorWithdrawal.tsx')).VisitorWithdrawal,
+)
 
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
 export function WithdrawalPage() {

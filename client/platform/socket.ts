@@ -5,6 +5,7 @@ import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socke
 import { noteHeard } from './heard.ts'
 import { announce } from './observed.ts'
 import { CONNECTION } from './socket-settings.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 const ACK_TIMEOUT_MS = 5000
 
@@ -59,10 +60,10 @@ export function reconnectSocket(): void {
   if (socket && !socket.active) socket.connect()
 }
 
-/** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. */
+/** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. Messages leave by nothing else. */
 export async function openSocket(): Promise<void> {
   isWanted = true
-  const { io } = await import('socket.io-client')
+  const io = await untilLoaded(async () => (await import('socket.io-client')).io)
   if (!isWanted || socket) return
   socket = io(CONNECTION)
   socket.on('connect', () => dispatch('connect', []))

@@ -98,3 +98,41 @@ it('what is kept goes with the member, and with the build it belongs to', async 
   await say('message', { data: 'member_gone' })
   expect(kept.size).toBe(0)
 })
+
+describe('a press on a push', () => {
+  /** The window that is open, whose page answers so whether it goes there. */
+  function openWindowOf(answer: boolean | null) {
+    const window = {
+      focus: vi.fn(async () => {}),
+      navigate: vi.fn(async () => {}),
+      postMessage: vi.fn((_url: string, [port]: MessagePort[]) => {
+        if (answer !== null) port?.postMessage(answer)
+      }),
+    }
+    const openWindow = vi.fn(async () => {})
+    Object.assign(self, {
+      clients: { matchAll: async () => [window], openWindow },
+    })
+    return { ...window, openWindow }
+  }
+  const press = () => say('notificationclick', { notification: { close() {}, data: '/messages' } })
+
+  it('is answered by the window that is open, where its page goes there', async () => {
+    const { postMessage, focus, openWindow } = openWindowOf(true)
+    await press()
+    expect(postMessage.mock.calls[0]?.[0]).toBe('/messages')
+    expect(focus).toHaveBeenCalledOnce()
+    expect(openWindow).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['in which something would be lost', false],
+    ['that sleeps', null],
+  ])('leaves a window %s as it is, and opens another', async (_, answer) => {
+    const { navigate, focus, openWindow } = openWindowOf(answer)
+    await press()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(focus).not.toHaveBeenCalled()
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('/messages')
+  })
+})

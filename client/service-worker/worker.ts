@@ -85,9 +85,22 @@ async function fetchedOr(file: string, request: Request): Promise<Response> {
   }
 }
 
-/** Shows a page in the window that is open, or in a new one. */
+/** Browsers let a window be shown for a second after a press. */
+const ANSWER_WITHIN_MS = 500
+
+/** Shows a page in the window that is open, where nothing is lost by it, or in a new one. */
 async function show(url: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
-  const shown = await open?.navigate(url)
-  await (shown ? shown.focus() : self.clients.openWindow(url))
+  const isShown = open && (await leads(open, url))
+  await (isShown ? open.focus() : self.clients.openWindow(url))
+}
+
+/** Whether the open page goes there: it alone knows what was typed on it. One that sleeps says nothing. */
+function leads(open: WindowClient, url: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+    setTimeout(() => resolve(false), ANSWER_WITHIN_MS)
+    open.postMessage(url, [port2])
+  })
 }

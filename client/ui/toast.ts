@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createMemberStore, useStore } from './store.ts'
 
 export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 
@@ -28,7 +28,7 @@ export interface ShownToast extends ToastContent {
   id: number
 }
 
-const shown = createStore<ShownToast | null>(null)
+const shown = createMemberStore<ShownToast | null>(null)
 let lastId = 0
 
 /** Shows a toast, in place of the one before it: one at a time. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '#client/app/router.tsx'
 import letterScene from '#client/assets/scenes/lettre.svg'
 import { BothForIt } from '#client/features/debriefs/BothForIt.tsx'
@@ -12,17 +12,18 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { Proposal } from './lazy-proposal.ts'
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
-}))
-const ReportDialog = lazy(async () => ({
-  default: (await import('#client/features/safety/ReportDialog.tsx')).ReportDialog,
-}))
+const DeclineDialog = lazyPart(
+  async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+)
+const ReportDialog = lazyPart(
+  async () => (await import('#client/features/safety/ReportDialog.tsx')).ReportDialog,
+)
 
 /** The day after an appointment: three questions, then one ending, or two yeses. */
 export function AfterAppointment({ partnerId }: { partnerId: string }) {

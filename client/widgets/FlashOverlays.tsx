@@ -1,21 +1,23 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
-const MatchCelebration = lazyPage(
+// The window before it tells of the match without it.
+const MatchCelebration = lazyPart(
   async () => (await import('#client/features/matches/MatchCelebration.tsx')).MatchCelebration,
+  Untold,
 )
-const MatchWindow = lazyPage(async () => (await import('./MatchWindow.tsx')).MatchWindow)
-const LikedFlash = lazyPage(
+const MatchWindow = lazyPart(async () => (await import('./MatchWindow.tsx')).MatchWindow)
+const LikedFlash = lazyPart(
   async () => (await import('#client/features/flashes/LikedFlash.tsx')).LikedFlash,
 )
-const BonusWindow = lazyPage(async () => (await import('./BonusWindow.tsx')).BonusWindow)
+const BonusWindow = lazyPart(async () => (await import('./BonusWindow.tsx')).BonusWindow)
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {

@@ -72,6 +72,7 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
       cards={
         hasCards && (
           <OpeningCards
+            memberId={member.id}
             partner={partner}
             cardIds={cardIds}
             more={

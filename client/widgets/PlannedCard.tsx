@@ -1,14 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { AppointmentCard } from '#client/features/appointments/AppointmentCard.tsx'
 import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import { linkEndsAt } from '#shared/domain/trusted.ts'
 import { Proposal } from './lazy-proposal.ts'
 
-const HelpDoor = lazy(async () => ({
-  default: (await import('#client/features/trusted/HelpDoor.tsx')).HelpDoor,
-}))
+const HelpDoor = lazyPart(
+  async () => (await import('#client/features/trusted/HelpDoor.tsx')).HelpDoor,
+)
 
 type PlannedCardProps = Omit<ComponentProps<typeof AppointmentCard>, 'Proposal' | 'help' | 'after'>
 

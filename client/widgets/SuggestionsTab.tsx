@@ -1,6 +1,5 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { FeaturedProfiles } from '#client/features/discovery/FeaturedProfiles.tsx'
@@ -9,6 +8,7 @@ import { type Filters, readFilters } from '#client/features/discovery/filters.ts
 import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -16,7 +16,7 @@ import { SuggestionList } from './SuggestionList.tsx'
 import styles from './SuggestionsTab.module.css'
 import type { GridFlashing } from './use-grid-flashing.ts'
 
-const FiltersPanel = lazyPage(async () => {
+const FiltersPanel = lazyPart(async () => {
   const module = await import('#client/features/discovery/FiltersPanel.tsx')
   return module.FiltersPanel
 })

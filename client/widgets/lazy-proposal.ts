@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
 /** Fetched once somebody proposes an appointment. */
-export const Proposal = lazy(async () => ({
-  default: (await import('./AppointmentProposal.tsx')).AppointmentProposal,
-}))
+export const Proposal = lazyPart(
+  async () => (await import('./AppointmentProposal.tsx')).AppointmentProposal,
+)

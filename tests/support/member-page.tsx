@@ -60,10 +60,14 @@ export function stubLayout(): void {
 }
 
 /** Renders a page as a signed-in member sees it, its toasts included. */
-export function renderAsMember(page: ReactNode, overrides: Partial<CurrentMember> = {}) {
+export function renderAsMember(
+  page: ReactNode,
+  overrides: Partial<CurrentMember> = {},
+  preload = async (_pathname: string) => {},
+) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <AppRouter preload={async () => {}}>
+      <AppRouter preload={preload}>
         <MemberContext value={currentMember(overrides)}>{page}</MemberContext>
         <Toaster />
       </AppRouter>

@@ -1,23 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./PreviewDialog.tsx')).PreviewDialog,
-}))
-const EditMemberDialog = lazy(async () => ({
-  default: (await import('./EditMemberDialog.tsx')).EditMemberDialog,
-}))
-const SignOutDialog = lazy(async () => ({
-  default: (await import('./SignOutDialog.tsx')).SignOutDialog,
-}))
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
-const AddProfileDialog = lazy(async () => ({
-  default: (await import('./AddProfileDialog.tsx')).AddProfileDialog,
-}))
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const EditMemberDialog = lazyPart(
+  async () => (await import('./EditMemberDialog.tsx')).EditMemberDialog,
+)
+const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const AddProfileDialog = lazyPart(
+  async () => (await import('./AddProfileDialog.tsx')).AddProfileDialog,
+)
 
 /** The window over the list. */
 export type OpenDialog =

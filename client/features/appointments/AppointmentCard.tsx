@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -12,6 +12,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import styles from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -36,8 +37,8 @@ import {
 import type { ProposalProps } from './ProposalDialog.tsx'
 
 const endings = () => import('./EndingDialogs.tsx')
-const DeclineDialog = lazy(async () => ({ default: (await endings()).DeclineAppointmentDialog }))
-const CancelDialog = lazy(async () => ({ default: (await endings()).CancelAppointmentDialog }))
+const DeclineDialog = lazyPart(async () => (await endings()).DeclineAppointmentDialog)
+const CancelDialog = lazyPart(async () => (await endings()).CancelAppointmentDialog)
 
 type Window = 'other' | 'decline' | 'cancel' | null
 

@@ -8,13 +8,14 @@ import Euro from 'lucide-react/icons/euro'
 import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react'
 import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -38,9 +39,9 @@ import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
 import type { ProposalProps } from './ProposalDialog.tsx'
 
-const CancelDialog = lazy(async () => ({
-  default: (await import('./EndingDialogs.tsx')).CancelAppointmentDialog,
-}))
+const CancelDialog = lazyPart(
+  async () => (await import('./EndingDialogs.tsx')).CancelAppointmentDialog,
+)
 
 interface AppointmentDetailsProps {
   partner: Match['partner']

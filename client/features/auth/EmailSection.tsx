@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Row, RowList } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
-const EmailChangeDialog = lazy(async () => ({
-  default: (await import('./EmailChangeDialog.tsx')).EmailChangeDialog,
-}))
+const EmailChangeDialog = lazyPart(
+  async () => (await import('./EmailChangeDialog.tsx')).EmailChangeDialog,
+)
 
 /** The address that opens the account, and the way to another; the section around it has the title. */
 export function EmailSection() {

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMember } from '#client/session/member-context.ts'
-import { proofAsked } from '#client/session/proof.ts'
+import { leaveProof, proofAsked } from '#client/session/proof.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useStore } from '#client/ui/store.ts'
 
 // Asked for seldom: most visits to a page that may need it never load it.
-const ProveIdentityDialog = lazy(async () => ({
-  default: (await import('./ProveIdentityDialog.tsx')).ProveIdentityDialog,
-}))
+const ProveIdentityDialog = lazyPart(
+  async () => (await import('./ProveIdentityDialog.tsx')).ProveIdentityDialog,
+)
 
 /** Stands in every page with something that only the owner of the account may do; see `withProof`. */
 export function IdentityPrompt() {
   const { email } = useMember()
   const answer = useStore(proofAsked, null)
+  useEffect(() => leaveProof, [])
   if (!answer) return null
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,9 @@
 import { useId } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { useLogoutEverywhere } from './sessions.api.ts'
 
 export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
@@ -13,13 +11,6 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const leave = useLogoutEverywhere()
   // Signed out, it stays closed until the next page is there.
   const isBusy = leave.isPending || leave.isSuccess
-
-  function handleLeave() {
-    leave.mutate(undefined, {
-      onError: (failure) =>
-        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
-    })
-  }
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
@@ -35,7 +26,7 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button isBusy={isBusy} onClick={handleLeave}>
+          <Button isBusy={isBusy} onClick={() => leave.mutate()}>
             Me déconnecter partout
           </Button>
         </DialogActions>

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import { groupDigits } from './code-digits.ts'
 
 const CODE = /^#code=(\d{8})$/
 const TOKEN = /^#lien=([\w-]{43})$/
 
 /** The code of the link in a message, for the page that the link opened and the one it leads to. */
-export const linkCode = createStore('')
+export const linkCode = createMemberStore('')
 
 /** The token of the link that signs in. */
-export const linkToken = createStore('')
+export const linkToken = createMemberStore('')
 
 // Out of the address bar at once: neither is to stay in a history, nor on a screen that others see.
 function capture(): void {

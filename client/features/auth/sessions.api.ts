@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
+import { toast } from '#client/ui/toast.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession } from '#shared/contracts/sessions.ts'
 
@@ -20,5 +22,8 @@ export function useLogoutEverywhere() {
   return useMutation({
     mutationFn: () => request(logout, { body: { everywhere: true } }),
     onSuccess: () => leaveSession('/'),
+    // Here, and not in the window that asks: whoever has closed it meanwhile believes their devices signed out.
+    onError: (failure) =>
+      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
   })
 }

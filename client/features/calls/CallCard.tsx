@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -34,7 +35,7 @@ import {
 import { isOfThisWindow } from './seats.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
+const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog)
 
 type Relay = RouteOutput<typeof getCall>['relay']
 

@@ -1,15 +1,16 @@
 import Phone from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CallDoor.module.css'
 import { stageOf } from './calls.copy.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
+const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog)
 
 interface CallDoorProps {
   partner: { id: string; firstName: string }

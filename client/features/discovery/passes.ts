@@ -1,6 +1,6 @@
 import { ApiError, request } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { createStore } from '#client/ui/store.ts'
+import { createMemberStore } from '#client/ui/store.ts'
 import { toast } from '#client/ui/toast.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -9,7 +9,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 const TAKEN_BACK_WITHIN_MS = 10_000
 
 /** Whom the member has just passed in the deck: until it is told, the server knows nothing of it. */
-export const lastPassed = createStore<PublicProfile | null>(null)
+export const lastPassed = createMemberStore<PublicProfile | null>(null)
 
 /** A card is brought back once. */
 const broughtBack = new Set<string>()

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/store.ts'
+import { createMemberStore } from '#client/ui/store.ts'
 
 /** Whether somebody comes to their first cards: what a flash is, is said before, once. */
-export const isFlashToExplain = createStore(false)
+export const isFlashToExplain = createMemberStore(false)

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/store.ts'
+import { createMemberStore } from '#client/ui/store.ts'
 
 /** Set until the page is loaded again: the member answers about new terms at another visit. */
-export const termsPostponed = createStore(false)
+export const termsPostponed = createMemberStore(false)

@@ -2,25 +2,29 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#client/platform/api.ts'
 import { localStored } from '#client/platform/storage.ts'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
-/** Read again whenever their number changes. */
+/**
+ * Read again whenever their number changes, never taken from a time when they were as many: one may have been opened and
+ * another made. What changes without their number, the realtime bridge says.
+ */
 function newMatchesQuery(memberId: string, count: number) {
   return queryOptions({
     queryKey: [listNewMatches.path, memberId, count],
     queryFn: ({ signal }) => request(listNewMatches, { signal }),
     enabled: count > 0,
+    gcTime: 0,
   })
 }
 
 const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
-const celebrated = createStore(NOBODY)
+const celebrated = createMemberStore(NOBODY)
 /** Whose window the member has asked for, by a press on the line. */
-export const askedFor = createStore<NewMatch | null>(null)
+export const askedFor = createMemberStore<NewMatch | null>(null)
 /** Windows do not follow one another, whatever is loaded again between: of whoever answers soon after, the line tells first. */
 const QUIET_MS = 5 * 60_000
 let celebratedAt = 0

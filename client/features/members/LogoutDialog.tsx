@@ -1,6 +1,4 @@
 import { useId, useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -8,17 +6,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { useLogout } from './logout.api.ts'
-
-function sayFailure(failure: unknown) {
-  const problem = failure instanceof ApiError ? failure.problem : null
-  toast({
-    title: 'Erreur',
-    text: problem?.message ?? NO_CONNECTION,
-    variant: 'destructive',
-  })
-}
 
 interface LogoutDialogProps {
   /** Whether the account is opened without a code on this device: no other can stay so. */
@@ -71,10 +59,7 @@ export function LogoutDialog({ isPersonal, onClose }: LogoutDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {isConfirmed ? 'Annuler' : 'Rester'}
           </Button>
-          <Button
-            isBusy={isBusy}
-            onClick={() => logout.mutate(keepDevice, { onError: sayFailure })}
-          >
+          <Button isBusy={isBusy} onClick={() => logout.mutate(keepDevice)}>
             {isConfirmed ? 'Se déconnecter' : 'Abandonner ce profil'}
           </Button>
         </DialogActions>

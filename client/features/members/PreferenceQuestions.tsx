@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Segmented } from '#client/ui/Segmented.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import styles from './PreferenceQuestions.module.css'
@@ -14,7 +15,7 @@ import {
 } from './preferences.copy.ts'
 
 /** For those who look so. */
-const KmField = lazy(async () => ({ default: (await import('./KmField.tsx')).KmField }))
+const KmField = lazyPart(async () => (await import('./KmField.tsx')).KmField)
 
 export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
   const { register, formState } = useFormContext<WantedPreferences>()

@@ -1,11 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { request } from '#client/platform/api.ts'
+import { ApiError, request } from '#client/platform/api.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
+import { toast } from '#client/ui/toast.ts'
 import { logout } from '#shared/contracts/auth.ts'
 
 export function useLogout() {
   return useMutation({
     mutationFn: (keepDevice: boolean) => request(logout, { body: { keepDevice } }),
     onSuccess: () => leaveSession('/'),
+    // Here, and not in the window that asks: whoever has closed it meanwhile believes themselves signed out.
+    onError: (failure) => {
+      const problem = failure instanceof ApiError ? failure.problem : null
+      toast({
+        title: 'Erreur',
+        text: problem?.message ?? NO_CONNECTION,
+        variant: 'destructive',
+      })
+    },
   })
 }

@@ -40,20 +40,28 @@ export function useEditForm(member: CurrentMember) {
     // Two presses can both be checked before the button is seen to be disabled.
     if (isSent.current) return
     isSent.current = true
+    let saved: CurrentMember
     try {
-      await save.mutateAsync(checked)
+      saved = await save.mutateAsync(checked)
     } catch (failure) {
       return refuse(failure)
     }
     toastProfileSaved()
     // So does the way back: EditProfilePage.tsx and EditForm.tsx.
-    navigate('/profile', { replace: true })
+    navigate('/profile', { replace: true, onStay: () => openAgain(saved) })
+  }
+
+  /** What is typed from now on is a change to what was saved. */
+  function openAgain(saved: CurrentMember) {
+    isSent.current = false
+    save.reset()
+    form.reset(fieldsOf(saved), { keepValues: true })
   }
 
   return {
     form,
     submit: form.handleSubmit(send),
-    // Saved, it stays closed until the next page is there.
+    // Saved, it stays closed until the next page is there, unless that is out of reach.
     isBusy: save.isPending || save.isSuccess,
     hasChanges: form.formState.isDirty && !save.isSuccess,
   }

@@ -69,13 +69,13 @@ export function usePreferencesForm(
       return refuse(failure)
     }
     if (leadsTo === '/profiles') toast({ title: 'Préférences sauvegardées !', variant: 'ok' })
-    navigate(leadsTo)
+    navigate(leadsTo, { onStay: save.reset })
   }
 
   return {
     form,
     submit: form.handleSubmit(send),
-    // Saved, it stays closed until the next page is there.
+    // Saved, it stays closed until the next page is there, unless that is out of reach.
     isBusy: save.isPending || save.isSuccess,
   }
 }

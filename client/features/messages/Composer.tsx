@@ -18,6 +18,7 @@ import { useTypingSignal } from './use-typing.ts'
 const COUNTED_FROM = MESSAGE_MAX - 200
 
 interface ComposerProps {
+  memberId: string
   match: Pick<Match, 'partner' | 'createdAt'>
   typed: string
   onType: (typed: string) => void
@@ -27,7 +28,7 @@ interface ComposerProps {
   tools: ReactNode
 }
 
-export function Composer({ match, typed, onType, isLocked, tools }: ComposerProps) {
+export function Composer({ memberId, match, typed, onType, isLocked, tools }: ComposerProps) {
   const { partner, createdAt: matchedAt } = match
   const partnerId = partner.id
   const id = useId()
@@ -63,7 +64,7 @@ export function Composer({ match, typed, onType, isLocked, tools }: ComposerProp
   function send() {
     if (isLocked || content === '') return
     typing.stop()
-    writeMessage(partnerId, content, quoting ?? undefined)
+    writeMessage({ memberId, partnerId }, content, quoting ?? undefined)
     if (quoting) quoteMessage(null)
     onType('')
     caution.forget()

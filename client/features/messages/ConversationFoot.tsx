@@ -39,9 +39,15 @@ export function ConversationFoot({ memberId, match, hasBegun, tools }: Conversat
         </p>
       )}
       {!hasField && tools}
-      {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
+      {!canWrite &&
+        (mayOpen ? (
+          <OpeningCards memberId={memberId} partner={partner} />
+        ) : (
+          <Reason partner={partner} />
+        ))}
       {hasField && (
         <Composer
+          memberId={memberId}
           match={match}
           typed={typed}
           onType={setTyped}

@@ -37,7 +37,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
 
   function send() {
     if (content === '') return
-    writeMessage(partner.id, content)
+    writeMessage({ memberId, partnerId: partner.id }, content)
     type('')
     onSent()
   }

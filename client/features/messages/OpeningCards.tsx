@@ -13,6 +13,7 @@ import styles from './OpeningCards.module.css'
 import { writeCard } from './outbox.ts'
 
 interface OpeningCardsProps {
+  memberId: string
   partner: { id: string; firstName: string }
   /** All of them, where it is not said which. */
   cardIds?: readonly OpeningCardId[]
@@ -27,7 +28,15 @@ interface OpeningCardsProps {
 
 /** The first words of a member whose plan does not begin with their own: one of eight cards. */
 export function OpeningCards(props: OpeningCardsProps) {
-  const { partner, cardIds = OPENING_CARD_IDS, more, isLegendHidden, onSent, children } = props
+  const {
+    memberId,
+    partner,
+    cardIds = OPENING_CARD_IDS,
+    more,
+    isLegendHidden,
+    onSent,
+    children,
+  } = props
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<OpeningCardId | null>(null)
@@ -41,7 +50,7 @@ export function OpeningCards(props: OpeningCardsProps) {
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (chosen) {
-      writeCard(partner.id, chosen)
+      writeCard({ memberId, partnerId: partner.id }, chosen)
       onSent?.()
       return
     }

@@ -7,6 +7,7 @@ import type { Unsent } from './unsent.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const PARTNER = '00000000-0000-4000-8000-000000000002'
+const PAIR = { memberId: ME, partnerId: PARTNER }
 const KEY = `unsent_message:${ME}`
 
 type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused' | 'begun' | 'too fast'
@@ -70,7 +71,7 @@ function open(memberId = ME) {
 }
 
 function write(...contents: string[]) {
-  for (const content of contents) writeMessage(PARTNER, content)
+  for (const content of contents) writeMessage(PAIR, content)
 }
 
 async function connect() {
@@ -156,6 +157,17 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['Je suis encore là'])
   })
 
+  it('keeps what is written before it can send at all, behind what an earlier page left', async () => {
+    write('un')
+    stop()
+    // As at the next page: no live part, and what it had in memory is gone.
+    write('deux')
+    expect(kept().map(({ content }) => content)).toEqual(['un', 'deux'])
+    stop = open()
+    await connect()
+    expect(storedContents()).toEqual(['un', 'deux'])
+  })
+
   it('never sends what another member left in this tab', async () => {
     write('Pour toi seul')
     stop()
@@ -203,7 +215,7 @@ describe('the outbox', () => {
   })
 
   it('keeps a card as it keeps words, and sends its name', async () => {
-    writeCard(PARTNER, 'walk')
+    writeCard(PAIR, 'walk')
     await settle()
     expect(kept()).toMatchObject([{ content: OPENING_CARDS.walk, cardId: 'walk', refusal: null }])
     await connect()
@@ -214,7 +226,7 @@ describe('the outbox', () => {
   it('sends the sentence of a card that comes too late as an answer, and holds nothing back behind it', async () => {
     state.isOpen = true
     state.answers = ['begun']
-    writeCard(PARTNER, 'walk')
+    writeCard(PAIR, 'walk')
     write('Bonjour')
     await settle()
     expect(storedContents()).toEqual([OPENING_CARDS.walk, 'Bonjour'])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
@@ -34,13 +34,21 @@ interface Session {
 const TOO_FAST_WAIT_MS = 1000
 
 const NONE: readonly Unsent[] = []
-const unsent = createStore(NONE)
+const unsent = createMemberStore(NONE)
+/** Who wrote what waits. */
+let writerId: string | null = null
 let session: Session | null = null
+
+/** Takes up what an earlier page of this tab left behind, before anything is added to it. */
+function openQueue(memberId: string): void {
+  if (writerId === memberId) return
+  writerId = memberId
+  unsent.set(parseQueue(sessionStored.read(`unsent_message:${memberId}`)))
+}
 
 function save(messages: readonly Unsent[]): void {
   unsent.set(messages)
-  if (!session) return
-  const key = `unsent_message:${session.memberId}` as const
+  const key = `unsent_message:${writerId}` as const
   if (messages.length > 0) sessionStored.write(key, JSON.stringify(messages))
   else sessionStored.remove(key)
 }
@@ -51,20 +59,34 @@ export function useUnsent(partnerId: string): readonly Unsent[] {
   return useMemo(() => all.filter((message) => message.partnerId === partnerId), [all, partnerId])
 }
 
-/** Hands a message over: it is sent at once, or as soon as the connection is back. */
-export function writeMessage(partnerId: string, content: string, quoted?: Unsent['quoted']): void {
-  write({ partnerId, content, ...(quoted && { quoted }) })
+/** Between whom a message goes. */
+interface Pair {
+  memberId: string
+  partnerId: string
+}
+
+/**
+ * Hands a message over: it is sent at once, or as soon as the connection is back. It is kept through a reload even before
+ * there is one, as long as the live part is not loaded.
+ */
+export function writeMessage(pair: Pair, content: string, quoted?: Unsent['quoted']): void {
+  write(pair, { content, ...(quoted && { quoted }) })
 }
 
 /** The same for the card that opens a conversation. */
-export function writeCard(partnerId: string, cardId: OpeningCardId): void {
-  write({ partnerId, content: OPENING_CARDS[cardId], cardId })
+export function writeCard(pair: Pair, cardId: OpeningCardId): void {
+  write(pair, { content: OPENING_CARDS[cardId], cardId })
 }
 
-function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId' | 'quoted'>): void {
+function write(
+  { memberId, partnerId }: Pair,
+  said: Pick<Unsent, 'content' | 'cardId' | 'quoted'>,
+): void {
+  openQueue(memberId)
+  const words = { partnerId, ...said }
   const writtenAt = new Date().toISOString()
   save([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
-  retryMessages(words.partnerId)
+  retryMessages(partnerId)
 }
 
 export function retryMessages(partnerId: string): void {
@@ -120,14 +142,14 @@ function sendEverything(): void {
 
 /** Sends what this member writes, and what an earlier page of this tab could not; the answer stops it. */
 export function startOutbox(options: Omit<Session, 'busy'>): () => void {
-  const left = parseQueue(sessionStored.read(`unsent_message:${options.memberId}`))
+  openQueue(options.memberId)
   session = { ...options, busy: new Set() }
-  save([...left, ...unsent.get()])
   const stop = options.line.onConnect(sendEverything)
   if (options.line.isConnected()) sendEverything()
   return () => {
     stop()
     session = null
+    writerId = null
     unsent.set(NONE)
   }
 }

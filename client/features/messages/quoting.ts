@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionStored } from '#client/platform/storage.ts'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 
 const quote = z.object({
   partnerId: z.uuid(),
@@ -14,7 +14,8 @@ const quote = z.object({
 export type Quoting = z.infer<typeof quote>
 
 /** Kept through a reload, as the draft is. */
-const quoting = createStore<Quoting | null>(parseQuote(sessionStored.read('message_quote')))
+const quoting = createMemberStore<Quoting | null>(null)
+quoting.set(parseQuote(sessionStored.read('message_quote')))
 
 function parseQuote(stored: string | null): Quoting | null {
   try {

@@ -1,9 +1,9 @@
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/ui/store.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 
 const STACK_SIZE = 3
 const NONE: readonly Notification[] = []
-const shown = createStore(NONE)
+const shown = createMemberStore(NONE)
 
 /** Puts a notification at the end of those that wait; beyond three the oldest that is not being read leaves. */
 export function showNotification(notification: Notification): void {
@@ -14,10 +14,6 @@ export function showNotification(notification: Notification): void {
 
 export function dismissNotification(id: string): void {
   shown.set(shown.get().filter((notification) => notification.id !== id))
-}
-
-export function dismissAllNotifications(): void {
-  shown.set(NONE)
 }
 
 /** In the order in which they are shown, one after the other. */

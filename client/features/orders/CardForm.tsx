@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -14,7 +15,7 @@ import styles from './PayForm.module.css'
 import { cardFailed } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
-const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
+const StripeCard = lazyPart(async () => (await import('./StripeCard.tsx')).StripeCard)
 
 interface CardFormProps {
   payment: NonNullable<Catalogue['payment']>

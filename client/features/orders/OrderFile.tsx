@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -10,10 +11,8 @@ import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './order-admin.api.ts'
 
-const RefundDialog = lazy(async () => ({
-  default: (await import('./RefundDialog.tsx')).RefundDialog,
-}))
-const StopDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).StopDialog }))
+const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+const StopDialog = lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog)
 
 const TITLE = 'order-title'
 

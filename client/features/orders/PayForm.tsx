@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -12,6 +11,7 @@ import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
@@ -25,7 +25,7 @@ import { PaymentWait } from './PaymentWait.tsx'
 import { SimulatedCard } from './SimulatedCard.tsx'
 import { usePayment } from './use-payment.ts'
 
-const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
+const StripeCard = lazyPart(async () => (await import('./StripeCard.tsx')).StripeCard)
 
 /** What is being bought. */
 interface PayOrder {

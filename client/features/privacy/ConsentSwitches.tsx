@@ -1,21 +1,18 @@
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { onConsent, readConsent, writeConsent } from '#client/platform/consent.ts'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Privacy } from '#shared/contracts/privacy.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
 import { useChooseLetters } from './privacy.api.ts'
 
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('./WithdrawDialog.tsx')).WithdrawDialog,
-}))
+const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
 
 /** Each agreement apart, with its date; taking one back is as easy as giving it. */
 export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
@@ -91,12 +88,6 @@ function LettersSwitch({ since, onSaved }: SavedSwitchProps & { since: string | 
     mutate(isOn, {
       onSuccess: () =>
         onSaved(`Lettre et conseils : ${isOn ? 'activé' : 'désactivé'}, enregistré.`),
-      onError: (failure) =>
-        toast({
-          title: "Ce réglage n'a pas été enregistré",
-          text: failureText(failure),
-          variant: 'destructive',
-        }),
     })
   }
 

@@ -1,10 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+)
 
 interface DeleteAccountProps {
   /** Whether a subscription would renew: it no longer will. */

@@ -1,7 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
 import { readConsent } from '#client/platform/consent.ts'
+import { proofAsked } from '#client/session/proof.ts'
+import { clearToast } from '#client/ui/toast.ts'
 import type { Privacy } from '#shared/contracts/privacy.ts'
 import { json, passTime, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -29,6 +31,7 @@ function turn(name: RegExp): Promise<HTMLInputElement> {
 }
 
 afterEach(() => {
+  clearToast()
   vi.useRealTimers()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -94,6 +97,21 @@ describe('« Vos données »', () => {
     fireEvent.click(await turn(/^Lettre et conseils/))
     await screen.findByText("Ce réglage n'a pas été enregistré")
     expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
+  })
+
+  it('a switch that could not be saved says so after its page was left', async () => {
+    let refuse = (_: Response) => {}
+    stubApi({
+      [READ]: () => json(GIVEN),
+      [LETTERS]: () => new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<PrivacySection onRead={() => {}} />)
+    fireEvent.click(await turn(/^Lettre et conseils/))
+    await act(async () => {})
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText("Ce réglage n'a pas été enregistré")
   })
 
   it('answers on this device whether visits are counted', async () => {
@@ -206,6 +224,44 @@ describe('« Supprimer mon compte »', () => {
   it('says that the renewal stops where there is one', async () => {
     stubApi({})
     expect((await ask(true)).getByText(/ne se renouvellera plus/)).toBeTruthy()
+  })
+
+  it('is not done by a proof given on another page, once its own was left', async () => {
+    let refuse = (_: Response) => {}
+    const api = stubApi({
+      [DELETE]: () => new Promise<Response>((answer) => (refuse = answer)),
+      'POST /api/auth/prove/send': done,
+    })
+    const page = (
+      <>
+        <DeleteAccount hasRenewal={false} />
+        <IdentityPrompt />
+      </>
+    )
+    async function askOnce() {
+      const opened = renderAsMember(page)
+      fireEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer votre compte ?' }))
+      fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+      return opened
+    }
+    const refused = async () => act(async () => refuse(problem('proof_required')))
+
+    // Left while it is asked.
+    const asking = await askOnce()
+    await refused()
+    await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    asking.unmount()
+    expect(proofAsked.get()).toBeNull()
+
+    // Left before the server wants to be asked.
+    const left = await askOnce()
+    left.unmount()
+    renderAsMember(page)
+    await refused()
+    expect(proofAsked.get()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.count(DELETE)).toBe(2)
   })
 
   it('stays where it failed, and says so', async () => {

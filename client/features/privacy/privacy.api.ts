@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
 import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { withProof } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   chooseLetters,
   deleteAccount,
@@ -34,6 +36,13 @@ export function useChooseLetters() {
     mutationFn: (isOn: boolean) =>
       request(chooseLetters, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
     onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
+    // Here, and not where it is turned: whoever has left the page meanwhile believes it kept.
+    onError: (failure) =>
+      toast({
+        title: "Ce réglage n'a pas été enregistré",
+        text: failureText(failure),
+        variant: 'destructive',
+      }),
   })
 }
 

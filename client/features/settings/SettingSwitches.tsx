@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Settings, SettingsChange } from '#shared/domain/settings.ts'
 import styles from './SettingSwitches.module.css'
@@ -82,12 +80,6 @@ function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
     setWanted(turned)
     mutate(change(turned), {
       onSuccess: () => onSaved(`${label} : ${turned ? 'activé' : 'désactivé'}, enregistré.`),
-      onError: (failure) =>
-        toast({
-          title: "Ce réglage n'a pas été enregistré",
-          text: failureText(failure),
-          variant: 'destructive',
-        }),
       onSettled: () => setWanted(null),
     })
   }

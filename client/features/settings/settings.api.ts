@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { toast } from '#client/ui/toast.ts'
 import { changeSettings, getSettings } from '#shared/contracts/settings.ts'
 import type { SettingsChange } from '#shared/domain/settings.ts'
 
@@ -19,5 +21,12 @@ export function useChangeSettings() {
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
       queries.setQueryData(settingsQuery.queryKey, settings)
     },
+    // Here, and not where it is turned: whoever has left the page meanwhile believes it kept.
+    onError: (failure) =>
+      toast({
+        title: "Ce réglage n'a pas été enregistré",
+        text: failureText(failure),
+        variant: 'destructive',
+      }),
   })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { type SunHeight, SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -21,9 +22,7 @@ import type { TableWindowProps } from './TableWindow.tsx'
 import { useDecideAppeal } from './table-admin.api.ts'
 import { shortMoment } from './tables.copy.ts'
 
-const TableWindow = lazy(async () => ({
-  default: (await import('./TableWindow.tsx')).TableWindow,
-}))
+const TableWindow = lazyPart(async () => (await import('./TableWindow.tsx')).TableWindow)
 
 type Office = RouteOutput<typeof listAdminTables>
 

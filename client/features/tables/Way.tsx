@@ -4,13 +4,14 @@ import Clock from 'lucide-react/icons/clock'
 import Euro from 'lucide-react/icons/euro'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
@@ -21,7 +22,7 @@ import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
 import { useWhen } from './use-when.ts'
 
-const LateDialog = lazy(async () => ({ default: (await import('./LateDialog.tsx')).LateDialog }))
+const LateDialog = lazyPart(async () => (await import('./LateDialog.tsx')).LateDialog)
 
 const HOUR_MS = 60 * 60 * 1000
 

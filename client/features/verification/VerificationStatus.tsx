@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { onSocket } from '#client/platform/socket.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -16,9 +17,9 @@ import { progressWords } from './progress-words.ts'
 import styles from './VerificationStatus.module.css'
 import { ownVerificationQuery } from './verification.api.ts'
 
-const VerificationDialog = lazy(async () => ({
-  default: (await import('./VerificationDialog.tsx')).VerificationDialog,
-}))
+const VerificationDialog = lazyPart(
+  async () => (await import('./VerificationDialog.tsx')).VerificationDialog,
+)
 
 interface VerificationStatusProps {
   /** Makes a photo small enough to be sent. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EventCard } from '#client/features/events/EventCard.tsx'
 import { adminEventsQuery } from '#client/features/events/event-admin.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
@@ -9,6 +9,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -16,12 +17,12 @@ import type { VipEvent } from '#shared/contracts/events.ts'
 import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventsPage.module.css'
 
-const NewEventDialog = lazy(async () => ({
-  default: (await import('#client/features/events/NewEventDialog.tsx')).NewEventDialog,
-}))
-const CancelEventDialog = lazy(async () => ({
-  default: (await import('#client/features/events/CancelEventDialog.tsx')).CancelEventDialog,
-}))
+const NewEventDialog = lazyPart(
+  async () => (await import('#client/features/events/NewEventDialog.tsx')).NewEventDialog,
+)
+const CancelEventDialog = lazyPart(
+  async () => (await import('#client/features/events/CancelEventDialog.tsx')).CancelEventDialog,
+)
 
 /** The events of gold members: planned here, and canceled. */
 export function EventsPage() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { BackLink, useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MemberFile, MemberFileHead } from '#client/features/admin/MemberFile.tsx'
@@ -9,18 +9,19 @@ import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import styles from './MemberFilePage.module.css'
 
-const OpenCaseDialog = lazy(async () => ({
-  default: (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
-}))
+const OpenCaseDialog = lazyPart(
+  async () => (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
+)
 
-const WriteDialog = lazy(async () => ({
-  default: (await import('#client/features/support/WriteDialog.tsx')).WriteDialog,
-}))
+const WriteDialog = lazyPart(
+  async () => (await import('#client/features/support/WriteDialog.tsx')).WriteDialog,
+)
 
 /** A member on one page, for everybody of the team who has to do with them. */
 export function MemberFilePage() {

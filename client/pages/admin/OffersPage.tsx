@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EndOfferDialog } from '#client/features/plans/EndOfferDialog.tsx'
 import { OfferList } from '#client/features/plans/OfferList.tsx'
 import { PlanPrice } from '#client/features/plans/PlanPrice.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 
-const NewOfferDialog = lazy(async () => ({
-  default: (await import('#client/features/plans/NewOfferDialog.tsx')).NewOfferDialog,
-}))
+const NewOfferDialog = lazyPart(
+  async () => (await import('#client/features/plans/NewOfferDialog.tsx')).NewOfferDialog,
+)
 
 /** The offers, made and ended by an administrator. */
 export function OffersPage() {

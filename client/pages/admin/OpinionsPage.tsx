@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart, as what shows and reads an opinion elsewhere: no other page loads it.
-const OpinionDesk = lazy(async () => ({
-  default: (await import('#client/widgets/OpinionDesk.tsx')).OpinionDesk,
-}))
+const OpinionDesk = lazyPart(
+  async () => (await import('#client/widgets/OpinionDesk.tsx')).OpinionDesk,
+)
 
 export function OpinionsPage() {
   return (

@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EndPromoCodeDialog } from '#client/features/promo/EndPromoCodeDialog.tsx'
 import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { PromoPreview } from '#client/widgets/PromoPreview.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
-const NewPromoCodeDialog = lazy(async () => ({
-  default: (await import('#client/features/promo/NewPromoCodeDialog.tsx')).NewPromoCodeDialog,
-}))
+const NewPromoCodeDialog = lazyPart(
+  async () => (await import('#client/features/promo/NewPromoCodeDialog.tsx')).NewPromoCodeDialog,
+)
 
 /** The promo codes, made and ended by an administrator. */
 export function PromoCodesPage() {

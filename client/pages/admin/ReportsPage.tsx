@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { CaseQueue } from '#client/features/moderation/CaseQueue.tsx'
@@ -7,14 +7,15 @@ import { DecidedSpeed } from '#client/features/moderation/DecidedSpeed.tsx'
 import { ModerationFigures } from '#client/features/moderation/ModerationFigures.tsx'
 import { casesQuery } from '#client/features/moderation/moderation.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CASE_VIEWS, type CaseView } from '#shared/contracts/admin/moderation.ts'
 
 // It comes with the list: an empty queue never needs it.
-const CaseFile = lazy(async () => ({
-  default: (await import('#client/features/moderation/CaseFile.tsx')).CaseFile,
-}))
+const CaseFile = lazyPart(
+  async () => (await import('#client/features/moderation/CaseFile.tsx')).CaseFile,
+)
 
 /** The queue of reports beside the one that is being decided. */
 export function ReportsPage() {

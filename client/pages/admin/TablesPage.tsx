@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CityField } from '#client/features/places/CityField.tsx'
 import { AdminTables, TableFigures, tilesOf } from '#client/features/tables/AdminTables.tsx'
 import { adminTablesQuery } from '#client/features/tables/table-admin.api.ts'
@@ -9,14 +9,15 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import styles from './TablesPage.module.css'
 
-const NewTableDialog = lazy(async () => ({
-  default: (await import('#client/features/tables/NewTableDialog.tsx')).NewTableDialog,
-}))
+const NewTableDialog = lazyPart(
+  async () => (await import('#client/features/tables/NewTableDialog.tsx')).NewTableDialog,
+)
 
 /** The tables of six or eight: proposed here, composed twice a week. */
 export function TablesPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { testProfilesQuery } from '#client/features/admin/members.api.ts'
 import { TestProfileGrid } from '#client/features/admin/TestProfileGrid.tsx'
@@ -8,14 +8,15 @@ import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import styles from './TestProfilesPage.module.css'
 
-const TestProfileDialog = lazy(async () => ({
-  default: (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
-}))
+const TestProfileDialog = lazyPart(
+  async () => (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
+)
 
 /**
  * `/admin/test-profiles`: the profiles of the demonstration, which the back office may touch up, each

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { OldestWait } from '#client/features/verification/OldestWait.tsx'
@@ -7,12 +7,14 @@ import { VerificationFile } from '#client/features/verification/VerificationFile
 import { VerificationQueue } from '#client/features/verification/VerificationQueue.tsx'
 import { verificationsQuery } from '#client/features/verification/verification-queue.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-const PhotoRemovalDialog = lazy(async () => ({
-  default: (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
-}))
+const PhotoRemovalDialog = lazyPart(
+  async () =>
+    (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
+)
 
 /** Those who wait to be verified, beside the one whose photos are being compared. */
 export function VerificationsPage() {

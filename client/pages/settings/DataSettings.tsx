@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
 import { blocksQuery } from '#client/features/safety/safety.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
 // The heaviest of the settings, and the page is heavy already.
-const PrivacySection = lazy(async () => ({
-  default: (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
-}))
+const PrivacySection = lazyPart(
+  async () => (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
+)
 
 export function DataSettings() {
   const { isEmailConfirmed: isConfirmed } = useMember()

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { PrivacySwitches } from '#client/features/settings/PrivacySwitches.tsx'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
-const MemberVerification = lazy(async () => ({
-  default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
-}))
+const MemberVerification = lazyPart(
+  async () => (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+)
 
 export function VisibilitySettings() {
   const { subscription: plan, isEmailConfirmed: isConfirmed } = useMember()

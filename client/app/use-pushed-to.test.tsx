@@ -1,0 +1,61 @@
+// Rules: platform
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRouter, Link } from './router.tsx'
+import { usePushedTo } from './use-pushed-to.ts'
+
+const worker = new EventTarget()
+
+function Live() {
+  usePushedTo()
+  return null
+}
+
+/** What the page answers to the service worker. */
+async function press(url: string): Promise<unknown> {
+  const postMessage = vi.fn()
+  const asked = Object.assign(new Event('message'), { data: url, ports: [{ postMessage }] })
+  await act(async () => worker.dispatchEvent(asked))
+  return postMessage.mock.calls[0]?.[0]
+}
+
+const field = () => screen.getByLabelText('Votre message')
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: worker })
+  history.replaceState(null, '', '/contact')
+  render(
+    <AppRouter preload={async () => {}}>
+      <Live />
+      <input aria-label="Votre message" />
+      <Link to="/home">Accueil</Link>
+      <dialog aria-label="Un paiement" />
+    </AppRouter>,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a press on a push', () => {
+  it('shows its page in the window that is open', async () => {
+    expect(await press('/messages')).toBe(true)
+    expect(location.pathname).toBe('/messages')
+  })
+
+  it('leaves a page on which something was typed as it is, until the next page', async () => {
+    fireEvent.input(field(), { target: { value: 'Bonjour' } })
+    expect(await press('/messages')).toBe(false)
+    expect(location.pathname).toBe('/contact')
+    expect(await press('/contact')).toBe(true)
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Accueil' })))
+    expect(await press('/messages')).toBe(true)
+    expect(location.pathname).toBe('/messages')
+  })
+
+  it('leaves a page with a window over it as it is', async () => {
+    screen.getByLabelText('Un paiement').toggleAttribute('open', true)
+    expect(await press('/messages')).toBe(false)
+    expect(location.pathname).toBe('/contact')
+  })
+})

@@ -1,0 +1,94 @@
+// Rules: interface
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyPart, Untold } from './lazy-part.tsx'
+
+const Field = () => <input aria-label="En km" />
+const load = vi.fn<() => Promise<typeof Field>>()
+const failing = new TypeError('Failed to fetch dynamically imported module')
+
+/** A page on which something is typed, with a part that is asked for by a press. */
+async function open(Part: ReturnType<typeof lazyPart>) {
+  function Page() {
+    const [isAsked, ask] = useState(false)
+    return (
+      <>
+        <input aria-label="Votre bio" />
+        <button type="button" onClick={() => ask(!isAsked)}>
+          Kilomètres
+        </button>
+        <Suspense fallback="Chargement...">{isAsked && <Part />}</Suspense>
+      </>
+    )
+  }
+  render(<Page />)
+  fireEvent.change(screen.getByLabelText('Votre bio'), { target: { value: 'Une phrase' } })
+  await press('Kilomètres')
+}
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const typed = () => screen.getByLabelText<HTMLInputElement>('Votre bio').value
+
+beforeEach(() => {
+  load.mockReset().mockRejectedValue(failing)
+})
+
+describe('a part of a page whose file does not come', () => {
+  it('says so in its place, once, and leaves what was typed', async () => {
+    await open(lazyPart(load))
+    expect(screen.getByRole('alert').textContent).toContain('Problème de connexion')
+    expect(typed()).toBe('Une phrase')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('is fetched again by its button, as often as need be', async () => {
+    await open(lazyPart(load))
+    await press('Réessayer')
+    expect(load).toHaveBeenCalledTimes(2)
+    load.mockResolvedValue(Field)
+    await press('Réessayer')
+    expect(screen.getByLabelText('En km')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(typed()).toBe('Une phrase')
+  })
+
+  it('is fetched again when it is asked for again', async () => {
+    await open(lazyPart(load))
+    await press('Kilomètres')
+    load.mockResolvedValue(Field)
+    await press('Kilomètres')
+    expect(screen.getByLabelText('En km')).toBeTruthy()
+  })
+
+  it('that was asked for ahead is fetched again when it is shown', async () => {
+    const Part = lazyPart(load)
+    await expect(Part.preload()).rejects.toBe(failing)
+    load.mockResolvedValue(Field)
+    await open(Part)
+    expect(screen.getByLabelText('En km')).toBeTruthy()
+  })
+
+  it('says nothing where it is told without it', async () => {
+    await open(lazyPart(load, Untold))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(typed()).toBe('Une phrase')
+  })
+})
+
+it('a part that is here is shown at once', async () => {
+  const Part = lazyPart(load)
+  load.mockResolvedValue(Field)
+  await Part.preload()
+  render(<Part />)
+  expect(screen.getByLabelText('En km')).toBeTruthy()
+})
+
+it('a part that breaks of itself is no missing file', async () => {
+  const Part = lazyPart(async () => () => {
+    throw new Error('broken')
+  })
+  await Part.preload()
+  expect(() => render(<Part />)).toThrow('broken')
+})
