@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { waitForMail } from '../browser.ts'
 import { buyPlan } from '../plans.ts'
@@ -14,7 +15,10 @@ function post({ app, cookie }: ExampleWorld, url: string, payload: object) {
   return app.inject({ method: 'POST', url, headers: { cookie }, payload })
 }
 
-const wish = (planId: Product) => ({ planId, immediateStart: true, termsVersion: '1.0' })
+const wish = (planId: Product) => ({
+  ...{ planId, immediateStart: true },
+  termsVersion: LEGAL_TEXTS.terms.version,
+})
 
 async function opened(world: ExampleWorld, planId: Product = 'gold'): Promise<Opened> {
   const answer = await post(world, '/api/create-payment-intent', wish(planId))
