@@ -14,7 +14,7 @@ import { CautionFacts } from './CautionFacts.tsx'
 import styles from './CautionQuestion.module.css'
 import { readFacts } from './caution-facts.ts'
 import type { Question } from './caution-question.ts'
-import { conversationQuery } from './messages.api.ts'
+import { conversationQuery } from './conversation.api.ts'
 import { CAUTION_REASONS, GIVING_TEXTS } from './messages.copy.ts'
 
 const NOTHING_SAID = { messages: [], olderCursor: null }

@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fromLaurent, LAURENT } from '#tests/support/conversation.ts'
+import { conversationQuery } from './conversation.api.ts'
 import type { Conversation } from './conversation-state.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
-import { applyEvent, conversationQuery } from './messages.api.ts'
+import { applyEvent } from './messages.api.ts'
 
 const ID = '00000000-0000-4000-8000-0000000000f1'
 const PHOTO = { id: ID, thumbhash: '', isVeiled: true }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { emit, emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
 import { joinConversation } from '#shared/contracts/messages.ts'
-import { conversationQuery } from './messages.api.ts'
+import { conversationQuery } from './conversation.api.ts'
 
 /** The conversation with a partner, kept live for as long as it is on screen. */
 export function useConversation(memberId: string, partnerId: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { onSocket } from '#client/platform/socket.ts'
-import { useMarkRead } from './messages.api.ts'
+import { useMarkRead } from './conversation.api.ts'
 
 const NEVER = -1
 
