@@ -88,8 +88,8 @@ const RELAY_ASKED_EVERY_MS = 30_000
 type Known = Pick<RouteOutput<typeof getCall>, 'mayPropose' | 'relay'>
 
 /**
- * Reads the call again whenever it changed, or may have: nothing else in the application knows of calls. As long as too
- * little was written to propose one, each message may be the one that was missing; while the relay is away, it may be back.
+ * Reads the call again where no news of it says that it may have changed. As long as too little was written to propose one,
+ * each message may be the one that was missing; while the relay is away, it may be back.
  */
 export function useLiveCall(partnerId: string, known: Known | undefined): void {
   const mayPropose = known?.mayPropose ?? false
@@ -98,16 +98,11 @@ export function useLiveCall(partnerId: string, known: Known | undefined): void {
   useEffect(() => {
     const { queryKey } = callQuery(partnerId)
     const readAgain = () => void queries.invalidateQueries({ queryKey })
-    const stops = [
-      onSocket('calls_changed', readAgain),
-      onSocket('connect', readAgain),
-      onSocket('catch_up', readAgain),
-      ...(mayPropose ? [] : [onSocket('new_message', readAgain)]),
-    ]
+    const stop = mayPropose ? undefined : onSocket('new_message', readAgain)
     const timer = isAway ? setInterval(readAgain, RELAY_ASKED_EVERY_MS) : undefined
     return () => {
       clearInterval(timer)
-      for (const stop of stops) stop()
+      stop?.()
     }
   }, [queries, partnerId, mayPropose, isAway])
 }
