@@ -1,11 +1,14 @@
+import type { Config } from '#server/config.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { PushService } from '#server/features/notifications/push.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Call, getCall, ProposedCall, RelayAccess } from '#shared/contracts/calls.ts'
 import type { Moment } from '#shared/contracts/moment.ts'
 import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
@@ -23,8 +26,10 @@ import {
   SOONEST_CALL_MS,
 } from '#shared/domain/calls.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './calls.db.ts'
+import { callSoonMail } from './calls.mails.ts'
 import type { RelayService, RelayState } from './relay.service.ts'
 
 const MINUTE_MS = 60_000
@@ -39,11 +44,15 @@ interface Dependencies {
   matches: Pick<MatchService, 'lockPair' | 'requireMatch' | 'requireReachable'>
   members: Pick<MemberService, 'presence' | 'timeZoneOf'>
   relay: RelayService
+  push: Pick<PushService, 'reaches'>
+  schedule: Pick<Schedule, 'enqueue'>
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
 }
 
 /** Two members of a match agree to hear each other, and enter, by the relay alone. An hour is one of the clocks of whoever proposes it. */
 export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
+  const { push, schedule, config } = deps
 
   async function find(
     viewer: Pick<Viewer, 'id'>,
@@ -291,10 +300,16 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** The mark and the alerts are one transaction, so a kill repeats none of them. */
+  /** On their devices, or else by mail. The mark and what it leads to are one transaction, so a kill repeats none of it. */
   async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
-    if (row) await tellBoth(tx, emit, row, 'soon')
+    if (!row) return
+    await tellBoth(tx, emit, row, 'soon')
+    for (const { id: memberId, cityCode, ...reminded } of await db.listReminded(tx, id)) {
+      if (await push.reaches(tx, memberId)) continue
+      const mail = callSoonMail({ ...reminded, ownZone: zoneOf(cityCode) }, config)
+      await schedule.enqueue(tx, 'mail', mail)
+    }
   }
 
   async function tellBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
