@@ -9,6 +9,7 @@ import {
   declineCall,
   enterCall,
   type getCall,
+  hearInCall,
   leaveCall,
   proposeCall,
   seeInCall,
@@ -75,12 +76,17 @@ export function enter(id: string, seat: { seatId: string; takesOver: boolean }) 
   return request(enterCall, { params: { id }, body: seat })
 }
 
+export function tellHeard(id: string, seatId: string): Promise<unknown> {
+  return request(hearInCall, { params: { id }, body: { seatId } })
+}
+
 export function tellSeen(id: string, seatId: string): Promise<unknown> {
   return request(seeInCall, { params: { id }, body: { seatId } })
 }
 
+/** Reaches the server though the page is left meanwhile. */
 export function leave(id: string, seatId: string): Promise<Call> {
-  return request(leaveCall, { params: { id }, body: { seatId } })
+  return request(leaveCall, { params: { id }, body: { seatId }, outlivesPage: true })
 }
 
 const RELAY_ASKED_EVERY_MS = 30_000

@@ -54,14 +54,18 @@ export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
   const { push, schedule, config } = deps
 
+  /** A device that died holds its seat and has no page open any more: nobody is said to wait there. */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
+    isConnected: (memberId: number) => Promise<boolean>,
   ): Promise<RouteOutput<typeof getCall>> {
     const { matchId, partnerId, isClosed } = await matches.requireMatch(viewer, partnerPublicId)
-    const { call, seen } = await db.findOverview(database, matchId)
+    const { call: row, seen } = await db.findOverview(database, matchId)
+    const call = row ? shownTo(viewer.id, row) : null
+    const mayBeGone = call?.isPartnerIn && !call.begunAt
     return {
-      call: call ? shownTo(viewer.id, call) : null,
+      call: mayBeGone ? { ...call, isPartnerIn: await isConnected(partnerId) } : call,
       seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
       mayPropose: !isClosed && (await haveBothWritten(matchId, [viewer.id, partnerId])),
       relay: await relay.state(),
@@ -199,15 +203,28 @@ export function createCallService(deps: Dependencies) {
       const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
       if (!isAgreed || now < row.starts_at) fail('call_changed')
       matches.requireReachable(pair)
-      const { mine, theirs } = seatsOf(viewer.id, row)
+      const { mine } = seatsOf(viewer.id, row)
       const access = relay.access(viewer.id)
       if (row[mine] === seatId) return { call: shownTo(viewer.id, row), relay: access }
       if (row[mine] !== null && !takesOver) fail('call_elsewhere')
-      const begins = row[theirs] !== null && row.begun_at === null
-      const changes = { [mine]: seatId, ...(begins && { begun_at: now }) }
-      const entered = await db.changeCall(tx, row.id, changes, now)
+      const entered = await db.changeCall(tx, row.id, { [mine]: seatId }, now)
       emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
       return { call: shownTo(viewer.id, entered), relay: access }
+    })
+  }
+
+  /** A call begins with the line between the two: that both have entered says nothing of whether they found each other. */
+  function hear(viewer: Member, publicId: string, seatId: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      const { mine, theirs } = seatsOf(viewer.id, row)
+      const now = clock.now()
+      const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
+      if (!isAgreed || row[mine] !== seatId) fail('call_changed')
+      if (row.begun_at) return
+      if (row[theirs] === null) fail('call_changed')
+      await db.changeCall(tx, row.id, { begun_at: now }, now)
+      emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
     })
   }
 
@@ -226,7 +243,7 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** Hangs up for both; where the other never came, the member only goes out. */
+  /** Hangs up for both; where the two never heard each other, the member only goes out, and the call waits on. */
   function leave(viewer: Member, publicId: string, seatId: string): Promise<Call> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
@@ -417,7 +434,7 @@ export function createCallService(deps: Dependencies) {
   }
 
   return {
-    ...{ find, propose, accept, decline, cancel, enter, see, leave },
+    ...{ find, propose, accept, decline, cancel, enter, hear, see, leave },
     ...{ recipientOf, endOf, endAllOf, follow },
   }
 }
