@@ -108,3 +108,16 @@ it('a call that is proposed under a word of caution is shown, though none may be
   await accept()
   expect(screen.queryByRole('button', { name: 'Un appel' })).toBeNull()
 })
+
+it('two who saw each other in a call are told so by the word of caution, and their numbers are not masked', async () => {
+  const content = 'Écris-moi sur WhatsApp au 06 12 34 56 78, je ne viens plus ici.'
+  world = {
+    ...world,
+    history: [fromMe(1, 'Bonjour'), fromLaurent(2, content)],
+    called: { call: null, seen: { at: '2026-11-19T19:00:00Z', minutes: 24 } },
+  }
+  open()
+  await screen.findByText(/^Vous vous êtes vus en visio le 19 novembre\.$/, {}, WHILE_LOADED)
+  expect(screen.queryByText(/ni appel ni rencontre/)).toBeNull()
+  expect(screen.queryByText(/jusque-là/)).toBeNull()
+})

@@ -29,6 +29,7 @@ import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, shortDate } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
@@ -144,6 +145,7 @@ export function ChatPage() {
               ? {
                   as: seenAs(member, match.partner),
                   on: shortDate(new Date(called.seen.at), member.timeZone),
+                  day: dayAndMonth(new Date(called.seen.at), member.timeZone),
                 }
               : undefined
           }

@@ -6,7 +6,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { Composer } from './Composer.tsx'
 import styles from './ConversationFoot.module.css'
 import { useDraft } from './drafts.ts'
-import { awaitsAnswer, PARTNER_LEFT } from './messages.copy.ts'
+import { awaitsAnswer, PARTNER_LEFT, type SeenInCall } from './messages.copy.ts'
 import { OpeningCards } from './OpeningCards.tsx'
 import { useUnsent } from './outbox.ts'
 import { useIsConnected } from './use-conversation.ts'
@@ -16,12 +16,14 @@ interface ConversationFootProps {
   match: Match
   /** Somebody has written. */
   hasBegun: boolean
+  seen?: SeenInCall | undefined
   /** What two who talk may do next. */
   tools?: ReactNode
 }
 
 /** Where one writes or, where one may not, why. A plan that ends between two words takes none of them away. */
-export function ConversationFoot({ memberId, match, hasBegun, tools }: ConversationFootProps) {
+export function ConversationFoot(props: ConversationFootProps) {
+  const { memberId, match, hasBegun, seen, tools } = props
   const { partner, canWrite } = match
   const [typed, setTyped] = useDraft(memberId, partner.id)
   const isWaiting = useUnsent(partner.id).length > 0
@@ -43,6 +45,7 @@ export function ConversationFoot({ memberId, match, hasBegun, tools }: Conversat
       {hasField && (
         <Composer
           match={match}
+          seen={seen}
           typed={typed}
           onType={setTyped}
           isLocked={!canWrite}

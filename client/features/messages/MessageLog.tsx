@@ -13,6 +13,7 @@ import { MaskedText } from './MaskedText.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { MessagePhoto } from './MessagePhoto.tsx'
+import type { SeenInCall } from './messages.copy.ts'
 import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { toTimeline } from './timeline.ts'
@@ -44,6 +45,7 @@ interface MessageLogProps {
   match: Match
   conversation: Conversation
   isAdvised: boolean
+  seen: SeenInCall | undefined
   /** Who they are, while little is said and nothing else stands there. */
   intro: ReactNode
   /** What stands above the first message. */
@@ -65,7 +67,13 @@ export function MessageLog(props: MessageLogProps) {
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const timeline = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
-  const { bubbles, masked, cautions } = useCautions(memberId, match, conversation, timeline)
+  const { bubbles, masked, cautions } = useCautions(
+    memberId,
+    match,
+    conversation,
+    timeline,
+    props.seen,
+  )
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
