@@ -68,7 +68,8 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   messages_read: [],
   message_reacted: [],
   matches_changed: [matches, turns, stats],
-  conversation_changed: [conversations],
+  // The conversations read themselves, back to where it changed.
+  conversation_changed: [],
   // A flash of one's own, sent in another tab.
   stats_changed: [stats, alerts, allowance],
   member_changed: [
