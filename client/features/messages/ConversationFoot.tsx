@@ -29,7 +29,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
   const hasField = canWrite || typed !== ''
-  const mayOpen = !partner.isFormer && !hasBegun && !isWaiting && match.lastMessage === null
+  const isUnopened = !partner.isFormer && !hasBegun && match.lastMessage === null
   return (
     <div className={styles.foot}>
       {isWaiting && !isConnected && (
@@ -41,7 +41,9 @@ export function ConversationFoot(props: ConversationFootProps) {
         </p>
       )}
       {!hasField && tools}
-      {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
+      {/* A card that has not left, or was refused, says so itself, and has opened nothing. */}
+      {isUnopened && !canWrite && !isWaiting && <OpeningCards partner={partner} />}
+      {!isUnopened && !canWrite && <Reason partner={partner} />}
       {hasField && (
         <Composer
           match={match}
