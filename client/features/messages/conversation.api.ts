@@ -31,7 +31,7 @@ export function conversationQuery(partnerId: string) {
       const news = await readSince(before?.syncedTo ?? null, partnerId, signal)
       // Read anew: the socket may have brought a message meanwhile.
       const known = client.getQueryData<Conversation>(queryKey)
-      return afterEvent(known, { type: 'caught_up', ...news })
+      return afterEvent(known, { type: 'caught_up', ...news, since: before })
     },
     refetchOnMount: 'always',
   })
