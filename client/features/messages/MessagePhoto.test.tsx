@@ -56,6 +56,15 @@ test('a photo that was received is not asked for before its reader wants to see 
   expect(document.activeElement).toBe(photo.closest('button'))
 })
 
+test('a photo that did not come can be asked for again', () => {
+  render(show({ ...PHOTO, isVeiled: false }))
+  fireEvent.error(screen.getByRole('img', { name: /^Photo envoyée/ }))
+  screen.getByText("Cette photo n'a pas pu s'afficher.")
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  const photo = screen.getByRole('img', { name: /^Photo envoyée/ })
+  expect(document.activeElement).toBe(photo.closest('button'))
+})
+
 test('why it cannot be seen is said, and it may be asked for again', async () => {
   fetchMock.mockResolvedValue(
     Response.json(
