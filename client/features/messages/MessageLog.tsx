@@ -96,6 +96,27 @@ export function MessageLog(props: MessageLogProps) {
     isLooking: isVisible && isAtEnd,
   })
 
+  /** In the place of a button that goes with its press. */
+  function takeFocus() {
+    log.current?.focus({ preventScroll: true })
+  }
+
+  function readOlder(before: string) {
+    older.mutate(before, {
+      onSuccess: ({ nextCursor }) => {
+        const { activeElement: focused, body } = document
+        // Who has gone elsewhere meanwhile is left there.
+        const isHere = focused === body || log.current?.contains(focused)
+        if (nextCursor === null && isHere) takeFocus()
+      },
+    })
+  }
+
+  function goToNews() {
+    takeFocus()
+    goToEnd()
+  }
+
   function goTo(messageId: number | undefined) {
     const row = log.current?.querySelector(`[data-message="${messageId}"]`)
     row?.scrollIntoView({ block: 'center' })
@@ -122,7 +143,7 @@ export function MessageLog(props: MessageLogProps) {
               variant="quiet"
               size="small"
               isBusy={older.isPending}
-              onClick={() => older.mutate(olderCursor)}
+              onClick={() => readOlder(olderCursor)}
             >
               Messages précédents
             </Button>
@@ -181,7 +202,7 @@ export function MessageLog(props: MessageLogProps) {
         {hasBegunTyping && `${partner.firstName} écrit…`}
       </p>
       {hasNews && (
-        <Button size="small" className={styles.news} onClick={goToEnd}>
+        <Button size="small" className={styles.news} onClick={goToNews}>
           <ArrowDown size={20} />
           Nouveaux messages
         </Button>
