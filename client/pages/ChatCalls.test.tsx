@@ -89,6 +89,14 @@ async function propose() {
 
 const WHILE_LOADED = { timeout: 5_000 }
 
+it('what two may do next stands beside the dictation, each with a key of its own', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  open()
+  await screen.findByRole('button', { name: 'Un appel' }, WHILE_LOADED)
+  expect(complaints.mock.calls.filter(([said]) => String(said).includes('same key'))).toEqual([])
+  complaints.mockRestore()
+})
+
 const accept = () => screen.findByRole('button', { name: 'Accepter' }, WHILE_LOADED)
 
 it('a call that is proposed while another page is looked at stands in the conversation that is opened next', async () => {

@@ -183,7 +183,7 @@ export function ChatPage() {
             planned &&
             match.lastMessage &&
             !isCautioned && (
-              <Suspense key={partnerId} fallback={null}>
+              <Suspense fallback={null}>
                 <MeetingDoor
                   partner={match.partner}
                   appointment={planned.appointment}

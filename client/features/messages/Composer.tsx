@@ -140,7 +140,7 @@ export function Composer({ match, seen, typed, onType, isLocked, tools }: Compos
       )}
       <div className={styles.tools}>
         <PhotoTool partnerId={partnerId} isLocked={isLocked} />
-        <DictationTool key={partnerId} isLocked={isLocked} onHeard={write} />
+        <DictationTool isLocked={isLocked} onHeard={write} />
         {tools}
       </div>
       {caution.question}
