@@ -1,6 +1,6 @@
 import type { QueueOptions } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import type { ChosenPushKind } from '#shared/domain/push.ts'
+import type { PushKind } from '#shared/domain/push.ts'
 
 /** What each queue carries. */
 export type Jobs = {
@@ -21,7 +21,7 @@ export type Jobs = {
 }
 
 /** What a browser is told of: the page that shows it is that of the kind, or its own. */
-export type PushedNote = { kind: ChosenPushKind } | { kind: 'checkIn'; page: string }
+export type PushedNote = { kind: Exclude<PushKind, 'checkIn'> } | { kind: 'checkIn'; page: string }
 
 export type PushJob = { subscriptionId: number } & PushedNote
 

@@ -3,6 +3,7 @@ import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/plat
 import { readLostAgain } from '#client/session/connection.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
 import type { getAppointment } from '#shared/contracts/appointments.ts'
+import type { getCall } from '#shared/contracts/calls.ts'
 import type { getDebrief } from '#shared/contracts/debriefs.ts'
 import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
@@ -52,6 +53,7 @@ const opinions: QueryKey = [
 const appointments: QueryKey = [
   '/api/matches/:partnerId/appointment' satisfies (typeof getAppointment)['path'],
 ]
+const calls: QueryKey = ['/api/matches/:partnerId/call' satisfies (typeof getCall)['path']]
 const debriefs: QueryKey = ['/api/matches/:partnerId/debrief' satisfies (typeof getDebrief)['path']]
 const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
 const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
@@ -68,7 +70,8 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   messages_read: [],
   message_reacted: [],
   matches_changed: [matches, newMatches, turns, stats],
-  conversation_changed: [conversations],
+  // The conversations read themselves, back to where it changed.
+  conversation_changed: [],
   // A flash of one's own, sent in another tab.
   stats_changed: [stats, alerts, allowance],
   member_changed: [
@@ -87,8 +90,8 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     referral,
   ],
   opinions_changed: [opinions],
-  // A call itself is read on one page, which listens for itself. What else says that one waits follows a little later.
-  calls_changed: [],
+  // What else says that a call waits follows a little later.
+  calls_changed: [calls],
   appointments_changed: [appointments, debriefs, matches, member],
   tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
@@ -96,7 +99,7 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
   catch_up: [],
 }
 
-// The list, and the line above a page.
+// What says that a call waits: the list, and the line above a page.
 const CALLS: readonly QueryKey[] = [matches, member]
 
 // The deck is left alone, unless it is empty: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
@@ -116,6 +119,7 @@ const LIVE: readonly QueryKey[] = [
   deckEnd,
   opinions,
   appointments,
+  calls,
   debriefs,
   tables,
   tableDetails,

@@ -12,7 +12,7 @@ import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { isOver } from '#client/features/matches/match-order.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
-import { useLatestFrom } from '#client/features/messages/messages.api.ts'
+import { useLatestFrom } from '#client/features/messages/conversation.api.ts'
 import { writeMessage } from '#client/features/messages/outbox.ts'
 import { useHasStandingCaution } from '#client/features/messages/standing-caution.ts'
 import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
@@ -29,6 +29,7 @@ import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, shortDate } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
@@ -144,6 +145,7 @@ export function ChatPage() {
               ? {
                   as: seenAs(member, match.partner),
                   on: shortDate(new Date(called.seen.at), member.timeZone),
+                  day: dayAndMonth(new Date(called.seen.at), member.timeZone),
                 }
               : undefined
           }
@@ -181,7 +183,7 @@ export function ChatPage() {
             planned &&
             match.lastMessage &&
             !isCautioned && (
-              <Suspense key={partnerId} fallback={null}>
+              <Suspense fallback={null}>
                 <MeetingDoor
                   partner={match.partner}
                   appointment={planned.appointment}

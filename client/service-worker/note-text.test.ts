@@ -11,6 +11,7 @@ describe('what a push shows', () => {
     ['visits', 'Votre profil a été visité'],
     ['dailyReminder', "Il vous reste des flashs pour aujourd'hui"],
     ['checkIn', 'Tout va bien ?'],
+    ['meetings', 'Vous avez du nouveau'],
   ])('of %s is one line that names nobody', (kind, text) => {
     expect(noteText(kind)).toBe(text)
   })

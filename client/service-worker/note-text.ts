@@ -1,5 +1,7 @@
 import type { PushKind } from '#shared/domain/push.ts'
 
+const NEWS = 'Vous avez du nouveau'
+
 const TEXTS: Record<PushKind, string> = {
   matches: 'Vous avez une nouvelle affinité',
   messages: 'Vous avez un nouveau message',
@@ -7,9 +9,10 @@ const TEXTS: Record<PushKind, string> = {
   visits: 'Votre profil a été visité',
   dailyReminder: "Il vous reste des flashs pour aujourd'hui",
   checkIn: 'Tout va bien ?',
+  meetings: NEWS,
 }
 
 /** What is shown on a locked screen that anybody may see. A kind made after this worker has a line, too. */
 export function noteText(kind: PushKind): string {
-  return TEXTS[kind] ?? 'Vous avez du nouveau'
+  return TEXTS[kind] ?? NEWS
 }

@@ -19,6 +19,11 @@ import type { Call } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { Proposal } from './lazy-proposal.ts'
 
+const NO_LINE = {
+  title: "La liaison n'a pas pu se faire",
+  text: "L'appel reste ouvert : vous pouvez y entrer de nouveau, ou continuer à écrire.",
+}
+
 interface CallRoomProps {
   partner: Match['partner']
   /** Back to the conversation. */
@@ -80,6 +85,7 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
         microphone={microphone}
         onEnd={(how, hasBegun) => {
           microphone.stop()
+          if (how === 'lost' && !hasBegun) toast(NO_LINE)
           if (how === 'elsewhere' || !hasBegun) onClose()
           else setEnding(how)
         }}

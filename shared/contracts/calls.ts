@@ -150,6 +150,18 @@ export const enterCall = route({
   problems: [...ACT_PROBLEMS, ...REACH_PROBLEMS, 'call_elsewhere', 'calls_away'],
 })
 
+/** The line between the two stands: from then on they have had a call. */
+export const hearInCall = route({
+  method: 'POST',
+  path: '/api/calls/:id/heard',
+  audience: 'member',
+  summary: 'The line to the other stands',
+  params: callId,
+  body: z.object({ seatId: seat }),
+  response: null,
+  problems: ACT_PROBLEMS,
+})
+
 /** The picture of the other was seen. */
 export const seeInCall = route({
   method: 'POST',
@@ -162,7 +174,7 @@ export const seeInCall = route({
   problems: ACT_PROBLEMS,
 })
 
-/** Hangs up for both; alone there, one only goes out. */
+/** Hangs up for both; alone there, or where no line has stood yet, one only goes out. */
 export const leaveCall = route({
   method: 'POST',
   path: '/api/calls/:id/leave',

@@ -193,6 +193,7 @@ export const routes: readonly RouteContract[] = [
   calls.declineCall,
   calls.cancelCall,
   calls.enterCall,
+  calls.hearInCall,
   calls.seeInCall,
   calls.leaveCall,
   tables.listTables,

@@ -76,7 +76,7 @@ export const listMessagesBetween = route({
 
 /**
  * Marks the partner's (`senderId`) messages to the member (`receiverId`) as read; then the page
- * reads the matches again: `useMarkRead` in client/features/messages/messages.api.ts.
+ * reads the matches again: `useMarkRead` in client/features/messages/conversation.api.ts.
  */
 export const markRead = route({
   method: 'POST',

@@ -41,7 +41,9 @@ function calling({ relay = 'here', ...changes }: Shown) {
     await page.route('**/api/calls/*/enter', (route) =>
       route.fulfill({ json: { call: entered, relay: access } }),
     )
-    await page.route('**/api/calls/*/seen', (route) => route.fulfill({ status: 204 }))
+    for (const said of ['heard', 'seen']) {
+      await page.route(`**/api/calls/*/${said}`, (route) => route.fulfill({ status: 204 }))
+    }
     await page.route('**/api/calls/*/leave', (route) =>
       route.fulfill({ json: { ...entered, seatId: null, status: 'over', minutes: 24 } }),
     )

@@ -66,6 +66,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/calls/:id/decline': { version: 1 },
     '/api/calls/:id/cancel': {},
     '/api/calls/:id/enter': { seatId: SEATS[0], takesOver: false },
+    '/api/calls/:id/heard': { seatId: SEATS[0] },
     '/api/calls/:id/seen': { seatId: SEATS[0] },
     '/api/calls/:id/leave': { seatId: SEATS[0] },
     '/api/tables/availability': { halfDays: 1024, km: 20, purpose: 'encounter' },

@@ -80,6 +80,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/calls/:id/decline': 'call_not_found',
   'POST /api/calls/:id/cancel': 'call_not_found',
   'POST /api/calls/:id/enter': 'call_not_found',
+  'POST /api/calls/:id/heard': 'call_not_found',
   'POST /api/calls/:id/seen': 'call_not_found',
   'POST /api/calls/:id/leave': 'call_not_found',
   'GET /api/appointments/:id/trusted': 'nothing',

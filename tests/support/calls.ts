@@ -59,11 +59,13 @@ export async function agreedCall(
   return app.services.calls.accept({ id: to.id, isHeld: false }, id, version)
 }
 
-/** Both are in it, each with their seat. */
+/** Both are in it, each with their seat, and hear each other. */
 export async function callUnderWay(app: App, one: MemberRow, other: MemberRow): Promise<Call> {
   const { id } = await agreedCall(app, one, other)
   const enter = (member: MemberRow, seatId: string) =>
     app.services.calls.enter({ id: member.id, isHeld: false }, id, { seatId, takesOver: false })
   await enter(one, SEATS[0])
-  return (await enter(other, SEATS[1])).call
+  const { call } = await enter(other, SEATS[1])
+  await app.services.calls.hear({ id: other.id, isHeld: false }, id, SEATS[1])
+  return call
 }

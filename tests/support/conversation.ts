@@ -1,7 +1,9 @@
 import type { Appointment } from '#shared/contracts/appointments.ts'
+import type { getCall } from '#shared/contracts/calls.ts'
 import type { LikedByBoth, Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import type { GivenOpinion } from '#shared/contracts/opinions.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import { currentMember } from './current-member.ts'
 
 /** A conversation with Laurent, as the server would tell it to the member. */
@@ -49,6 +51,8 @@ export interface World {
   liked?: LikedByBoth
   appointment?: Appointment
   advice?: GivenOpinion
+  /** What is known of calls; nothing unless said. */
+  called?: Pick<RouteOutput<typeof getCall>, 'call' | 'seen'>
 }
 
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
@@ -63,6 +67,11 @@ export function answersOf(world: World) {
     switch (url.pathname) {
       case `/api/matches/${LAURENT}/appointment`:
         return Response.json({ appointment })
+      case `/api/matches/${LAURENT}/call`: {
+        if (!world.called) return new Response('', { status: 503 })
+        const now = new Date().toISOString()
+        return Response.json({ ...world.called, mayPropose: true, relay: 'here', now })
+      }
       case `/api/matches/${LAURENT}/opinions`:
         return Response.json({ asked: null, given: given ?? null })
       case '/api/matches':

@@ -9,6 +9,7 @@ import {
   declineCall,
   enterCall,
   type getCall,
+  hearInCall,
   leaveCall,
   proposeCall,
   seeInCall,
@@ -75,12 +76,17 @@ export function enter(id: string, seat: { seatId: string; takesOver: boolean }) 
   return request(enterCall, { params: { id }, body: seat })
 }
 
+export function tellHeard(id: string, seatId: string): Promise<unknown> {
+  return request(hearInCall, { params: { id }, body: { seatId } })
+}
+
 export function tellSeen(id: string, seatId: string): Promise<unknown> {
   return request(seeInCall, { params: { id }, body: { seatId } })
 }
 
+/** Reaches the server though the page is left meanwhile. */
 export function leave(id: string, seatId: string): Promise<Call> {
-  return request(leaveCall, { params: { id }, body: { seatId } })
+  return request(leaveCall, { params: { id }, body: { seatId }, outlivesPage: true })
 }
 
 const RELAY_ASKED_EVERY_MS = 30_000
@@ -88,8 +94,8 @@ const RELAY_ASKED_EVERY_MS = 30_000
 type Known = Pick<RouteOutput<typeof getCall>, 'mayPropose' | 'relay'>
 
 /**
- * Reads the call again whenever it changed, or may have: nothing else in the application knows of calls. As long as too
- * little was written to propose one, each message may be the one that was missing; while the relay is away, it may be back.
+ * Reads the call again where no news of it says that it may have changed. As long as too little was written to propose one,
+ * each message may be the one that was missing; while the relay is away, it may be back.
  */
 export function useLiveCall(partnerId: string, known: Known | undefined): void {
   const mayPropose = known?.mayPropose ?? false
@@ -98,16 +104,11 @@ export function useLiveCall(partnerId: string, known: Known | undefined): void {
   useEffect(() => {
     const { queryKey } = callQuery(partnerId)
     const readAgain = () => void queries.invalidateQueries({ queryKey })
-    const stops = [
-      onSocket('calls_changed', readAgain),
-      onSocket('connect', readAgain),
-      onSocket('catch_up', readAgain),
-      ...(mayPropose ? [] : [onSocket('new_message', readAgain)]),
-    ]
+    const stop = mayPropose ? undefined : onSocket('new_message', readAgain)
     const timer = isAway ? setInterval(readAgain, RELAY_ASKED_EVERY_MS) : undefined
     return () => {
       clearInterval(timer)
-      for (const stop of stops) stop()
+      stop?.()
     }
   }, [queries, partnerId, mayPropose, isAway])
 }

@@ -28,7 +28,10 @@ const call: Call = {
   isEndedByMe: false,
   ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
 }
+const ENTER = `POST /api/calls/${ID}/enter`
+const READ = `GET /api/matches/${LAURENT}/call`
 const LEAVE = `POST /api/calls/${ID}/leave`
+const HEARD = `POST /api/calls/${ID}/heard`
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -42,14 +45,20 @@ afterEach(() => {
 })
 
 /** One of the two has entered, alone or after the other. */
-async function enter(changes: Partial<Call> = {}) {
+async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve()) {
   const entered = { ...call, ...changes }
+  let read = entered
   const relay = { urls: ['turn:relay.test'], username: 'x', credential: 'y' }
   const api = stubApi({
-    [`POST /api/calls/${ID}/enter`]: () => json({ call: entered, relay }),
+    [ENTER]: async (body) => {
+      await whenLetIn
+      read = { ...entered, seatId: (body as { seatId: string }).seatId }
+      return json({ call: read, relay })
+    },
     [LEAVE]: () => json({ ...entered, status: 'over' }),
-    [`GET /api/matches/${LAURENT}/call`]: () =>
-      json({ call: entered, seen: null, mayPropose: true, relay: 'here', now: NOW.toISOString() }),
+    [HEARD]: () => new Response(null, { status: 204 }),
+    [READ]: () =>
+      json({ call: read, seen: null, mayPropose: true, relay: 'here', now: NOW.toISOString() }),
   })
   const microphone = Object.assign(new EventTarget(), { enabled: true }) as MediaStreamTrack
   const onEnd = vi.fn()
@@ -58,9 +67,16 @@ async function enter(changes: Partial<Call> = {}) {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
   const options = { call, partnerId: LAURENT, microphone, takesOver: false, onEnd }
-  const { result } = renderHook(() => useCall({ ...options, onRefused: vi.fn() }), { wrapper })
+  const { result, unmount } = renderHook(() => useCall({ ...options, onRefused: vi.fn() }), {
+    wrapper,
+  })
   await pass(0)
-  return { api, microphone, onEnd, result }
+  /** The call as the server has it from now on. */
+  const becomes = async (more: Partial<Call>) => {
+    read = { ...read, ...more, version: read.version + 1 }
+    await act(() => queries.invalidateQueries())
+  }
+  return { api, microphone, onEnd, result, unmount, becomes }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -93,4 +109,61 @@ it('lasts its half hour by the clocks of the server, whatever those of the devic
   expect(onEnd).not.toHaveBeenCalled()
   await pass(CALL_LASTS_MS - 10 * 60_000 + 2_000)
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('left')
+})
+
+it('has begun once the two hear each other, which the server is told, and not when both are there', async () => {
+  const { api, result } = await enter({ isPartnerIn: true })
+  expect([result.current.line, result.current.begunAt]).toEqual(['connecting', null])
+  act(() => vi.mocked(openPeer).mock.calls[0]?.[0].onOpen())
+  await pass(0)
+  expect(result.current.begunAt).toEqual(NOW)
+  expect(api.count(HEARD)).toBe(1)
+})
+
+it('gives up after half a minute the other who is there and cannot be reached', async () => {
+  const { api, onEnd, result } = await enter({ isPartnerIn: true })
+  await pass(30_000)
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('lost')
+  expect(result.current.begunAt).toBeNull()
+  expect(api.count(LEAVE)).toBe(1)
+})
+
+it('waits again where the other has gone out before the two heard each other', async () => {
+  const { onEnd, result, becomes } = await enter({ isPartnerIn: true })
+  expect(result.current.line).toBe('connecting')
+  await becomes({ isPartnerIn: false })
+  expect(result.current.line).toBe('waiting')
+  await pass(60_000)
+  expect(onEnd).not.toHaveBeenCalled()
+})
+
+it('hung up while it is being entered, the seat is given back once it was given', async () => {
+  let letIn = () => {}
+  const { api, result } = await enter({}, new Promise<void>((settle) => (letIn = settle)))
+  act(() => result.current.hangUp())
+  await pass(0)
+  expect(api.count(LEAVE)).toBe(0)
+  letIn()
+  await pass(0)
+  expect(api.count(LEAVE)).toBe(1)
+})
+
+it.each(['goes back', 'closes the window'])(
+  'who waits alone and %s waits no longer',
+  async (how) => {
+    const { api, unmount } = await enter()
+    expect(api.count(LEAVE)).toBe(0)
+    if (how === 'goes back') unmount()
+    else window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(api.count(LEAVE)).toBe(1)
+  },
+)
+
+it('a call that is under way goes on without the window, to be come back to', async () => {
+  const { api, unmount } = await enter({ isPartnerIn: true })
+  act(() => vi.mocked(openPeer).mock.calls[0]?.[0].onOpen())
+  unmount()
+  await pass(0)
+  expect(api.count(LEAVE)).toBe(0)
 })

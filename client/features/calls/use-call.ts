@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { emitWithAck, onSocket } from '#client/platform/socket.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { CALL_SILENCE_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { callQuery } from './call-query.ts'
-import { enter, leave, tellSeen } from './calls.api.ts'
+import { enter, leave, tellHeard, tellSeen } from './calls.api.ts'
 import { openPeer, type Peer } from './peer.ts'
 import { takeSeat } from './seats.ts'
 import { serverNow } from './server-clock.ts'
@@ -19,7 +19,7 @@ import { useTrack } from './use-track.ts'
 import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
 const RETRY_MS = 1_000
-const SEEN_AGAIN_MS = 10_000
+const TOLD_AGAIN_MS = 10_000
 const NO_GAME: Game = { nth: 0, pair: null }
 
 type Said = Parameters<ServerToClientEvents['call_signal']>[0]
@@ -46,6 +46,8 @@ export function useCall(options: CallOptions) {
   const queries = useQueryClient()
   const [mySeat] = useState(takeSeat)
   const enteredAs = useRef(Number.POSITIVE_INFINITY)
+  /** What was known of the call when the other was there: only what comes later says that they are gone. */
+  const metAs = useRef(Number.POSITIVE_INFINITY)
   const [line, setLine] = useState<Line>('waiting')
   const [voice, setVoice] = useState<MediaStreamTrack>()
   const [picture, setPicture] = useState<MediaStreamTrack>()
@@ -55,6 +57,8 @@ export function useCall(options: CallOptions) {
   const [isMuted, setMuted] = useState(false)
   const [game, setGame] = useState(NO_GAME)
   const [begunAt, setBegunAt] = useState(call.begunAt ? new Date(call.begunAt) : null)
+  const hasBegun = useRef(begunAt !== null)
+  const entering = useRef<Promise<unknown>>(Promise.resolve())
   const peer = useRef<Peer | null>(null)
   const isStrong = useRef(false)
   const hasTold = useRef(false)
@@ -82,7 +86,44 @@ export function useCall(options: CallOptions) {
 
   const refused = useEffectEvent(onRefused)
 
-  // The seat, then the line. All of it is undone together: a window that is closed holds nobody up.
+  // Not before the server has given the seat: it would be taken by a window that is gone.
+  const goOut = useCallback(
+    () => entering.current.then(() => leave(id, mySeat)).catch(() => {}),
+    [id, mySeat],
+  )
+
+  const meet = useEffectEvent(() => {
+    metAs.current = Math.max(enteredAs.current, data?.call?.version ?? 0)
+  })
+
+  /** The two hear each other; said to the server until it knows. */
+  const begin = useEffectEvent(() => {
+    setBegunAt((known) => known ?? serverNow())
+    hasBegun.current = true
+    const tell = () => {
+      if (hasEnded.current) return
+      tellHeard(id, mySeat).catch((failure: unknown) => {
+        const isFinal =
+          failure instanceof ApiError && failure.status < 500 && failure.status !== 429
+        if (!isFinal) setTimeout(tell, TOLD_AGAIN_MS)
+      })
+    }
+    tell()
+  })
+
+  // Whoever waits and closes the window, or goes back, waits no longer. One that is under way can be come back to.
+  useEffect(() => {
+    const goOutOfWaiting = () => {
+      if (!hasEnded.current && !hasBegun.current) void goOut()
+    }
+    addEventListener('pagehide', goOutOfWaiting)
+    return () => {
+      removeEventListener('pagehide', goOutOfWaiting)
+      goOutOfWaiting()
+    }
+  }, [goOut])
+
+  // The seat, then the line. All of it is undone together.
   useEffect(() => {
     let isGone = false
     let relay: RelayAccess | undefined
@@ -108,7 +149,7 @@ export function useCall(options: CallOptions) {
       peer.current?.close()
       isStrong.current = isInitiator
       setLine('connecting')
-      setBegunAt((known) => known ?? serverNow())
+      meet()
       const opened = openPeer({
         ...{ relay, microphone, isInitiator, send: say },
         renewRelay: () =>
@@ -120,6 +161,7 @@ export function useCall(options: CallOptions) {
         onOpen: () => {
           if (peer.current !== opened) return
           setLine('live')
+          begin()
           showOwn()
         },
         onWord: hearWord,
@@ -129,8 +171,8 @@ export function useCall(options: CallOptions) {
     }
 
     function hear({ fromSeatId, signal }: Said) {
-      // Another window of theirs has taken the call up: the line is made anew.
-      const isNewcomer = theirSeat !== fromSeatId
+      // Another window of theirs has taken the call up, or they are back: the line is made anew.
+      const isNewcomer = theirSeat !== fromSeatId || !peer.current
       if (isNewcomer && signal.description?.type === 'offer') connect(false)
       theirSeat = fromSeatId
       const heard = peer.current
@@ -144,7 +186,7 @@ export function useCall(options: CallOptions) {
       else early.push(said)
     })
 
-    enter(id, { seatId: mySeat, takesOver }).then(
+    entering.current = enter(id, { seatId: mySeat, takesOver }).then(
       (entered) => {
         if (isGone) return
         enteredAs.current = entered.call.version
@@ -187,28 +229,38 @@ export function useCall(options: CallOptions) {
     else if (now && now.version > enteredAs.current && now.seatId !== mySeat) end('elsewhere')
   }, [data, error, id, mySeat])
 
+  // Who came could not be reached, and has gone out again: one waits as before.
+  useEffect(() => {
+    const now = data?.call
+    const isAlone = now?.id === id && now.version > metAs.current && !now.isPartnerIn
+    if (!isAlone || line !== 'connecting' || hasBegun.current) return
+    peer.current?.close()
+    peer.current = null
+    setLine('waiting')
+  }, [data, id, line])
+
   // Out of reach for long, or the half hour is up: hung up for both.
   useEffect(() => {
     if (line !== 'silent' && line !== 'connecting') return
     const timer = setTimeout(
       () => {
-        leave(id, mySeat).catch(() => {})
+        void goOut()
         end('lost')
       },
       line === 'silent' ? CALL_SILENCE_MS : 2 * CALL_SILENCE_MS,
     )
     return () => clearTimeout(timer)
-  }, [line, id, mySeat])
+  }, [line, goOut])
   // Also where the other never came: nobody sits before an open microphone.
   useEffect(() => {
     const timer = setInterval(() => {
       if (isCallOpen({ ...timesOf(call), begunAt }, serverNow())) return
       clearInterval(timer)
-      leave(id, mySeat).catch(() => {})
+      void goOut()
       end('left')
     }, RETRY_MS)
     return () => clearInterval(timer)
-  }, [begunAt, call, id, mySeat])
+  }, [begunAt, call, goOut])
 
   useEffect(() => {
     microphone.enabled = !isMuted
@@ -242,7 +294,7 @@ export function useCall(options: CallOptions) {
 
   function hangUp() {
     peer.current?.tell({ isBye: true })
-    leave(id, mySeat).catch(() => {})
+    void goOut()
     end('left')
   }
 
@@ -258,7 +310,7 @@ export function useCall(options: CallOptions) {
     if (hasTold.current) return
     hasTold.current = true
     tellSeen(id, mySeat).catch(() => {
-      setTimeout(() => (hasTold.current = false), SEEN_AGAIN_MS)
+      setTimeout(() => (hasTold.current = false), TOLD_AGAIN_MS)
     })
   }
 

@@ -14,8 +14,8 @@ import { CautionFacts } from './CautionFacts.tsx'
 import styles from './CautionQuestion.module.css'
 import { readFacts } from './caution-facts.ts'
 import type { Question } from './caution-question.ts'
-import { conversationQuery } from './messages.api.ts'
-import { CAUTION_REASONS, GIVING_TEXTS } from './messages.copy.ts'
+import { conversationQuery } from './conversation.api.ts'
+import { CAUTION_REASONS, GIVING_TEXTS, type SeenInCall } from './messages.copy.ts'
 
 const NOTHING_SAID = { messages: [], olderCursor: null }
 
@@ -23,6 +23,8 @@ const NOTHING_SAID = { messages: [], olderCursor: null }
 export interface AskedPair {
   partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
   matchedAt: string
+  /** That they saw each other in a call. */
+  seen?: SeenInCall | undefined
 }
 
 interface CautionQuestionProps {

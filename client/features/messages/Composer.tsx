@@ -8,6 +8,7 @@ import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
 import { toContent } from './content.ts'
 import { DictationTool } from './DictationTool.tsx'
+import type { SeenInCall } from './messages.copy.ts'
 import { writeMessage } from './outbox.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
@@ -20,6 +21,7 @@ const COUNTED_FROM = MESSAGE_MAX - 200
 interface ComposerProps {
   memberId: string
   match: Pick<Match, 'partner' | 'createdAt'>
+  seen: SeenInCall | undefined
   typed: string
   onType: (typed: string) => void
   /** The right to write is gone: what was typed stays, and is not sent. */
@@ -28,7 +30,7 @@ interface ComposerProps {
   tools: ReactNode
 }
 
-export function Composer({ memberId, match, typed, onType, isLocked, tools }: ComposerProps) {
+export function Composer({ memberId, match, seen, typed, onType, isLocked, tools }: ComposerProps) {
   const { partner, createdAt: matchedAt } = match
   const partnerId = partner.id
   const id = useId()
@@ -37,7 +39,9 @@ export function Composer({ memberId, match, typed, onType, isLocked, tools }: Co
   const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
-  const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
+  const caution = useCautionQuestion({ partner, matchedAt, seen }, send, () =>
+    field.current?.focus(),
+  )
 
   useEffect(() => {
     if (quotedId !== undefined) field.current?.focus()
@@ -137,7 +141,7 @@ export function Composer({ memberId, match, typed, onType, isLocked, tools }: Co
       )}
       <div className={styles.tools}>
         <PhotoTool partnerId={partnerId} isLocked={isLocked} />
-        <DictationTool key={partnerId} isLocked={isLocked} onHeard={write} />
+        <DictationTool isLocked={isLocked} onHeard={write} />
         {tools}
       </div>
       {caution.question}

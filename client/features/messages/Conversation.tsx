@@ -11,6 +11,7 @@ import { ConversationProblem } from './ConversationProblem.tsx'
 import { FlashOpener } from './FlashOpener.tsx'
 import { type LogCard, MessageLog } from './MessageLog.tsx'
 import { likedQuery } from './messages.api.ts'
+import type { SeenInCall } from './messages.copy.ts'
 import { useConversation } from './use-conversation.ts'
 
 interface ConversationProps {
@@ -30,7 +31,7 @@ interface ConversationProps {
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
   /** That the two saw each other in a call, and when. */
-  seen?: { as: string; on: string } | undefined
+  seen?: SeenInCall | undefined
   /** Who the partner is, where nothing beside the conversation says it. */
   intro?: ReactNode
   /** What stands between the messages. */
@@ -67,6 +68,7 @@ export function Conversation(props: ConversationProps) {
             match={match}
             conversation={conversation}
             isAdvised={props.isAdvised}
+            seen={seen}
             intro={intro}
             opener={
               (liked?.mine || liked?.theirs) && (
@@ -84,6 +86,7 @@ export function Conversation(props: ConversationProps) {
                 memberId={memberId}
                 match={match}
                 hasBegun={conversation.messages.length > 0}
+                seen={seen}
                 tools={tools}
               />
             )}

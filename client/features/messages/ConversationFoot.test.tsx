@@ -107,6 +107,10 @@ describe('on the plan that does not begin with its own words', () => {
     expect(screen.queryByText("Choisissez d'abord une carte.")).toBeNull()
     fireEvent.click(submit)
     expect(screen.queryByRole('radio')).toBeNull()
+    // It has not left yet: it may be refused, and has opened nothing.
+    expect(screen.queryByText(/Vous avez ouvert la conversation/)).toBeNull()
+    cleanup()
+    open(closed, true)
     screen.getByText(/dès que Laurent vous aura répondu\./)
   })
 

@@ -6,7 +6,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { Composer } from './Composer.tsx'
 import styles from './ConversationFoot.module.css'
 import { useDraft } from './drafts.ts'
-import { awaitsAnswer, PARTNER_LEFT } from './messages.copy.ts'
+import { awaitsAnswer, PARTNER_LEFT, type SeenInCall } from './messages.copy.ts'
 import { OpeningCards } from './OpeningCards.tsx'
 import { useUnsent } from './outbox.ts'
 import { useIsConnected } from './use-conversation.ts'
@@ -16,18 +16,20 @@ interface ConversationFootProps {
   match: Match
   /** Somebody has written. */
   hasBegun: boolean
+  seen?: SeenInCall | undefined
   /** What two who talk may do next. */
   tools?: ReactNode
 }
 
 /** Where one writes or, where one may not, why. A plan that ends between two words takes none of them away. */
-export function ConversationFoot({ memberId, match, hasBegun, tools }: ConversationFootProps) {
+export function ConversationFoot(props: ConversationFootProps) {
+  const { memberId, match, hasBegun, seen, tools } = props
   const { partner, canWrite } = match
   const [typed, setTyped] = useDraft(memberId, partner.id)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
   const hasField = canWrite || typed !== ''
-  const mayOpen = !partner.isFormer && !hasBegun && !isWaiting && match.lastMessage === null
+  const isUnopened = !partner.isFormer && !hasBegun && match.lastMessage === null
   return (
     <div className={styles.foot}>
       {isWaiting && !isConnected && (
@@ -39,16 +41,16 @@ export function ConversationFoot({ memberId, match, hasBegun, tools }: Conversat
         </p>
       )}
       {!hasField && tools}
-      {!canWrite &&
-        (mayOpen ? (
-          <OpeningCards memberId={memberId} partner={partner} />
-        ) : (
-          <Reason partner={partner} />
-        ))}
+      {/* A card that has not left, or was refused, says so itself, and has opened nothing. */}
+      {isUnopened && !canWrite && !isWaiting && (
+        <OpeningCards memberId={memberId} partner={partner} />
+      )}
+      {!isUnopened && !canWrite && <Reason partner={partner} />}
       {hasField && (
         <Composer
           memberId={memberId}
           match={match}
+          seen={seen}
           typed={typed}
           onType={setTyped}
           isLocked={!canWrite}

@@ -2,7 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -86,6 +86,14 @@ function nameOf(senderId: string | null, partner: Match['partner']): string {
   return senderId === partner.id ? partner.firstName : 'Vous'
 }
 
+/** The button goes with its press: the focus stays in the conversation. */
+function leaving(act: () => void) {
+  return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+    act()
+  }
+}
+
 interface DeliveryProps {
   bubble: Bubble
   isConnected: boolean
@@ -118,10 +126,14 @@ function Delivery({ bubble, isConnected, partnerId }: DeliveryProps) {
           <CircleAlert size={20} />
           <span>Message non envoyé. {bubble.refusal}</span>
           <span className={styles.ways}>
-            <Button variant="quiet" size="small" onClick={() => retryMessages(partnerId)}>
+            <Button variant="quiet" size="small" onClick={leaving(() => retryMessages(partnerId))}>
               Réessayer
             </Button>
-            <Button variant="quiet" size="small" onClick={() => discardMessage(bubble.key)}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={leaving(() => discardMessage(bubble.key))}
+            >
               Effacer
             </Button>
           </span>

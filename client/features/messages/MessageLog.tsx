@@ -7,12 +7,13 @@ import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { CautionCard } from './CautionCard.tsx'
+import { useReadOlder } from './conversation.api.ts'
 import type { Conversation } from './conversation-state.ts'
 import { MaskedText } from './MaskedText.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { MessagePhoto } from './MessagePhoto.tsx'
-import { useReadOlder } from './messages.api.ts'
+import type { SeenInCall } from './messages.copy.ts'
 import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { toTimeline } from './timeline.ts'
@@ -44,6 +45,7 @@ interface MessageLogProps {
   match: Match
   conversation: Conversation
   isAdvised: boolean
+  seen: SeenInCall | undefined
   /** Who they are, while little is said and nothing else stands there. */
   intro: ReactNode
   /** What stands above the first message. */
@@ -65,7 +67,13 @@ export function MessageLog(props: MessageLogProps) {
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const timeline = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
-  const { bubbles, masked, cautions } = useCautions(memberId, match, conversation, timeline)
+  const { bubbles, masked, cautions } = useCautions(
+    memberId,
+    match,
+    conversation,
+    timeline,
+    props.seen,
+  )
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
@@ -87,6 +95,27 @@ export function MessageLog(props: MessageLogProps) {
     lastTheirs: messages.findLast(({ senderId }) => senderId === partner.id)?.id ?? 0,
     isLooking: isVisible && isAtEnd,
   })
+
+  /** In the place of a button that goes with its press. */
+  function takeFocus() {
+    log.current?.focus({ preventScroll: true })
+  }
+
+  function readOlder(before: string) {
+    older.mutate(before, {
+      onSuccess: ({ nextCursor }) => {
+        const { activeElement: focused, body } = document
+        // Who has gone elsewhere meanwhile is left there.
+        const isHere = focused === body || log.current?.contains(focused)
+        if (nextCursor === null && isHere) takeFocus()
+      },
+    })
+  }
+
+  function goToNews() {
+    takeFocus()
+    goToEnd()
+  }
 
   function goTo(messageId: number | undefined) {
     const row = log.current?.querySelector(`[data-message="${messageId}"]`)
@@ -114,7 +143,7 @@ export function MessageLog(props: MessageLogProps) {
               variant="quiet"
               size="small"
               isBusy={older.isPending}
-              onClick={() => older.mutate(olderCursor)}
+              onClick={() => readOlder(olderCursor)}
             >
               Messages précédents
             </Button>
@@ -173,7 +202,7 @@ export function MessageLog(props: MessageLogProps) {
         {hasBegunTyping && `${partner.firstName} écrit…`}
       </p>
       {hasNews && (
-        <Button size="small" className={styles.news} onClick={goToEnd}>
+        <Button size="small" className={styles.news} onClick={goToNews}>
           <ArrowDown size={20} />
           Nouveaux messages
         </Button>

@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fromLaurent, LAURENT } from '#tests/support/conversation.ts'
+import { conversationQuery } from './conversation.api.ts'
 import type { Conversation } from './conversation-state.ts'
 import { MessagePhoto } from './MessagePhoto.tsx'
-import { applyEvent, conversationQuery } from './messages.api.ts'
+import { applyEvent } from './messages.api.ts'
 
 const ID = '00000000-0000-4000-8000-0000000000f1'
 const PHOTO = { id: ID, thumbhash: '', isVeiled: true }
@@ -52,6 +53,15 @@ test('a photo that was received is not asked for before its reader wants to see 
   rerender(show({ ...PHOTO, isVeiled: false }))
   const photo = screen.getByRole('img', { name: 'Photo envoyée par Laurent, 18\u00a0h\u00a042' })
   expect(photo.getAttribute('src')).toBe(`/media/messages/${ID}`)
+  expect(document.activeElement).toBe(photo.closest('button'))
+})
+
+test('a photo that did not come can be asked for again', () => {
+  render(show({ ...PHOTO, isVeiled: false }))
+  fireEvent.error(screen.getByRole('img', { name: /^Photo envoyée/ }))
+  screen.getByText("Cette photo n'a pas pu s'afficher.")
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  const photo = screen.getByRole('img', { name: /^Photo envoyée/ })
   expect(document.activeElement).toBe(photo.closest('button'))
 })
 

@@ -78,6 +78,7 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
     typeof import('./MessagePhotoViewer.tsx').MessagePhotoViewer | null
   >(null)
   const [isGone, setIsGone] = useState(false)
+  const hasTriedAgain = useRef(false)
   const url = messagePhotoUrl(photo.id)
 
   async function enlarge() {
@@ -89,11 +90,33 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
     }
   }
 
-  if (isGone) return <p className={styles.note}>Cette photo n'a pas pu s'afficher.</p>
+  function tryAgain() {
+    hasTriedAgain.current = true
+    setIsGone(false)
+  }
+
+  /** The photo takes the place of the button that was pressed. */
+  function take(opened: HTMLButtonElement | null) {
+    ref(opened)
+    if (!opened || !hasTriedAgain.current) return
+    hasTriedAgain.current = false
+    opened.focus({ preventScroll: true })
+  }
+
+  if (isGone) {
+    return (
+      <div className={styles.note}>
+        <p>Cette photo n'a pas pu s'afficher.</p>
+        <Button variant="quiet" size="small" onClick={tryAgain}>
+          Réessayer
+        </Button>
+      </div>
+    )
+  }
   return (
     <>
       <button
-        ref={ref}
+        ref={take}
         type="button"
         className={styles.frame}
         aria-label={`Agrandir : ${alt}`}

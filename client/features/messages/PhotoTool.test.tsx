@@ -5,8 +5,8 @@ import { ApiError } from '#client/platform/api-error.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 import { fromMe, LAURENT } from '#tests/support/conversation.ts'
+import { conversationQuery } from './conversation.api.ts'
 import type { Conversation } from './conversation-state.ts'
-import { conversationQuery } from './messages.api.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 
 const { upload, shrink } = vi.hoisted(() => ({ upload: vi.fn(), shrink: vi.fn() }))

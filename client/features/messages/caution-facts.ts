@@ -9,7 +9,9 @@ import {
   knownFor,
   moneyAsked,
   moneyWasAsked,
+  type SeenInCall,
   SUBJECT_FACTS,
+  seenWords,
 } from './messages.copy.ts'
 
 /** A sentence that is true, whatever the other has in mind. */
@@ -22,6 +24,8 @@ interface Pair {
   partner: Pick<Match['partner'], 'id' | 'gender'>
   matchedAt: string
   conversation: Pick<Conversation, 'messages' | 'olderCursor'>
+  /** That the two saw each other in a call here, which is known and not only written of. */
+  seen?: SeenInCall | undefined
 }
 
 const SUBJECTS_SHOWN = 3
@@ -30,18 +34,22 @@ const OF_MONEY: readonly CautionSubject[] = [
 ]
 
 /** What this device can tell of two members without judging either. */
-export function readFacts({ partner, matchedAt, conversation }: Pair, now: Date) {
+export function readFacts({ partner, matchedAt, conversation, seen }: Pair, now: Date) {
   const { messages, olderCursor } = conversation
   const isWhole = olderCursor === null
   const he = pronounOf(partner)
   const contact = readContact(messages.filter(({ senderId }) => senderId !== partner.id))
-  const isInTouch = contact.hasCalled || contact.hasMet
+  const isInTouch = seen !== undefined || contact.hasCalled || contact.hasMet
   const asks = findAsks(messages, partner.id)
 
   /** Since when the two know each other, and what they have done beyond writing. */
   const ofBoth: Fact[] = [
     { about: 'days', text: knownFor(daysBetween(new Date(matchedAt), now)) },
-    { about: isInTouch ? 'contact' : 'no_contact', text: contactWords(contact, isWhole) },
+    ...(seen ? [{ about: 'contact', text: seenWords(seen) } as const] : []),
+    ...factsIf(!seen || contact.hasMet, {
+      about: isInTouch ? 'contact' : 'no_contact',
+      text: contactWords(seen ? { ...contact, hasCalled: false } : contact, isWhole),
+    }),
   ]
 
   /** What was asked in some messages, and what else they are about. */

@@ -154,3 +154,34 @@ function asUnsent(sent: Message): Unsent {
     refusal: null,
   }
 }
+
+describe('a reaction', () => {
+  const sent = message(1, true)
+  const reactions = [{ memberId: PARTNER, sign: 'like' as const }]
+  const reacted = { type: 'reacted', messageId: 1, reactions } as const
+  const signOf = (known: Conversation | undefined) => known?.messages[0]?.reactions
+
+  it('stays where the message it stands under is acknowledged once more', () => {
+    const received = { type: 'received', message: sent } as const
+    expect(signOf(afterAll([received, reacted, received]))).toEqual(reactions)
+  })
+
+  it('stays where a page comes that was asked for before it, and goes with one that was asked for after it', () => {
+    const page = { type: 'caught_up', messages: [sent], olderCursor: null } as const
+    const since = afterAll([page])
+    const known = afterAll([page, reacted])
+    expect(signOf(afterEvent(known, { ...page, since }))).toEqual(reactions)
+    expect(signOf(afterEvent(known, { ...page, since: known }))).toBeUndefined()
+  })
+
+  it('that was taken back stays gone where a page comes that was asked for before', () => {
+    const page = {
+      type: 'caught_up',
+      messages: [{ ...sent, reactions }],
+      olderCursor: null,
+    } as const
+    const since = afterAll([page])
+    const known = afterAll([page, { ...reacted, reactions: [] }])
+    expect(signOf(afterEvent(known, { ...page, since }))).toEqual([])
+  })
+})

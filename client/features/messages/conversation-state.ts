@@ -13,8 +13,13 @@ export interface Conversation {
 }
 
 export type ConversationEvent =
-  /** Everything from the end of the conversation back to `syncedTo`, or its newest page. */
-  | { type: 'caught_up'; messages: readonly Message[]; olderCursor: string | null }
+  /** Everything from the end of the conversation back to `syncedTo`, or its newest page; `since` was known as it was asked for. */
+  | {
+      type: 'caught_up'
+      messages: readonly Message[]
+      olderCursor: string | null
+      since?: Conversation | undefined
+    }
   | { type: 'older_read'; messages: readonly Message[]; olderCursor: string | null }
   | { type: 'received'; message: Message }
   | { type: 'reacted'; messageId: number; reactions: Reaction[] }
@@ -32,18 +37,18 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
     case 'caught_up':
       return {
         ...known,
-        messages: merge(known.messages, event.messages),
+        messages: merge(known.messages, event.messages, event.since?.messages ?? []),
         syncedTo: Math.max(known.syncedTo ?? 0, event.messages.at(-1)?.id ?? 0),
         olderCursor: known.syncedTo === null ? event.olderCursor : known.olderCursor,
       }
     case 'older_read':
       return {
         ...known,
-        messages: merge(known.messages, event.messages),
+        messages: merge(known.messages, event.messages, known.messages),
         olderCursor: event.olderCursor,
       }
     case 'received':
-      return { ...known, messages: merge(known.messages, [event.message]) }
+      return { ...known, messages: merge(known.messages, [event.message], []) }
     case 'reacted':
       return {
         ...known,
@@ -65,7 +70,12 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
   }
 }
 
-function merge(known: readonly Message[], news: readonly Message[]): readonly Message[] {
+/** `since` is what was known as the news was asked for: reactions that came after it are newer than those in it. */
+function merge(
+  known: readonly Message[],
+  news: readonly Message[],
+  since: readonly Message[],
+): readonly Message[] {
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of news) {
     const before = byId.get(message.id)
@@ -73,7 +83,14 @@ function merge(known: readonly Message[], news: readonly Message[]): readonly Me
     const isRead = message.isRead || before?.isRead === true
     const isOpen = before?.photo?.isVeiled === false
     const photo = message.photo && { ...message.photo, ...(isOpen && { isVeiled: false }) }
-    byId.set(message.id, { ...message, isRead, ...(photo && { photo }) })
+    const asked = since.find(({ id }) => id === message.id)
+    const { reactions } = before?.reactions === asked?.reactions ? message : (before ?? message)
+    byId.set(message.id, {
+      ...message,
+      isRead,
+      ...(photo && { photo }),
+      ...(reactions && { reactions }),
+    })
   }
   return [...byId.values()].sort((one, other) => one.id - other.id)
 }

@@ -1,104 +1,16 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { request, requestPage } from '#client/platform/api.ts'
-import { getLiked, listMatches } from '#shared/contracts/matches.ts'
-import { getStats } from '#shared/contracts/members.ts'
-import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
-import { getPresence } from '#shared/contracts/opened-profile.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '#client/platform/api.ts'
+import { getLiked } from '#shared/contracts/matches.ts'
+import { listMessages } from '#shared/contracts/messages.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
 
-function keyOf(partnerId: string) {
+/** Where a conversation is kept. */
+export function keyOf(partnerId: string) {
   return [listMessages.path, partnerId] as const
-}
-
-/** The newest page and, where the connection was lost for longer than that, all that came since `syncedTo`. */
-async function readSince(syncedTo: number | null, partnerId: string, signal: AbortSignal) {
-  let { items, nextCursor } = await requestPage(listMessages, { query: { partnerId }, signal })
-  let messages: Message[] = items
-  while (nextCursor !== null && syncedTo !== null && (messages[0]?.id ?? 0) > syncedTo) {
-    const query = { partnerId, before: nextCursor }
-    ;({ items, nextCursor } = await requestPage(listMessages, { query, signal }))
-    messages = [...items, ...messages]
-  }
-  return { messages, olderCursor: nextCursor }
-}
-
-/** A conversation: read again, it catches up with what was missed and keeps what is known. */
-export function conversationQuery(partnerId: string) {
-  const queryKey = keyOf(partnerId)
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<Conversation> => {
-      const before = client.getQueryData<Conversation>(queryKey)
-      const news = await readSince(before?.syncedTo ?? null, partnerId, signal)
-      // Read anew: the socket may have brought a message meanwhile.
-      const known = client.getQueryData<Conversation>(queryKey)
-      return afterEvent(known, { type: 'caught_up', ...news })
-    },
-    refetchOnMount: 'always',
-  })
 }
 
 export function applyEvent(queries: QueryClient, partnerId: string, event: ConversationEvent) {
   queries.setQueryData<Conversation>(keyOf(partnerId), (known) => afterEvent(known, event))
-}
-
-export function useReadOlder(partnerId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (before: string) => requestPage(listMessages, { query: { partnerId, before } }),
-    onSuccess: ({ items, nextCursor }) =>
-      applyEvent(queries, partnerId, {
-        type: 'older_read',
-        messages: items,
-        olderCursor: nextCursor,
-      }),
-  })
-}
-
-/** Marks what the partner wrote as read; the first time also opens the match. */
-export function useMarkRead(memberId: string, partnerId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => request(markRead, { body: { senderId: partnerId, receiverId: memberId } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [listMatches.path] }),
-        queries.invalidateQueries({ queryKey: [getStats.path] }),
-      ]),
-  })
-}
-
-/** Whether the partner is here, asked when somebody looks; between two looks what they do in the conversation tells it. */
-export function presenceQuery(partnerId: string) {
-  return queryOptions({
-    queryKey: [getPresence.path, partnerId],
-    queryFn: ({ signal }) => request(getPresence, { params: { id: partnerId }, signal }),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  })
-}
-
-const LATEST = 10
-
-/** The latest of what the partner wrote, as far as it is known here, the newest first. */
-export function useLatestFrom(partnerId: string): readonly Message[] {
-  const { data = [] } = useQuery({
-    ...conversationQuery(partnerId),
-    // The conversation itself reads.
-    enabled: false,
-    select: ({ messages }) =>
-      messages
-        .filter(({ senderId }) => senderId === partnerId)
-        .slice(-LATEST)
-        .toReversed(),
-  })
-  return data
 }
 
 /** What the two of a match like of one another. The conversation does without it where it cannot be read. */

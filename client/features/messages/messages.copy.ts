@@ -31,6 +31,18 @@ export function contactWords({ hasCalled, hasMet }: Contact, isWhole: boolean): 
     : "D'après vos messages affichés ici, ni appel ni rencontre."
 }
 
+/** That two saw each other in a call: « Vus », « Vues », and when. */
+export interface SeenInCall {
+  as: string
+  /** « 19 nov. », in the header, and « 19 novembre », in a sentence. */
+  on: string
+  day: string
+}
+
+export function seenWords({ as, day }: SeenInCall): string {
+  return `Vous vous êtes ${as.toLowerCase()} en visio le ${day}.`
+}
+
 const TIMES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième']
 
 /** Null where the times before are not all known. */

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
-import { type Message, sendMessage } from '#shared/contracts/messages.ts'
+import { listMessages, type Message, sendMessage } from '#shared/contracts/messages.ts'
+import type { Conversation } from './conversation-state.ts'
 import { applyEvent } from './messages.api.ts'
 import { startOutbox } from './outbox.ts'
 
@@ -14,6 +15,16 @@ export function startMessages(queries: QueryClient): () => void {
   function receive(message: Message) {
     const partnerId = message.senderId === memberId ? message.receiverId : message.senderId
     applyEvent(queries, partnerId, { type: 'received', message })
+  }
+
+  // Words have changed, however far back: all that is shown is read again.
+  function readAllAgain() {
+    const queryKey = [listMessages.path]
+    queries.setQueriesData<Conversation>({ queryKey }, (known) => {
+      const [oldest] = known?.messages ?? []
+      return known?.syncedTo && oldest ? { ...known, syncedTo: oldest.id } : known
+    })
+    void queries.invalidateQueries({ queryKey })
   }
 
   const stops = [
@@ -28,6 +39,7 @@ export function startMessages(queries: QueryClient): () => void {
         reactions,
       }),
     ),
+    onSocket('conversation_changed', readAllAgain),
     startOutbox({
       memberId,
       line: {

@@ -10,7 +10,14 @@ const PARTNER = '00000000-0000-4000-8000-000000000002'
 const PAIR = { memberId: ME, partnerId: PARTNER }
 const KEY = `unsent_message:${ME}`
 
-type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused' | 'begun' | 'too fast'
+type Answer =
+  | 'stored'
+  | 'stored, answer lost'
+  | 'lost'
+  | 'refused'
+  | 'begun'
+  | 'too fast'
+  | 'outage'
 
 /** A server that stores a clientId once, behind a connection that drops as told. */
 function createLine() {
@@ -37,6 +44,7 @@ function createLine() {
       if (answer === 'too fast') {
         return { ok: false, code: 'too_many_requests', message: 'Patientez.' }
       }
+      if (answer === 'outage') return { ok: false, code: 'unavailable', message: 'Indisponible.' }
       const isKnown = state.stored.some((message) => message.clientId === clientId)
       if (answer !== 'lost' && !isKnown)
         state.stored.push({ clientId, content, ...(cardId && { cardId }) })
@@ -212,6 +220,32 @@ describe('the outbox', () => {
     retryMessages(PARTNER)
     await settle()
     expect(storedContents()).toEqual(['un', 'deux'])
+  })
+
+  it('what a rule has refused waits for a press, whatever becomes of the connection and the page', async () => {
+    state.isOpen = true
+    state.answers = ['refused']
+    write('Bonsoir')
+    await settle()
+    await connect()
+    stop()
+    stop = open()
+    await connect()
+    expect(storedContents()).toEqual([])
+    expect(kept()).toMatchObject([{ content: 'Bonsoir', refusal: 'Réservé.' }])
+    retryMessages(PARTNER)
+    await settle()
+    expect(storedContents()).toEqual(['Bonsoir'])
+  })
+
+  it('what an outage of the server kept goes by itself with the next connection', async () => {
+    state.isOpen = true
+    state.answers = ['outage']
+    write('Bonsoir')
+    await settle()
+    expect(kept()).toMatchObject([{ refusal: 'Indisponible.' }])
+    await connect()
+    expect(storedContents()).toEqual(['Bonsoir'])
   })
 
   it('keeps a card as it keeps words, and sends its name', async () => {

@@ -127,7 +127,8 @@ async function sendOne(message: Unsent, current: Session): Promise<void> {
     save(asOwnWords(unsent.get(), clientId))
     current.onRefused()
   } else if (current.line.isConnected()) {
-    save(refused(unsent.get(), partnerId, answer.message))
+    const mayPass = answer.code === 'unavailable'
+    save(refused(unsent.get(), partnerId, { refusal: answer.message, mayPass }))
     current.onRefused()
   }
   // Cut off, it keeps its clientId and goes again with the next connection; the server stores it once.

@@ -14,6 +14,8 @@ const unsentMessage = z.object({
   writtenAt: z.iso.datetime(),
   /** Why the server would not take it; null while it is on its way. */
   refusal: z.nullable(z.string()),
+  /** It was an outage, and no rule: it goes by itself with the next connection. */
+  mayPass: z.optional(z.boolean()),
 })
 
 /** A message that the server has not acknowledged yet. */
@@ -50,16 +52,20 @@ export function asOwnWords(unsent: Queue, clientId: string): Queue {
 }
 
 /** A message never overtakes one written before it: what waits behind a refused one waits with it. */
-export function refused(unsent: Queue, partnerId: string, reason: string): Queue {
+export function refused(
+  unsent: Queue,
+  partnerId: string,
+  { refusal, mayPass }: Pick<Unsent, 'refusal' | 'mayPass'>,
+): Queue {
   return unsent.map((message) =>
-    message.partnerId === partnerId ? { ...message, refusal: reason } : message,
+    message.partnerId === partnerId ? { ...message, refusal, mayPass } : message,
   )
 }
 
-/** Puts refused messages back on their way: those to one partner, or all. */
+/** Puts refused messages back on their way: those to one partner; or all that no rule keeps, which wait for a press. */
 export function revived(unsent: Queue, partnerId?: string): Queue {
   return unsent.map((message) =>
-    partnerId === undefined || message.partnerId === partnerId
+    (partnerId === undefined ? message.mayPass : message.partnerId === partnerId)
       ? { ...message, refusal: null }
       : message,
   )

@@ -4,7 +4,7 @@ import { type Fact, readFacts } from './caution-facts.ts'
 import { findCautions } from './caution-thread.ts'
 import { useUnderstood } from './caution-understood.ts'
 import type { Conversation } from './conversation-state.ts'
-import { HIDDEN_WORDS } from './messages.copy.ts'
+import { HIDDEN_WORDS, type SeenInCall } from './messages.copy.ts'
 import type { Bubble } from './timeline.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
@@ -36,13 +36,15 @@ export function useCautions(
   match: Match,
   conversation: Conversation,
   timeline: readonly Bubble[],
+  seen: SeenInCall | undefined,
 ) {
   const { partner, createdAt: matchedAt } = match
   const { messages, olderCursor } = conversation
   const [understood, understand] = useUnderstood(memberId, partner.id)
   const thread = { messages, isWhole: olderCursor === null, partnerId: partner.id, matchedAt }
   const found = findCautions(thread, useCautionModel())
-  const facts = found.size > 0 ? readFacts({ partner, matchedAt, conversation }, new Date()) : null
+  const facts =
+    found.size > 0 ? readFacts({ partner, matchedAt, conversation, seen }, new Date()) : null
   const isGuarded = facts !== null && !facts.isInTouch
   const known = new Set(messages.map(({ id }) => id))
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onSocket } from '#client/platform/socket.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
-import { presenceQuery } from './messages.api.ts'
+import { presenceQuery } from './conversation.api.ts'
 import { presenceLabel } from './presence-label.ts'
 
 /** « En ligne », « Vu il y a 2 h » of a partner, kept true while the conversation is open. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { onSocket } from '#client/platform/socket.ts'
-import { useMarkRead } from './messages.api.ts'
+import { isLost } from '#client/session/connection.ts'
+import { useMarkRead } from './conversation.api.ts'
+import { retries } from './retries.ts'
 
 const NEVER = -1
 
@@ -14,24 +16,31 @@ interface Attention {
 
 /**
  * Marks the conversation as read when it opens, then whenever the reader has a new message under their eyes; what
- * could not be marked is marked when the connection is back.
+ * could not be marked is marked when the connection is back, or a little later.
  */
 export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Attention): void {
   const { mutate: markRead } = useMarkRead(memberId, partnerId)
   const marked = useRef(NEVER)
 
   useEffect(() => {
+    const again = retries()
     function mark() {
+      again.stop()
       if (!isLooking || lastTheirs === undefined || lastTheirs <= marked.current) return
       const former = marked.current
       marked.current = lastTheirs
       markRead(undefined, {
-        onError: () => {
+        onError: (failure) => {
           marked.current = former
+          if (isLost(failure)) again.later(mark)
         },
       })
     }
     mark()
-    return onSocket('connect', mark)
+    const stop = onSocket('connect', mark)
+    return () => {
+      stop()
+      again.end()
+    }
   }, [isLooking, lastTheirs, markRead])
 }

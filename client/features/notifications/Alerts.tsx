@@ -22,6 +22,7 @@ import { capitalised } from '#shared/domain/capitalised.ts'
 import styles from './Alerts.module.css'
 import { alertTime } from './alert-time.ts'
 import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
+import { isOfConversation } from './of-conversation.ts'
 
 const ICONS: Record<Alert['type'], ReactNode> = {
   match: <UsersRound />,
@@ -155,14 +156,10 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
 }
 
 function destinationOf({ type, memberId }: Alert): Destination {
+  if (isOfConversation(type)) {
+    return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
+  }
   switch (type) {
-    case 'match':
-    case 'message':
-    case 'opinion':
-    case 'ban':
-    case 'appointment':
-    case 'call':
-      return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })
     case 'visit':

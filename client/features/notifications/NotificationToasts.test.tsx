@@ -107,6 +107,8 @@ describe('the notifications', () => {
   it.each([
     ['a message', 'message', 'Laurent vous a écrit'],
     ['an exclusion', 'ban', 'Un profil a été exclu'],
+    ['a call', 'call', 'Un appel vous est proposé'],
+    ['an appointment', 'appointment', 'Un rendez-vous vous est proposé'],
   ] as const)('of %s lead to the conversation', (_, type, title) => {
     arrives({ type, title, memberId: 'abc' })
     const link = shown().getByRole('link', { name: title })

@@ -17,6 +17,7 @@ import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
 import { useVoice } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
+import { isOfConversation } from './of-conversation.ts'
 import {
   dismissNotification,
   showNotification,
@@ -93,8 +94,6 @@ function NotificationToast({ notification }: { notification: Notification }) {
   )
 }
 
-const OF_CONVERSATIONS: readonly Notification['type'][] = ['match', 'message', 'opinion', 'ban']
-
 function pathTo(partnerId: string) {
   return href('/chat/:partnerId', { partnerId })
 }
@@ -102,7 +101,7 @@ function pathTo(partnerId: string) {
 /** What is about a conversation leads there. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
-  if (!memberId || !OF_CONVERSATIONS.includes(type)) return children
+  if (!memberId || !isOfConversation(type)) return children
   return (
     <Link to={pathTo(memberId)} className={styles.link} onClick={() => dismissNotification(id)}>
       {children}

@@ -198,6 +198,30 @@ export async function takeReminder(tx: Tx, id: number, now: Date): Promise<CallR
     .executeTakeFirst()
 }
 
+/** How the two are written to of a call of theirs, unless the one has left or is a test profile. */
+export async function listReminded(tx: Tx, id: number) {
+  return await tx
+    .selectFrom('calls as c')
+    .innerJoin('match_members as mm', 'mm.match_id', 'c.match_id')
+    .innerJoin('members as m', 'm.id', 'mm.member_id')
+    .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .select([
+      'm.id',
+      'm.email',
+      'm.first_name as firstName',
+      'm.city_code as cityCode',
+      'partner.first_name as partnerName',
+      'partner.public_id as partnerPublicId',
+      'c.starts_at as startsAt',
+      'c.time_zone as timeZone',
+    ])
+    .where('c.id', '=', id)
+    .where('m.status', '=', 'active')
+    .where('m.is_test_profile', '=', false)
+    .orderBy('m.id')
+    .execute()
+}
+
 /** Marks what both agreed to for a moment between two instants and have not begun; answers whom that concerns. */
 export async function markAwaiting(
   db: Db,

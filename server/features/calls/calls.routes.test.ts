@@ -54,6 +54,7 @@ async function as(member: MemberRow) {
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
     enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
+    hear: (changes: object = {}) => act('heard', { seatId, ...changes }),
     see: (changes: object = {}) => act('seen', { seatId, ...changes }),
     leave: () => act('leave', { seatId }),
     hasCall: async () => (await ask('GET', '/api/users/current')).json().hasCall,
@@ -62,13 +63,14 @@ async function as(member: MemberRow) {
   }
 }
 
-/** Both have entered what they agreed to now. */
+/** Both have entered what they agreed to now, and hear each other. */
 async function together() {
   const [hers, his] = [await as(helene), await as(laurent)]
   await hers.propose()
   await his.accept()
   await hers.enter()
   expect((await his.enter()).statusCode).toBe(200)
+  expect((await his.hear()).statusCode).toBe(200)
   return { hers, his }
 }
 
@@ -413,7 +415,37 @@ describe('in the call', () => {
     expect(Number(until) * 1000).toBe(Date.parse(TONIGHT_AT) + 600_000)
     const sealed = createHmac('sha1', 'r'.repeat(32)).update(relay.username).digest('base64')
     expect(relay.credential).toBe(sealed)
-    expect((await his.enter()).json().call).toMatchObject({ begunAt: TONIGHT_AT })
+    // Both are there, and have not found each other yet.
+    expect((await his.enter()).json().call).toMatchObject({ isPartnerIn: true, begunAt: null })
+    await his.hear()
+    expect(await hers.card()).toMatchObject({ begunAt: TONIGHT_AT })
+  })
+
+  test('it begins with the line between the two, once, in the windows that are in it', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    await his.accept()
+    await hers.enter()
+    expect((await hers.hear()).json().code).toBe('call_changed')
+    await his.enter()
+    expect((await his.hear({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
+    await his.hear()
+    app.clock.set('2026-11-20T18:00:02Z')
+    expect((await hers.hear()).statusCode).toBe(200)
+    expect(await hers.card()).toMatchObject({ begunAt: '2026-11-20T18:00:00.000Z' })
+  })
+
+  test('two who never heard each other have had none: they go out, and may enter again until it closes', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    await his.accept()
+    await hers.enter()
+    await his.enter()
+    app.clock.set('2026-11-20T18:00:30Z')
+    const out = { status: 'accepted', begunAt: null, minutes: null }
+    expect((await his.leave()).json()).toMatchObject({ ...out, seatId: null, isPartnerIn: true })
+    expect((await hers.leave()).json()).toMatchObject({ ...out, seatId: null, isPartnerIn: false })
+    expect((await his.enter()).statusCode).toBe(200)
   })
 
   test('one has the same name at the relay for a day, by which it counts what they take, and which is of nobody else', async () => {
@@ -443,6 +475,7 @@ describe('in the call', () => {
     app.clock.set('2026-11-20T19:44:59Z')
     expect((await hers.enter()).statusCode).toBe(200)
     await his.enter()
+    await his.hear()
     app.clock.set('2026-11-20T20:14:58Z')
     expect((await hers.enter()).statusCode).toBe(200)
     app.clock.set('2026-11-20T20:14:59Z')
@@ -481,6 +514,7 @@ describe('in the call', () => {
     expect((await hers.leave()).json()).toMatchObject({ status: 'accepted', seatId: null })
     await hers.enter()
     await his.enter()
+    await his.hear()
     app.clock.set('2026-11-20T18:24:00Z')
     expect((await his.leave()).json()).toMatchObject({ status: 'over', minutes: 24 })
     expect(await hers.card()).toMatchObject({ status: 'over', minutes: 24 })
@@ -500,6 +534,7 @@ describe('in the call', () => {
     await hers.enter()
     expect((await hers.see()).json().code).toBe('call_changed')
     await his.enter()
+    await his.hear()
     await hers.see()
     expect((await his.see({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
     expect((await hers.read()).seen).toBeNull()

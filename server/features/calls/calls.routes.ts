@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import {
   acceptCall,
   cancelCall,
   declineCall,
   enterCall,
   getCall,
+  hearInCall,
   leaveCall,
   proposeCall,
   seeInCall,
@@ -16,10 +18,13 @@ import type { CallService } from './calls.service.ts'
 interface Dependencies {
   calls: CallService
   limits: Pick<Limits, 'consume'>
+  realtime: Pick<Realtime, 'isConnected'>
 }
 
-export function callRoutes(app: FastifyInstance, { calls, limits }: Dependencies): void {
-  implement(app, getCall, ({ params, viewer }) => calls.find(viewer, params.partnerId))
+export function callRoutes(app: FastifyInstance, { calls, limits, realtime }: Dependencies): void {
+  implement(app, getCall, ({ params, viewer }) =>
+    calls.find(viewer, params.partnerId, realtime.isConnected),
+  )
   implement(app, proposeCall, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
     return calls.propose(viewer, params.partnerId, body)
@@ -39,6 +44,10 @@ export function callRoutes(app: FastifyInstance, { calls, limits }: Dependencies
   implement(app, enterCall, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
     return calls.enter(viewer, params.id, body)
+  })
+  implement(app, hearInCall, async ({ params, body, viewer }) => {
+    await limits.consume('call', viewer.id)
+    await calls.hear(viewer, params.id, body.seatId)
   })
   implement(app, seeInCall, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)

@@ -1,11 +1,14 @@
+import type { Config } from '#server/config.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
+import type { PushService } from '#server/features/notifications/push.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Call, getCall, ProposedCall, RelayAccess } from '#shared/contracts/calls.ts'
 import type { Moment } from '#shared/contracts/moment.ts'
 import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
@@ -23,8 +26,10 @@ import {
   SOONEST_CALL_MS,
 } from '#shared/domain/calls.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
+import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './calls.db.ts'
+import { callSoonMail } from './calls.mails.ts'
 import type { RelayService, RelayState } from './relay.service.ts'
 
 const MINUTE_MS = 60_000
@@ -39,20 +44,28 @@ interface Dependencies {
   matches: Pick<MatchService, 'lockPair' | 'requireMatch' | 'requireReachable'>
   members: Pick<MemberService, 'presence' | 'timeZoneOf'>
   relay: RelayService
+  push: Pick<PushService, 'reaches'>
+  schedule: Pick<Schedule, 'enqueue'>
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
 }
 
 /** Two members of a match agree to hear each other, and enter, by the relay alone. An hour is one of the clocks of whoever proposes it. */
 export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
+  const { push, schedule, config } = deps
 
+  /** A device that died holds its seat and has no page open any more: nobody is said to wait there. */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
+    isConnected: (memberId: number) => Promise<boolean>,
   ): Promise<RouteOutput<typeof getCall>> {
     const { matchId, partnerId, isClosed } = await matches.requireMatch(viewer, partnerPublicId)
-    const { call, seen } = await db.findOverview(database, matchId)
+    const { call: row, seen } = await db.findOverview(database, matchId)
+    const call = row ? shownTo(viewer.id, row) : null
+    const mayBeGone = call?.isPartnerIn && !call.begunAt
     return {
-      call: call ? shownTo(viewer.id, call) : null,
+      call: mayBeGone ? { ...call, isPartnerIn: await isConnected(partnerId) } : call,
       seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
       mayPropose: !isClosed && (await haveBothWritten(matchId, [viewer.id, partnerId])),
       relay: await relay.state(),
@@ -190,15 +203,28 @@ export function createCallService(deps: Dependencies) {
       const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
       if (!isAgreed || now < row.starts_at) fail('call_changed')
       matches.requireReachable(pair)
-      const { mine, theirs } = seatsOf(viewer.id, row)
+      const { mine } = seatsOf(viewer.id, row)
       const access = relay.access(viewer.id)
       if (row[mine] === seatId) return { call: shownTo(viewer.id, row), relay: access }
       if (row[mine] !== null && !takesOver) fail('call_elsewhere')
-      const begins = row[theirs] !== null && row.begun_at === null
-      const changes = { [mine]: seatId, ...(begins && { begun_at: now }) }
-      const entered = await db.changeCall(tx, row.id, changes, now)
+      const entered = await db.changeCall(tx, row.id, { [mine]: seatId }, now)
       emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
       return { call: shownTo(viewer.id, entered), relay: access }
+    })
+  }
+
+  /** A call begins with the line between the two: that both have entered says nothing of whether they found each other. */
+  function hear(viewer: Member, publicId: string, seatId: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const { row } = await lock(tx, viewer, publicId)
+      const { mine, theirs } = seatsOf(viewer.id, row)
+      const now = clock.now()
+      const isAgreed = row.status === 'accepted' && isCallOpen(inTime(row), now)
+      if (!isAgreed || row[mine] !== seatId) fail('call_changed')
+      if (row.begun_at) return
+      if (row[theirs] === null) fail('call_changed')
+      await db.changeCall(tx, row.id, { begun_at: now }, now)
+      emit('call.changed', { memberIds: [row.proposer_id, row.invitee_id] })
     })
   }
 
@@ -217,7 +243,7 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** Hangs up for both; where the other never came, the member only goes out. */
+  /** Hangs up for both; where the two never heard each other, the member only goes out, and the call waits on. */
   function leave(viewer: Member, publicId: string, seatId: string): Promise<Call> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
@@ -291,10 +317,16 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** The mark and the alerts are one transaction, so a kill repeats none of them. */
+  /** On their devices, or else by mail. The mark and what it leads to are one transaction, so a kill repeats none of it. */
   async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
-    if (row) await tellBoth(tx, emit, row, 'soon')
+    if (!row) return
+    await tellBoth(tx, emit, row, 'soon')
+    for (const { id: memberId, cityCode, ...reminded } of await db.listReminded(tx, id)) {
+      if (await push.reaches(tx, memberId)) continue
+      const mail = callSoonMail({ ...reminded, ownZone: zoneOf(cityCode) }, config)
+      await schedule.enqueue(tx, 'mail', mail)
+    }
   }
 
   async function tellBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
@@ -402,7 +434,7 @@ export function createCallService(deps: Dependencies) {
   }
 
   return {
-    ...{ find, propose, accept, decline, cancel, enter, see, leave },
+    ...{ find, propose, accept, decline, cancel, enter, hear, see, leave },
     ...{ recipientOf, endOf, endAllOf, follow },
   }
 }

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdsCardNumber } from '#server/platform/card-number.ts'
 import { namesNoAddress, withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { callUnderWay, SEATS } from '#tests/support/calls.ts'
+import { agreedCall, callUnderWay, SEATS } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
@@ -14,7 +14,7 @@ let laurent: MemberRow
 let callId: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, probeRelay: async () => true })
   address = await app.listen()
 })
 afterAll(() => app.close())
@@ -112,6 +112,24 @@ describe('what the browsers of the two say to each other', () => {
     await app.services.calls.leave({ id: laurent.id, isHeld: false }, callId, SEATS[1])
     expect(await code(hers)).toBe('call_changed')
   })
+})
+
+test('whoever waits in a call is said to be there for as long as a page of theirs is open', async () => {
+  const serge = await buildMember(app.handle.database, { first_name: 'Serge', gender: 'H' })
+  const { id } = await agreedCall(app, serge, helene)
+  const seat = { seatId: SEATS[1], takesOver: false }
+  const his = await connect(serge)
+  await app.services.calls.enter({ id: serge.id, isHeld: false }, id, seat)
+  const headers = { cookie: await app.signIn(helene.id) }
+  const url = `/api/matches/${serge.public_id}/call`
+  const isThere = async () => (await app.inject({ url, headers })).json().call.isPartnerIn
+  expect(await isThere()).toBe(true)
+  // The battery is empty: nothing was said.
+  his.disconnect()
+  await vi.waitFor(async () => expect(await isThere()).toBe(false))
+  // Coming back, the seat is still theirs.
+  await connect(serge)
+  expect(await isThere()).toBe(true)
 })
 
 test('a block that ends a call is told by nothing of its own', async () => {

@@ -18,7 +18,7 @@ interface Page {
 
 /**
  * Members of a turn not seen since `seenBefore`, after an id, with what came since they left or were last written to.
- * What a block hides is not counted.
+ * What a block hides is not counted, nor a match that a polite no has closed.
  */
 export async function listAway(
   db: Db,
@@ -31,7 +31,8 @@ export async function listAway(
           and mm.last_at > away.since) as messages,
       (select count(*)::integer from match_members mm join matches t on t.id = mm.match_id
         where mm.member_id = m.id and not mm.is_hidden and mm.opened_at is null
-          and t.created_at > away.since) as matches,
+          and t.created_at > away.since
+          and not exists (select from declines d where d.match_id = mm.match_id)) as matches,
       (select count(*)::integer from edges e
         where e.to_id = m.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
           and e.at > away.since and is_visible_to(e.from_id, m.id)) as flashes,

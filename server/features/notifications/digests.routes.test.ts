@@ -146,6 +146,22 @@ describe('the summary by mail', () => {
     expect(await mailed()).toEqual([])
   })
 
+  test('counts no match that a polite no has closed', async () => {
+    await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
+    const headers = { cookie: await app.signIn(laurent.id) }
+    await app.services.messages.sendAs(
+      { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
+      helene.public_id,
+      'Bonjour',
+    )
+    const url = `/api/matches/${helene.public_id}/decline`
+    const payload = { sentenceId: 'no_further' }
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+    await sendDigests(app)
+    const mail = await waitForMail(app, helene.email)
+    expect(mail.text).not.toContain('Nouvelles affinités')
+  })
+
   test('comes once a day, however often it is begun again, and again only with something new', async () => {
     await visit()
     await Promise.all([sendDigests(app), sendDigests(app)])

@@ -1,6 +1,6 @@
 import type { Events } from '#server/platform/events.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
-import type { ChosenPushKind } from '#shared/domain/push.ts'
+import type { PushKind } from '#shared/domain/push.ts'
 import type { PushService } from './push.service.ts'
 
 interface Dependencies {
@@ -19,12 +19,13 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
   )
   events.on('message.sent', ({ to }) => pushIfAway(to, 'messages'))
 
-  // Its words are those of a message: none of a kind of its own says more to somebody who reads over a shoulder.
-  events.on('appointment.told', ({ to }) => pushIfAway(to, 'messages'))
-  events.on('call.told', ({ to }) => pushIfAway(to, 'messages'))
-  events.on('table.told', ({ memberId }) => pushIfAway(memberId, 'messages'))
+  // No switch is about it, as where a page is open: a reminder was promised. One line for all three, which says nothing of
+  // any of them to somebody who reads over a shoulder.
+  events.on('appointment.told', ({ to }) => pushIfAway(to, 'meetings'))
+  events.on('call.told', ({ to }) => pushIfAway(to, 'meetings'))
+  events.on('table.told', ({ memberId }) => pushIfAway(memberId, 'meetings'))
 
-  async function pushIfAway(memberId: number, kind: ChosenPushKind): Promise<void> {
+  async function pushIfAway(memberId: number, kind: Exclude<PushKind, 'checkIn'>): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)
   }
 }

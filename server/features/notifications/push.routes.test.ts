@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { hashToken } from '#server/platform/http/session.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { agreedCall } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import {
@@ -21,7 +22,11 @@ const browser = openPushBrowser()
 
 beforeAll(async () => {
   service = await openPushService()
-  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, pushServers: service.servers })
+  app = await buildTestApp({
+    env: { RATE_LIMITS: 'off' },
+    pushServers: service.servers,
+    probeRelay: async () => true,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -223,6 +228,32 @@ describe('a push', () => {
     await flash()
     await visit()
     expect(await kinds()).toEqual([])
+  })
+
+  test('of a reminder that was promised is sent though messages are switched off, and says nothing of it', async () => {
+    await subscribed()
+    await change({ messages: false })
+    app.clock.set('2026-11-20T18:00:00Z')
+    await agreedCall(app, laurent, helene, { day: '2026-11-20', time: '20:30' })
+    await app.idle()
+    const before = (await kinds()).length
+    app.clock.set('2026-11-20T19:20:00Z')
+    await app.services.calls.follow()
+    await app.idle()
+    expect((await kinds()).slice(before)).toEqual(['meetings'])
+    const push = (await arrived(before + 1)).at(-1)
+    expect(push && browser.decrypt(push.body)).toEqual({ kind: 'meetings', url: '/nouvelles' })
+    // Who has no device that rings has it by mail, once.
+    await app.services.calls.follow()
+    const { rows } = await app.handle.executeSql(
+      `select data->>'to' as "to", data->>'subject' as subject, data->>'text' as text from jobs.job where name = 'mail'`,
+    )
+    expect(rows).toEqual([
+      {
+        ...{ to: laurent.email, subject: 'Votre appel, à\u00a020\u00a0h\u00a030' },
+        text: expect.stringContaining(`/chat/${helene.public_id}`),
+      },
+    ])
   })
 
   test('is sent once a minute and kind, however much happens', async () => {

@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { ChosenPushKind, PushNote } from '#shared/domain/push.ts'
+import type { PushKind, PushNote } from '#shared/domain/push.ts'
 import * as db from './push.db.ts'
 import { knownEndpoint, type PushServers } from './push-servers.ts'
 import { vapidKeys } from './vapid.ts'
@@ -21,12 +21,15 @@ const KEPT_SECONDS = 12 * 60 * 60
 /** The service has forgotten the browser, or the browser us. */
 const GONE = [404, 410]
 
-const PAGES: Record<ChosenPushKind, string> = {
+type ToldKind = Exclude<PushKind, 'checkIn'>
+
+const PAGES: Record<ToldKind, string> = {
   matches: '/messages',
   messages: '/messages',
   flashes: '/profiles?tab=flashs',
   visits: '/profiles?tab=visites',
   dailyReminder: '/home',
+  meetings: '/nouvelles',
 }
 
 interface Dependencies {
@@ -82,13 +85,20 @@ export function createPushService(deps: Dependencies) {
     return db.deleteSubscription(database, sessionHash)
   }
 
-  /** Tells the member's browsers of a kind that is switched on, at most once a minute. */
-  async function announce(memberId: number, kind: ChosenPushKind): Promise<void> {
+  /** Whether the member is told anything while Embellie is closed. */
+  async function reaches(tx: Tx, memberId: number): Promise<boolean> {
+    return (await db.listLiveIds(tx, memberId, clock.now())).length > 0
+  }
+
+  /** Tells the member's browsers of a kind that is switched on, or that no switch is about, at most once a minute. */
+  async function announce(memberId: number, kind: ToldKind): Promise<void> {
     const now = clock.now()
     // Asked first, because most members have none.
     if ((await db.listLiveIds(database, memberId, now)).length === 0) return
-    const choices = await settings.notificationChoices(database, memberId)
-    if (!choices[kind]) return
+    if (kind !== 'meetings') {
+      const choices = await settings.notificationChoices(database, memberId)
+      if (!choices[kind]) return
+    }
     const before = new Date(now.getTime() - PAUSE_MS)
     await transact(async (tx) => {
       if (await db.claimPush(tx, { memberId, kind, now, before }))
@@ -128,6 +138,6 @@ export function createPushService(deps: Dependencies) {
     }
   }
 
-  return { read, subscribe, unsubscribe, announce, enqueuePush, deliver }
+  return { read, subscribe, unsubscribe, reaches, announce, enqueuePush, deliver }
 }
 export type PushService = ReturnType<typeof createPushService>

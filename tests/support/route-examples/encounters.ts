@@ -182,6 +182,10 @@ export const encounterExamples: RouteExamples = {
     const { id } = await agreedCall(app, laurent, helene)
     return { url: `/api/calls/${id}/enter`, payload: { seatId: SEATS[0], takesOver: false } }
   },
+  'POST /api/calls/:id/heard': async ({ app, helene, laurent }) => {
+    const { id } = await callUnderWay(app, helene, laurent)
+    return { url: `/api/calls/${id}/heard`, payload: { seatId: SEATS[0] } }
+  },
   'POST /api/calls/:id/seen': async ({ app, helene, laurent }) => {
     const { id } = await callUnderWay(app, helene, laurent)
     return { url: `/api/calls/${id}/seen`, payload: { seatId: SEATS[0] } }

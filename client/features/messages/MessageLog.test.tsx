@@ -1,0 +1,89 @@
+// Rules: messages
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answersOf, fromLaurent, LAURENT, match, member } from '#tests/support/conversation.ts'
+import { renderAsMember, stubLayout, stubMotion } from '#tests/support/member-page.tsx'
+import { Conversation } from './Conversation.tsx'
+import { startOutbox, writeMessage } from './outbox.ts'
+
+vi.mock('#client/platform/socket.ts', () => ({
+  isConnected: () => true,
+  onSocket: () => () => {},
+  emit: () => {},
+  emitWithAck: async () => ({ ok: true }),
+}))
+
+let stop: () => void
+
+beforeEach(() => {
+  stubMotion()
+  stubLayout()
+  stop = startOutbox({
+    memberId: member.id,
+    line: {
+      isConnected: () => true,
+      onConnect: () => () => {},
+      send: async () => ({ ok: false, code: 'plan_required', message: 'Réservé.' }),
+    },
+    onSent: () => {},
+    onRefused: () => {},
+  })
+})
+afterEach(() => {
+  cleanup()
+  stop()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  const older = [fromLaurent(1, 'Un'), fromLaurent(2, 'Deux')]
+  vi.stubGlobal('fetch', answersOf({ history: [fromLaurent(3, 'Trois')], older }))
+  renderAsMember(
+    <Conversation
+      memberId={member.id}
+      partnerId={LAURENT}
+      match={match}
+      isMissing={false}
+      isAdvised={false}
+      hasFailed={false}
+      onRetry={() => {}}
+      onAct={() => {}}
+    />,
+  )
+  await screen.findByText('Trois')
+}
+
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+const log = () => screen.getByRole('log')
+
+describe('the focus stays in the conversation where a button goes with its press', () => {
+  it('« Messages précédents », with the last page', async () => {
+    await show()
+    await press('Messages précédents')
+    await screen.findByText('Un')
+    await waitFor(() => expect(document.activeElement).toBe(log()))
+  })
+
+  it('unless one has gone elsewhere while the page came', async () => {
+    await show()
+    await press('Messages précédents')
+    const field = screen.getByRole('textbox', { name: 'Votre message' })
+    act(() => field.focus())
+    await screen.findByText('Un')
+    await act(async () => {})
+    expect(document.activeElement).toBe(field)
+  })
+
+  it.each(['Effacer', 'Réessayer'])('« %s » of a message that was refused', async (name) => {
+    await show()
+    act(() => writeMessage({ memberId: member.id, partnerId: LAURENT }, 'Bonsoir'))
+    await press(name)
+    expect(document.activeElement).toBe(log())
+  })
+})

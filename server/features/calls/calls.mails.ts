@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { capitalised } from '#shared/domain/capitalised.ts'
+import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+
+interface Reminded {
+  email: string
+  firstName: string
+  partnerName: string
+  partnerPublicId: string
+  startsAt: Date
+  /** By whose clocks its hour is meant, and by whose the reader lives. */
+  timeZone: string
+  ownZone: string
+}
+
+/** The promised reminder of a call, for whoever has no device that would ring. */
+export function callSoonMail(
+  reminded: Reminded,
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const { email, firstName, partnerName, partnerPublicId, startsAt, timeZone, ownZone } = reminded
+  const subject = `Votre appel, à\u00a0${hourFor(startsAt, ownZone, timeZone)}`
+  const opening = `votre appel avec ${partnerName} commence dans quelques minutes.`
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\n${opening}`),
+    facts([['Quand', capitalised(momentFor(startsAt, ownZone, timeZone))]]),
+    button('Ouvrir la conversation', `${config.baseUrl}/chat/${partnerPublicId}`),
+    note(
+      "Ce rappel vous arrive par e-mail parce qu'aucun de vos appareils ne reçoit nos notifications.",
+    ),
+  ]
+  const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
+  return { to: email, subject, ...layout }
+}
