@@ -42,10 +42,14 @@ beforeEach(() => {
   stubLayout()
   vi.stubGlobal('scrollTo', () => {})
   const track = Object.assign(new EventTarget(), { kind: 'audio', enabled: true, stop() {} })
-  Object.assign(navigator, {
-    permissions: { query: async () => ({ state: 'granted' }) },
-    mediaDevices: { getUserMedia: async () => ({ getTracks: () => [track] }) },
-  })
+  vi.stubGlobal(
+    'navigator',
+    // What the browser knows of itself besides is its own.
+    Object.create(navigator, {
+      permissions: { value: { query: async () => ({ state: 'granted' }) } },
+      mediaDevices: { value: { getUserMedia: async () => ({ getTracks: () => [track] }) } },
+    }),
+  )
 })
 afterEach(() => {
   hearTime(new Date().toISOString())
