@@ -90,6 +90,10 @@ async function markersStored(): Promise<string[]> {
   return found
 }
 
+async function markersInMembers(): Promise<string[]> {
+  return (await markersStored()).filter((found) => found.startsWith('public.members'))
+}
+
 function markersOnDisk(): string[] {
   const entries = readdirSync(app.config.dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -262,9 +266,7 @@ describe('a member who left', () => {
       .where('id', '=', id)
       .execute()
     await app.services.erasures.replay()
-    expect((await markersStored()).filter((found) => found.startsWith('public.members'))).toEqual(
-      [],
-    )
+    expect(await markersInMembers()).toEqual([])
   })
 
   it('who cannot be erased again is out of sight, and keeps nobody else waiting', async () => {
@@ -295,6 +297,14 @@ describe('a member who left', () => {
       { status: 'deleted', first_name: 'Ancien membre' },
     ])
     expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
+
+    // It is their time to change their mind that is over, not the trouble.
+    const { departures } = app.services
+    expect(await departures.find(database, { email: helene.email })).toBeUndefined()
+    await database.deleteFrom('verifications').execute()
+    await letNightsPass(1)
+    expect(await departures.find(database, { email: helene.email })).toBeUndefined()
+    expect(await markersInMembers()).toEqual([])
   })
 })
 
