@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -305,6 +305,14 @@ describe('a member who left', () => {
     await letNightsPass(1)
     expect(await departures.find(database, { email: helene.email })).toBeUndefined()
     expect(await markersInMembers()).toEqual([])
+  })
+
+  it('is kept no longer because the exclusion of another cannot be ended', async () => {
+    await leave()
+    vi.spyOn(app.services.departures, 'dismissExcluded').mockRejectedValue(new Error('no'))
+    await letNightsPass(15)
+    expect(await markersInMembers()).toEqual([])
+    expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
   })
 })
 
