@@ -202,6 +202,35 @@ test.each([
   }
 })
 
+test('no session outlives a change of address, though its device was just signing in by itself', async () => {
+  const { id, email } = await buildMember(app.handle.database)
+  const laptop = openBrowser(app)
+  await signInAt(laptop, email)
+  await laptop.post('/api/auth/logout', { keepDevice: true })
+  const phone = await signInOnPhone(id)
+  await phone.post('/api/auth/prove/send')
+  await phone.post('/api/auth/prove', { code: await waitForCode(app, email, 2) })
+  const changed = { email: 'nouvelle@example.org' }
+  await phone.post('/api/account/email', changed)
+  const code = await waitForCode(app, changed.email)
+  const { open } = app.services.sessions
+  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spy = vi.spyOn(app.services.sessions, 'open').mockImplementationOnce(async (...session) => {
+    opening.resolve()
+    await gate.promise
+    return open(...session)
+  })
+  const signingIn = laptop.post(LOGIN, { email })
+  await opening.promise
+  const changing = phone.post('/api/account/email/confirm', { ...changed, code })
+  await untilOneWaits()
+  gate.resolve()
+  expect([(await signingIn).statusCode, (await changing).statusCode]).toEqual([200, 204])
+  spy.mockRestore()
+  expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
+  expect((await phone.get('/api/users/current')).statusCode).toBe(200)
+})
+
 test('no session outlives signing out everywhere, though a site that vouches for its owner was just opening it', async () => {
   const { database, transaction } = app.handle
   const { id, email } = await buildMember(database)

@@ -96,9 +96,9 @@ export function createEmailChangeService(deps: Dependencies) {
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await accounts.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
-      // Anyone who knew the old address may be signed in with it somewhere.
-      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
+      // Anyone who knew the old address may be signed in with it somewhere, or is just signing in: that is waited for.
       await devices.forgetAll(tx, viewer.id, browser.device)
+      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       emit('member.changed', { memberId: viewer.id })
       const made = { memberId: viewer.id, formerEmail: before.email, isAtHome }
       const undoToken = await keepWayBack(tx, made)
