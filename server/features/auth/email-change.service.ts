@@ -135,8 +135,9 @@ export function createEmailChangeService(deps: Dependencies) {
 }
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
-// A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other.
-function ownerOf({ id, sessionHash }: Viewer, email: string): CodeOwner {
-  const browserHash = hashToken(`new address ${sessionHash}`)
+// A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other. Its token may
+// change meanwhile, with a proof; its id stays.
+function ownerOf({ id, sessionId }: Viewer, email: string): CodeOwner {
+  const browserHash = hashToken(`new address ${sessionId}`)
   return { purpose: 'prove', email, memberId: id, browserHash }
 }

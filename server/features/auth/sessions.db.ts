@@ -9,6 +9,7 @@ import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 export interface SessionRow {
   /** The hash of its token; of the present one, where the former found it. */
   tokenHash: string
+  sessionId: string
   memberId: number
   publicId: string
   plan: Plan
@@ -32,7 +33,7 @@ function isLive(now: string): string {
 }
 
 const SESSION = `
-  select s.token_hash as "tokenHash", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+  select s.token_hash as "tokenHash", s.public_id as "sessionId", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
     m.is_to_review and m.awaits_verification as "isHeld", s.last_used_at as "lastUsedAt"`
 
 // Every request of a member asks for it.

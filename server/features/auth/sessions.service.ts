@@ -51,6 +51,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
       isConfirmed: session.status === 'active',
       isHeld: session.isHeld,
       sessionHash,
+      sessionId: session.sessionId,
       provenAt: session.provenAt,
     }
   }
