@@ -122,7 +122,9 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<str
     .updateTable('newsletter_subscribers')
     .set({
       status: 'unsubscribed',
-      unsubscribed_at: sql`case status when 'unsubscribed' then unsubscribed_at else ${now}::timestamptz end`,
+      // Still there where somebody has typed the address since, and nobody has confirmed it.
+      unsubscribed_at: sql`case status when 'confirmed' then ${now}::timestamptz
+        else coalesce(unsubscribed_at, ${now}) end`,
     })
     .where('unsubscribe_token', '=', token)
     .returning('email')
