@@ -109,6 +109,30 @@ describe('another address', () => {
     expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
   })
 
+  it('begins letters again that it had ended, whose links end them as before', async () => {
+    const { newsletter } = app.services
+    const { database } = app.handle
+    const join = (email: string) =>
+      app.handle.transaction((tx) => newsletter.join(tx, { email, firstName: 'Hélène' }, '1'))
+    const letters = () =>
+      database
+        .selectFrom('newsletter_subscribers')
+        .select(['email', 'status', 'unsubscribe_token as token'])
+        .execute()
+    await join(NEW)
+    const [{ token = '' } = {}] = await letters()
+    await newsletter.unsubscribe(token)
+    await join(helene.email)
+    const browser = await signIn()
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    const code = await waitForCode(app, NEW)
+    await browser.post(CONFIRM, { email: NEW, code })
+    expect(await letters()).toEqual([{ email: NEW, status: 'confirmed', token }])
+    await newsletter.unsubscribe(token)
+    expect(await letters()).toMatchObject([{ status: 'unsubscribed' }])
+  })
+
   it('never takes the code of a proof, nor stands for one', async () => {
     const browser = await signIn()
     await prove(browser)
