@@ -44,7 +44,7 @@ async function listMembers(database: Database, ids: readonly number[]): Promise<
 
 function asViewer({ id, publicId }: { id: number; publicId: string }): Viewer {
   const paying = { plan: 'premium', role: null, isConfirmed: true, isHeld: false } as const
-  return { id, publicId, ...paying, sessionHash: '', provenAt: null }
+  return { id, publicId, ...paying, sessionHash: '', sessionId: '', provenAt: null }
 }
 
 /** Conversations that go on, seen by one of the two. */

@@ -16,7 +16,7 @@ const viewers = (JSON.parse(SESSIONS) as string[]).map((sessionHash, nth): Viewe
     isConfirmed: true,
     isHeld: false,
   } as const
-  return { ...member, sessionHash, role: null, provenAt: null }
+  return { ...member, sessionHash, sessionId: '', role: null, provenAt: null }
 })
 const bySession = new Map(viewers.map((viewer) => [viewer.sessionHash, viewer]))
 const config = loadConfig(process.env)

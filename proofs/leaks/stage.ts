@@ -48,7 +48,7 @@ export function sessionOf({
 }: Pick<Viewer, 'id' | 'publicId' | 'plan'>): Viewer {
   return {
     ...{ id, publicId, plan, role: null, isConfirmed: true, isHeld: false },
-    ...{ sessionHash: `${id}`, provenAt: null },
+    ...{ sessionHash: `${id}`, sessionId: '', provenAt: null },
   }
 }
 

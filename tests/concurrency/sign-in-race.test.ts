@@ -1,5 +1,8 @@
 // Rules: auth
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Browser } from '#server/platform/http/browser.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
@@ -143,4 +146,117 @@ test('no session outlives signing out everywhere, though its device was just sig
     ])
   })
   expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+/** A browser signed in with a code, on a personal device. */
+async function signInAt(laptop: TestBrowser, email: string): Promise<void> {
+  await laptop.post(LOGIN, { email })
+  await laptop.post(VERIFY, { email, code: await waitForCode(app, email), keepDevice: true })
+}
+
+async function signInOnPhone(id: number): Promise<TestBrowser> {
+  const phone = openBrowser(app)
+  phone.jar.set('sid', (await app.signIn(id)).replace('sid=', ''))
+  return phone
+}
+
+/** Until one waits for what another has taken. */
+async function untilOneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.handle.database)
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  })
+}
+
+test.each([
+  ['signs out', 'end'],
+  ['is signed out', 'endOne'],
+] as const)('a device that %s while another signs out everywhere is no circle', async (_, step) => {
+  const { sessions, auth } = app.services
+  const { id, email } = await buildMember(app.handle.database)
+  const [laptop, phone] = [openBrowser(app), await signInOnPhone(id)]
+  await signInAt(laptop, email)
+  const [{ id: session }] = (await laptop.get('/api/sessions')).json()
+  const [ended, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const act: (...given: never[]) => Promise<unknown> = sessions[step]
+  const spy = vi.spyOn(sessions, step).mockImplementationOnce(async (...given: unknown[]) => {
+    const answer = await act(...(given as never[]))
+    ended.resolve()
+    await gate.promise
+    return answer as never
+  })
+  const one =
+    step === 'end'
+      ? laptop.post('/api/auth/logout', {})
+      : auth.endSession({ id } as Viewer, session).then(() => ({ statusCode: 204 }))
+  await ended.promise
+  spy.mockRestore()
+  const all = phone.post('/api/auth/logout', { everywhere: true })
+  await untilOneWaits()
+  gate.resolve()
+  expect([(await one).statusCode, (await all).statusCode]).toEqual([204, 204])
+  for (const table of ['sessions', 'devices'] as const) {
+    expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
+
+test('no session outlives a change of address, though its device was just signing in by itself', async () => {
+  const { id, email } = await buildMember(app.handle.database)
+  const laptop = openBrowser(app)
+  await signInAt(laptop, email)
+  await laptop.post('/api/auth/logout', { keepDevice: true })
+  const phone = await signInOnPhone(id)
+  await phone.post('/api/auth/prove/send')
+  await phone.post('/api/auth/prove', { code: await waitForCode(app, email, 2) })
+  const changed = { email: 'nouvelle@example.org' }
+  await phone.post('/api/account/email', changed)
+  const code = await waitForCode(app, changed.email)
+  const { open } = app.services.sessions
+  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spy = vi.spyOn(app.services.sessions, 'open').mockImplementationOnce(async (...session) => {
+    opening.resolve()
+    await gate.promise
+    return open(...session)
+  })
+  const signingIn = laptop.post(LOGIN, { email })
+  await opening.promise
+  const changing = phone.post('/api/account/email/confirm', { ...changed, code })
+  await untilOneWaits()
+  gate.resolve()
+  expect([(await signingIn).statusCode, (await changing).statusCode]).toEqual([200, 204])
+  spy.mockRestore()
+  expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
+  expect((await phone.get('/api/users/current')).statusCode).toBe(200)
+})
+
+test('no session outlives signing out everywhere, though a site that vouches for its owner was just opening it', async () => {
+  const { database, transaction } = app.handle
+  const { id, email } = await buildMember(database)
+  const person = { provider: 'google', issuer: 'https://accounts.example', subject: 's' } as const
+  const at = app.clock.now()
+  await database
+    .insertInto('social_identities')
+    .values({ ...person, email, member_id: id, created_at: at, last_used_at: at })
+    .execute()
+  const phone = await signInOnPhone(id)
+  const { auth, identities } = app.services
+  const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The steps of coming back from that site.
+  const signingIn = transaction(async (tx) => {
+    const owner = await identities.findOwner(tx, person)
+    const browser = { ip: '127.0.0.1', userAgent: '' } as Browser
+    const entered = await auth.signInAs(tx, () => {}, owner?.id ?? 0, { browser, isProven: false })
+    opened.resolve()
+    await gate.promise
+    return entered
+  })
+  await opened.promise
+  const signingOut = phone.post('/api/auth/logout', { everywhere: true })
+  await untilOneWaits()
+  gate.resolve()
+  expect((await signingOut).statusCode).toBe(204)
+  expect((await signingIn)?.status).toBe('signed_in')
+  expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

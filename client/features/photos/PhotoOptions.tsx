@@ -26,16 +26,18 @@ interface PhotoOptionsProps {
 export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptionsProps) {
   const titleId = useId()
   const name = photoName(place)
+  // The main one is where the team has left no other.
+  const mayBeReserved = place > 1 || reservation?.isReserved
   return (
     <fieldset className={styles.options} aria-labelledby={titleId}>
       <p className={styles.title} id={titleId} aria-live="polite">
         <Image />
         {capitalised(name)}
       </p>
-      {reservation && place === 1 && (
+      {reservation && !mayBeReserved && (
         <p className={styles.note}>Elle est visible de tous : les autres peuvent être réservées.</p>
       )}
-      {reservation && place > 1 && (
+      {reservation && mayBeReserved && (
         <Switch
           label="Réservée à mes affinités"
           detail="Seules les personnes avec qui vous avez un match la voient."

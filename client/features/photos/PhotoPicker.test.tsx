@@ -288,6 +288,20 @@ describe('a photo reserved to matches', () => {
     await screen.findByText('Photo visible de tous')
   })
 
+  it('that is the main one, where no other is left, keeps its mark until its owner opens it', async () => {
+    render(<Reserving initial={['/1', '/2']} marked={['/1', '/2']} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo 2' }))
+    await screen.findByText('Photo supprimée')
+    expect(onReserve).toHaveBeenLastCalledWith(['/1'])
+    pick('photo principale')
+    expect(screen.queryByText(/^Elle est visible de tous/)).toBeNull()
+    fireEvent.click(screen.getByRole('switch'))
+    expect(onReserve).toHaveBeenLastCalledWith([])
+    expect(control()).toBeNull()
+    expect(screen.getByText(/^Elle est visible de tous/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.ariaPressed).toBe('true'))
+  })
+
   it('that becomes the main one because the former is removed is said to be seen by all', async () => {
     render(<Reserving initial={['/1', '/2']} marked={['/2']} />)
     fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo principale' }))

@@ -81,13 +81,16 @@ export function PhotoPicker({
     onChange(next)
   }
 
-  /** Answers whether the main photo was reserved until now: everybody sees that one. */
+  /** Answers whether what becomes the main photo was reserved until now: everybody sees that one. */
   function change(next: string[]): boolean {
+    const [former] = latest.current
     set(next)
     const marked = reservation?.reserved.filter((url) => next.includes(url)) ?? []
     const [main] = next
-    reservation?.onChange(marked.filter((url) => url !== main))
-    return main !== undefined && marked.includes(main)
+    // One that was both before stays so, unless its owner says otherwise.
+    const opened = main === former ? undefined : main
+    reservation?.onChange(marked.filter((url) => url !== opened))
+    return opened !== undefined && marked.includes(opened)
   }
 
   function handleFiles(field: HTMLInputElement) {
@@ -115,6 +118,8 @@ export function PhotoPicker({
     if (!reservation || !picked) return
     const others = reservation.reserved.filter((url) => url !== picked)
     reservation.onChange(isReserved ? [...others, picked] : others)
+    // The main one, open again, has no switch any more.
+    if (!isReserved && pickedIndex === 0) focusNext('[aria-pressed="true"]')
   }
 
   function handleRetry(photo: PendingPhoto) {

@@ -229,17 +229,20 @@ export function createAuthService(deps: Dependencies) {
     { keepDevice, everywhere }: { keepDevice: boolean; everywhere: boolean },
   ): Promise<void> {
     return transact(async (tx, emit) => {
-      const memberId = browser.session && (await sessions.end(tx, emit, browser.session))
+      const memberId =
+        everywhere && browser.session && (await sessions.findOwner(tx, browser.session))
+      if (memberId) await signOut(tx, emit, memberId, keepDevice ? browser.device : undefined)
+      // A device before its sessions, as endAll has it: two who sign out at once would wait for each other.
       if (browser.device && !keepDevice) await devices.forget(tx, browser.device)
-      if (!everywhere || !memberId) return
-      await signOut(tx, emit, memberId, keepDevice ? browser.device : undefined)
+      if (browser.session) await sessions.end(tx, emit, browser.session)
     })
   }
 
   /** Ends all that is open, and leaves no way in without a code but the passkeys, which their owner removes by name. */
   async function signOut(tx: Tx, emit: Emit, memberId: number, keptDevice?: string): Promise<void> {
-    await endAll(tx, emit, memberId, keptDevice)
+    // First of all: a sign-in under way by one of them is waited for, and what it opened is ended with the rest.
     await identities.forgetAll(tx, memberId)
+    await endAll(tx, emit, memberId, keptDevice)
   }
 
   /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
@@ -265,9 +268,11 @@ export function createAuthService(deps: Dependencies) {
     memberId: number,
     publicId: string,
   ): Promise<boolean> {
-    const ended = await sessions.endOne(tx, emit, memberId, publicId)
-    if (ended?.deviceId) await signIns.forgetDevice(tx, emit, ended.deviceId)
-    return ended !== undefined
+    const deviceId = await sessions.findDevice(tx, memberId, publicId)
+    // The device first, as everywhere.
+    const isForgotten = deviceId ? await signIns.forgetDevice(tx, emit, deviceId) : false
+    const isEnded = await sessions.endOne(tx, emit, memberId, publicId)
+    return isForgotten || isEnded
   }
 
   async function endSession(viewer: Viewer, publicId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { buildMember, buildSession, type MemberRow } from '#tests/support/factor
 const ASK = '/api/account/email'
 const CONFIRM = '/api/account/email/confirm'
 const NEW = 'nouvelle@example.org'
+const MINUTE = 60_000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -24,9 +25,9 @@ async function signIn(): Promise<TestBrowser> {
 }
 
 /** Types the code that goes to the present address. */
-async function prove(browser: TestBrowser): Promise<void> {
+async function prove(browser: TestBrowser, mail = 1): Promise<void> {
   await browser.post('/api/auth/prove/send')
-  const code = await waitForCode(app, helene.email)
+  const code = await waitForCode(app, helene.email, mail)
   expect((await browser.post('/api/auth/prove', { code })).statusCode).toBe(204)
 }
 
@@ -95,6 +96,41 @@ describe('another address', () => {
     const refused = await browser.post(CONFIRM, { email: NEW, code })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken'])
     expect(await address()).toBe(helene.email)
+  })
+
+  it('takes its code after another proof of the same session too', async () => {
+    const browser = await signIn()
+    await prove(browser)
+    app.clock.advance(8 * MINUTE)
+    await browser.post(ASK, { email: NEW })
+    const code = await waitForCode(app, NEW)
+    app.clock.advance(3 * MINUTE)
+    await prove(browser, 2)
+    expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
+  })
+
+  it('begins letters again that it had ended, whose links end them as before', async () => {
+    const { newsletter } = app.services
+    const { database } = app.handle
+    const join = (email: string) =>
+      app.handle.transaction((tx) => newsletter.join(tx, { email, firstName: 'Hélène' }, '1'))
+    const letters = () =>
+      database
+        .selectFrom('newsletter_subscribers')
+        .select(['email', 'status', 'unsubscribe_token as token'])
+        .execute()
+    await join(NEW)
+    const [{ token = '' } = {}] = await letters()
+    await newsletter.unsubscribe(token)
+    await join(helene.email)
+    const browser = await signIn()
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    const code = await waitForCode(app, NEW)
+    await browser.post(CONFIRM, { email: NEW, code })
+    expect(await letters()).toEqual([{ email: NEW, status: 'confirmed', token }])
+    await newsletter.unsubscribe(token)
+    expect(await letters()).toMatchObject([{ status: 'unsubscribed' }])
   })
 
   it('never takes the code of a proof, nor stands for one', async () => {

@@ -96,9 +96,9 @@ export function createEmailChangeService(deps: Dependencies) {
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await accounts.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
-      // Anyone who knew the old address may be signed in with it somewhere.
-      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
+      // Anyone who knew the old address may be signed in with it somewhere, or is just signing in: that is waited for.
       await devices.forgetAll(tx, viewer.id, browser.device)
+      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       emit('member.changed', { memberId: viewer.id })
       const made = { memberId: viewer.id, formerEmail: before.email, isAtHome }
       const undoToken = await keepWayBack(tx, made)
@@ -135,8 +135,9 @@ export function createEmailChangeService(deps: Dependencies) {
 }
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
-// A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other.
-function ownerOf({ id, sessionHash }: Viewer, email: string): CodeOwner {
-  const browserHash = hashToken(`new address ${sessionHash}`)
+// A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other. Its token may
+// change meanwhile, with a proof; its id stays.
+function ownerOf({ id, sessionId }: Viewer, email: string): CodeOwner {
+  const browserHash = hashToken(`new address ${sessionId}`)
   return { purpose: 'prove', email, memberId: id, browserHash }
 }

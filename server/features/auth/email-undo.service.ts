@@ -2,7 +2,6 @@ import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PasskeyService } from '#server/features/passkeys/passkeys.service.ts'
-import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -20,11 +19,10 @@ interface Dependencies {
   clock: Clock
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
-  auth: Pick<AuthService, 'shutOut'>
+  auth: Pick<AuthService, 'signOut'>
   accounts: Pick<AccountService, 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
   passkeys: Pick<PasskeyService, 'forgetAll'>
-  identities: Pick<IdentityService, 'forgetAll'>
 }
 
 type Outcome = 'undone' | 'link_invalid' | 'email_taken'
@@ -32,7 +30,7 @@ type Outcome = 'undone' | 'link_invalid' | 'email_taken'
 /** The way back to the former address, for an owner who did not change it themselves. It signs nobody in. */
 export function createEmailUndoService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
-  const { auth, accounts, newsletter, passkeys, identities } = deps
+  const { auth, accounts, newsletter, passkeys } = deps
 
   async function undo(token: string, ip: string): Promise<void> {
     await limits.consume('email_undo', ip)
@@ -46,9 +44,8 @@ export function createEmailUndoService(deps: Dependencies) {
       await db.deleteFrom(tx, change)
       await newsletter.move(tx, email, formerEmail)
       // Whoever changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
-      await auth.shutOut(tx, emit, memberId)
       await passkeys.forgetAll(tx, memberId)
-      await identities.forgetAll(tx, memberId)
+      await auth.signOut(tx, emit, memberId)
       emit('member.changed', { memberId })
       const restored = { to: formerEmail, firstName, at }
       await schedule.enqueue(tx, 'mail', emailRestoredMail(restored, config))

@@ -394,6 +394,20 @@ describe('confirming', () => {
     expect((await browser.get(CURRENT)).statusCode).toBe(200)
   })
 
+  it('takes a form sent again as a new one where the profile was erased meanwhile', async () => {
+    const { browser } = await register()
+    const { lockPending } = app.services.accounts
+    const lock = vi.spyOn(app.services.accounts, 'lockPending')
+    lock.mockImplementationOnce(async (tx, id) => {
+      await tx.deleteFrom('members').where('id', '=', id).execute()
+      return lockPending(tx, id)
+    })
+    const { answer } = await register({ email: 'autre@example.org' }, browser)
+    lock.mockRestore()
+    expect(answer.statusCode).toBe(201)
+    expect(await rows('members')).toMatchObject([{ email: 'autre@example.org' }])
+  })
+
   it('makes the member real, in the browser that registered, which is then a known device', async () => {
     const { browser } = await register()
     const answer = await confirm(browser)

@@ -168,11 +168,14 @@ export function createRegistrationService(deps: Dependencies) {
     const registrationHash = sentFormHash(form, browser)
     const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
     if (sent) return { id: sent, isRewritten: false }
-    const known = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
+    const pending = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
+    const status = pending ? await accounts.lockPending(tx, pending) : undefined
     // Its code may be typed in another tab at this moment: a member is not written over.
-    if (known && !(await accounts.lockPending(tx, known))) {
+    if (status && status !== 'unconfirmed') {
       fail('validation', { errors: [{ path: 'email', message: CONFIRMED_MEANWHILE }] })
     }
+    // Erased meanwhile, it is made anew.
+    const known = status ? pending : undefined
     const id = known || (await accounts.create(tx, form, registrationHash))
     if (known) {
       await accounts.rewrite(tx, known, form, registrationHash)

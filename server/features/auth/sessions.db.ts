@@ -9,6 +9,7 @@ import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 export interface SessionRow {
   /** The hash of its token; of the present one, where the former found it. */
   tokenHash: string
+  sessionId: string
   memberId: number
   publicId: string
   plan: Plan
@@ -32,7 +33,7 @@ function isLive(now: string): string {
 }
 
 const SESSION = `
-  select s.token_hash as "tokenHash", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+  select s.token_hash as "tokenHash", s.public_id as "sessionId", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
     m.is_to_review and m.awaits_verification as "isHeld", s.last_used_at as "lastUsedAt"`
 
 // Every request of a member asks for it.
@@ -138,39 +139,65 @@ export async function deleteSessions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
 }
 
-/** Ends the session of a token, or of the one that it had a moment ago, and answers which and whose it was, unless it was over. */
-export async function deleteSession(
+/** By the hash of its token, or of the one that it had a moment ago. */
+function hasToken(tokenHash: string, now: Date) {
+  return sql<boolean>`(token_hash = ${tokenHash} or token_hash in (
+    select session_hash from former_tokens where token_hash = ${tokenHash} and until > ${now}))`
+}
+
+/** Whose session it is, unless it is over. */
+export async function findSessionOwner(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<{ tokenHash: string; memberId: number } | undefined> {
+): Promise<number | undefined> {
   const session = await db
-    .deleteFrom('sessions')
-    .where((session) =>
-      session.or([
-        session('token_hash', '=', tokenHash),
-        session('token_hash', 'in', (former) =>
-          former
-            .selectFrom('former_tokens')
-            .select('session_hash')
-            .where('token_hash', '=', tokenHash)
-            .where('until', '>', now),
-        ),
-      ]),
-    )
-    .returning(['token_hash as tokenHash', 'member_id as memberId', 'expires_at'])
+    .selectFrom('sessions')
+    .select('member_id as memberId')
+    .where(hasToken(tokenHash, now))
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  return session && session.expires_at > now ? session : undefined
+  return session?.memberId
 }
 
-/** Ends one of a member's sessions by the id that the member sees. */
-export async function deleteSessionOf(db: Db, memberId: number, publicId: string) {
-  return await db
+/** Ends the session of a token, and answers which it was. */
+export async function deleteSession(db: Db, tokenHash: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where(hasToken(tokenHash, now))
+    .returning('token_hash')
+    .execute()
+  return rows.map((row) => row.token_hash)
+}
+
+/** The device of one of a member's sessions, by the id that the member sees. */
+export async function findDeviceOf(
+  db: Db,
+  memberId: number,
+  publicId: string,
+): Promise<number | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('device_id as deviceId')
+    .where('member_id', '=', memberId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return session?.deviceId ?? undefined
+}
+
+/** Ends one of a member's sessions by the id that the member sees, and answers which it was. */
+export async function deleteSessionOf(
+  db: Db,
+  memberId: number,
+  publicId: string,
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
     .where('public_id', '=', publicId)
-    .returning(['token_hash as tokenHash', 'device_id as deviceId'])
-    .executeTakeFirst()
+    .returning('token_hash')
+    .execute()
+  return rows.map((row) => row.token_hash)
 }
 
 /** Ends what was opened on a device, and answers which. */

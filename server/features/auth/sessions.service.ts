@@ -51,6 +51,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
       isConfirmed: session.status === 'active',
       isHeld: session.isHeld,
       sessionHash,
+      sessionId: session.sessionId,
       provenAt: session.provenAt,
     }
   }
@@ -102,11 +103,13 @@ export function createSessionService({ database, transact, clock, accounts }: De
     return token
   }
 
-  /** Ends a session and answers whose it was. */
-  async function end(tx: Tx, emit: Emit, token: string): Promise<number | undefined> {
-    const ended = await db.deleteSession(tx, hashToken(token), clock.now())
-    if (ended) sayEnded(emit, [ended.tokenHash])
-    return ended?.memberId
+  async function end(tx: Tx, emit: Emit, token: string): Promise<void> {
+    sayEnded(emit, await db.deleteSession(tx, hashToken(token), clock.now()))
+  }
+
+  /** Whose session has this token; undefined where it is over. */
+  function findOwner(tx: Tx, token: string): Promise<number | undefined> {
+    return db.findSessionOwner(tx, hashToken(token), clock.now())
   }
 
   /** Ends a member's sessions used longest ago, where there are more than their role may have; never this one. */
@@ -120,16 +123,16 @@ export function createSessionService({ database, transact, clock, accounts }: De
     sayEnded(emit, await db.deleteSessionsBeyond(tx, id, kept, atOnce))
   }
 
-  /** Ends one of a member's sessions and answers its device; undefined where there is no such session. */
-  async function endOne(
-    tx: Tx,
-    emit: Emit,
-    memberId: number,
-    publicId: string,
-  ): Promise<{ deviceId: number | null } | undefined> {
+  /** The personal device that one of a member's sessions was opened on, if it was on one. */
+  function findDevice(tx: Tx, memberId: number, publicId: string): Promise<number | undefined> {
+    return db.findDeviceOf(tx, memberId, publicId)
+  }
+
+  /** Ends one of a member's sessions; false where there is no such session. */
+  async function endOne(tx: Tx, emit: Emit, memberId: number, publicId: string): Promise<boolean> {
     const ended = await db.deleteSessionOf(tx, memberId, publicId)
-    if (ended) sayEnded(emit, [ended.tokenHash])
-    return ended
+    sayEnded(emit, ended)
+    return ended.length > 0
   }
 
   /** Ends what is open on a device. */
@@ -171,6 +174,8 @@ export function createSessionService({ database, transact, clock, accounts }: De
     isOpen,
     prove,
     end,
+    findOwner,
+    findDevice,
     endOne,
     endOn,
     endAll,

@@ -116,6 +116,7 @@ function viewerOf({ id, publicId, plan }: ActorRow): Viewer {
     isConfirmed: true,
     isHeld: false,
     sessionHash: '',
+    sessionId: '',
     provenAt: null,
   }
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
-import type { Schema } from '#server/platform/database/schema.ts'
+import type { MemberStatus, Schema } from '#server/platform/database/schema.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -89,16 +89,15 @@ export async function findPendingByHash(
   return row?.id
 }
 
-/** Takes the pending member's row, before anything that erasing it would also take. */
-/** Takes the row of a member; false where no code is waited for any more. */
-export async function lockPending(tx: Tx, id: number): Promise<boolean> {
+/** Takes the row of a pending member, before anything that erasing it would also take, and answers what they are by now. */
+export async function lockPending(tx: Tx, id: number): Promise<MemberStatus | undefined> {
   const member = await tx
     .selectFrom('members')
     .select('status')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return member?.status === 'unconfirmed'
+  return member?.status
 }
 
 /** Makes those who would take the same mailbox take turns; of several, in one order for everybody. */

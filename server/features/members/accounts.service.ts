@@ -5,6 +5,7 @@ import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { MemberStatus } from '#server/platform/database/schema.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
@@ -172,7 +173,7 @@ export function createAccountService(deps: Dependencies) {
   }
 
   /** Keeps a registration from being confirmed, or written anew, meanwhile; false where it waits for its code no more. */
-  function lockPending(tx: Tx, id: number): Promise<boolean> {
+  function lockPending(tx: Tx, id: number): Promise<MemberStatus | undefined> {
     return db.lockPending(tx, id)
   }
 

@@ -144,11 +144,16 @@ export async function lockLeaver(tx: Tx, id: number): Promise<Leaver | undefined
     .executeTakeFirst()
 }
 
-/** Brings back what a backup held of members who had been erased, as if they had just left. */
-export async function markLeftAgain(tx: Tx, publicIds: string[], now: Date): Promise<number[]> {
+/** Hides what a backup brought back of members who had been erased: they left before that instant, or when it is known. */
+export async function markLeftAgain(
+  tx: Tx,
+  publicIds: string[],
+  leftBefore: Date,
+): Promise<number[]> {
+  const lately = new Date(leftBefore.getTime() - 1)
   const rows = await tx
     .updateTable('members')
-    .set({ status: 'deleted', left_at: now })
+    .set({ status: 'deleted', left_at: sql<Date>`least(left_at, ${lately}::timestamptz)` })
     .where('public_id', 'in', publicIds)
     .where(sql<boolean>`email <> public_id || '@efface.invalid'`)
     .returning('id')

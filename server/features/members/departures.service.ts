@@ -55,9 +55,12 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.lockLeaver(tx, id)
   }
 
-  /** Those of these public ids who are here although they were erased: a backup brought them back. */
+  /**
+   * Those of these public ids who are here although they were erased: a backup brought them back. Their time to change their
+   * mind was over then, and is.
+   */
   function markLeftAgain(tx: Tx, publicIds: string[]): Promise<number[]> {
-    return db.markLeftAgain(tx, publicIds, clock.now())
+    return db.markLeftAgain(tx, publicIds, mayReturnSince(clock.now()))
   }
 
   /** Has those leave whose exclusion nothing undoes any more: of them, too, nothing is kept for ever. */

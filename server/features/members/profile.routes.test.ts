@@ -381,6 +381,22 @@ describe('« Réservée à mes affinités »', () => {
     expect(JSON.stringify(seen)).not.toContain(photos[1])
   })
 
+  it('stays on the main one where the team has left no other, and comes after one that all may see', async () => {
+    const photos = [await sentBy(helene), await sentBy(helene), await sentBy(helene)]
+    const [open, first = '', second] = photos
+    await save({ photos, reservedPhotos: [first, second] })
+    await app.handle.transaction((tx) =>
+      app.services.photos.arrangeByTeam(tx, helene.id, photos.slice(1)),
+    )
+    const left = { photos: photos.slice(1), reservedPhotos: photos.slice(1) }
+    const saved = await save({ ...left, bio: "Je marche au bord de l'eau." })
+    expect(saved.json()).toMatchObject({ photos: left.photos, reservedPhotoUrls: left.photos })
+    const other = { photos: [second, first], reservedPhotos: [first, second] }
+    expect((await save(other)).json().errors).toMatchObject([{ path: 'reservedPhotos' }])
+    const added = await save({ ...left, photos: [...left.photos, open] })
+    expect(added.json()).toMatchObject({ photos: [open, first, second] })
+  })
+
   it('stays on the photo when nothing is said of it, and is taken off by an empty list', async () => {
     const photos = [await sentBy(helene), await sentBy(helene), await sentBy(helene)]
     await save({ photos, reservedPhotos: [photos[2]] })

@@ -258,6 +258,23 @@ describe('the account of somebody excluded', () => {
     expect(rows).toContainEqual(kept)
   })
 
+  test('has its connections kept, sealed, as they were before it was closed, however often that is decided', async () => {
+    const kept = async () =>
+      (
+        await sql`
+          select purge_on::text as "purgeOn" from archive.records where kind = 'connections'`.execute(
+          app.handle.database,
+        )
+      ).rows
+    await app.handle.executeSql('delete from archive.records')
+    await app.signIn(eric.id)
+    const [first, second, third] = [await report(), await report(), await report()]
+    await decide('suspend', first)
+    await decide('ban', second)
+    await decide('ban', third)
+    expect(await kept()).toEqual([{ purgeOn: '2027-11-21' }])
+  })
+
   test('waits for the answer to an appeal', async () => {
     const reference = await decide()
     app.clock.advance(170 * DAY)

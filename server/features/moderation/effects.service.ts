@@ -11,6 +11,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ArchiveService } from '#server/features/privacy/archive.service.ts'
 import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { SeatService } from '#server/features/tables/seats.service.ts'
@@ -33,6 +34,7 @@ import * as db from './decisions.db.ts'
 
 interface Dependencies {
   clock: Clock
+  archive: Pick<ArchiveService, 'archiveConnections'>
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
   bans: Pick<BanService, 'add' | 'handOn' | 'lift'>
@@ -62,7 +64,7 @@ interface Concerned {
 
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
-  const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
+  const { clock, archive, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
   const { memberAdmin, roles, appointments, calls, tableSeats, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
@@ -168,6 +170,8 @@ export function createEffectService(deps: Dependencies) {
     await appointments.endAllOf(tx, emit, member.id)
     await calls.endAllOf(tx, emit, member.id)
     await tableSeats.endAllOf(tx, emit, member.id)
+    // As of a departure: nothing is left of them by the time that an account excluded for good is erased.
+    await archive.archiveConnections(tx, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

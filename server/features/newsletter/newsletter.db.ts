@@ -65,8 +65,22 @@ export async function endLetters(db: Db, email: string, now: Date): Promise<void
     .execute()
 }
 
-/** Unless the new address has letters of its own that run: then the former's end. What it had ended or never confirmed gives way. */
+/**
+ * Unless the new address has letters of its own that run: then the former's end. What it had never confirmed gives way;
+ * where it had ended them they begin again, and the link of those it has had ends them.
+ */
 export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update newsletter_subscribers ended set
+      status = 'confirmed', unsubscribed_at = null,
+      first_name = running.first_name, source = running.source, tags = running.tags,
+      consent_version = running.consent_version, consented_at = running.consented_at,
+      confirmed_at = running.confirmed_at, mailed_at = running.mailed_at
+    from newsletter_subscribers running
+    where running.email = ${from} and running.status = 'confirmed'
+      and ended.email = ${to} and ended.status <> 'confirmed' and ended.unsubscribed_at is not null`.execute(
+    db,
+  )
   await sql`
     delete from newsletter_subscribers
     where email = ${to} and status <> 'confirmed'
@@ -122,7 +136,9 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<str
     .updateTable('newsletter_subscribers')
     .set({
       status: 'unsubscribed',
-      unsubscribed_at: sql`case status when 'unsubscribed' then unsubscribed_at else ${now}::timestamptz end`,
+      // Still there where somebody has typed the address since, and nobody has confirmed it.
+      unsubscribed_at: sql`case status when 'confirmed' then ${now}::timestamptz
+        else coalesce(unsubscribed_at, ${now}) end`,
     })
     .where('unsubscribe_token', '=', token)
     .returning('email')

@@ -276,6 +276,17 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([{ unsubscribed_at: at }])
   })
 
+  it('keeps its first date although somebody has typed the address meanwhile', async () => {
+    const { unsubscribeToken } = await subscribeAndConfirm()
+    const url = `${UNSUBSCRIBE}/${unsubscribeToken}`
+    const at = app.clock.now()
+    await app.inject({ method: 'POST', url })
+    pass(DAY)
+    await subscribe()
+    await app.inject({ method: 'POST', url })
+    expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
+  })
+
   it('holds against the former link to confirm, and yields to a new one', async () => {
     const { token, unsubscribeToken } = await subscribeAndConfirm()
     await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })

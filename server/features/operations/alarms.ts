@@ -6,6 +6,7 @@ export const LOOKED_AT = [
   'the ledger contradicts itself',
   'the audit log is broken',
   'an erasure failed',
+  'an idle member was left out',
 ] as const
 
 /** Lines of the log that somebody has to look at, as docs/operations.md says of each. */

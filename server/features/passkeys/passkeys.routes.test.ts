@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts'
-import { openBrowser, type TestBrowser, waitForMail } from '#tests/support/browser.ts'
+import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 
 const PASSKEYS = '/api/passkeys'
@@ -114,6 +114,16 @@ describe('adding a passkey', () => {
     const { credential, answer } = await add(browser)
     expect(answer.statusCode).toBe(201)
     expect((await browser.post(PASSKEYS, { credential })).statusCode).toBe(401)
+  })
+
+  it('takes the answer of the session that asked, which has proven itself meanwhile', async () => {
+    const browser = await signIn()
+    const options = (await browser.post(OPTIONS)).json()
+    await browser.post('/api/auth/prove/send')
+    await browser.post('/api/auth/prove', { code: await waitForCode(app, helene.email) })
+    const { challenge } = options
+    const credential = createAuthenticator(HOME).create(options, { challenge })
+    expect((await browser.post(PASSKEYS, { credential })).statusCode).toBe(201)
   })
 
   it('gives all the passkeys of a member one name for them, and refuses the eleventh', async () => {

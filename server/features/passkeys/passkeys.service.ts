@@ -59,7 +59,7 @@ export function createPasskeyService(deps: Dependencies) {
       held.map(({ credentialId }) => credentialId),
     )
     await db.writeChallenge(database, {
-      browserHash: viewer.sessionHash,
+      browserHash: sessionKey(viewer),
       challenge: options.challenge,
       memberId: viewer.id,
       userHandle,
@@ -71,7 +71,7 @@ export function createPasskeyService(deps: Dependencies) {
   /** Keeps what the browser has made, and tells the owner of the account. */
   async function add(viewer: Viewer, credential: Attested, browser: Browser): Promise<Passkey> {
     await limits.consume('passkey', browser.ip)
-    const by = { browserHash: viewer.sessionHash, memberId: viewer.id }
+    const by = { browserHash: sessionKey(viewer), memberId: viewer.id }
     const asked = await db.takeChallenge(database, by, clock.now())
     const made = asked && (await webAuthn.readNew(credential, asked.challenge))
     if (!made || !asked.userHandle) fail('passkey_refused')
@@ -186,6 +186,11 @@ function shown({ id, name, createdAt, lastUsedAt }: Row): Passkey {
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
+}
+
+/** The session that asks; its token may change before the answer, with a proof in another tab. */
+function sessionKey({ sessionId }: Viewer): string {
+  return hashToken(`passkey ${sessionId}`)
 }
 
 function mailTo({ email, firstName }: { email: string; firstName: string }, name: string) {

@@ -119,8 +119,13 @@ export function createPhotoService(deps: Dependencies) {
       publicId,
       isReserved: reserved?.includes(photoUrl(publicId)) ?? isReserved,
     }))
-    if (arranged[0]?.isReserved) refuseMark(MAIN_RESERVED)
-    await replace(tx, memberId, arranged)
+    const [main] = arranged
+    if (!main?.isReserved) return replace(tx, memberId, arranged)
+    // Where a decision has left nothing else it is the main one already: nobody makes it so.
+    const [former] = await db.listPhotos(tx, [memberId])
+    const isAsBefore = former?.isReserved && former.publicId === main.publicId
+    if (!isAsBefore) refuseMark(MAIN_RESERVED)
+    await replace(tx, memberId, reservedLast(arranged))
   }
 
   /** The same for the team, which lifts no mark: where the main photo goes, the next that all may see takes its place. */

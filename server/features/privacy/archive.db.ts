@@ -62,18 +62,23 @@ export async function readAccount(db: Db, memberId: number): Promise<Record<stri
   return rows[0]?.account ?? {}
 }
 
-/** From which devices somebody came, as far as that is kept: neither an address of the network nor a place. */
-export async function readConnections(db: Db, memberId: number): Promise<Record<string, unknown>> {
+/**
+ * From which devices somebody came, as far as that is kept: neither an address of the network nor a place. Undefined where
+ * nothing is.
+ */
+export async function readConnections(
+  db: Db,
+  memberId: number,
+): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ connections: Record<string, unknown> }>`
     select jsonb_build_object(
       'memberId', m.public_id,
-      'connections', coalesce((
-        select jsonb_agg(jsonb_build_array(c.user_agent, c.created_at, c.last_used_at) order by c.created_at)
-        from (
-          select user_agent, created_at, last_used_at from sessions where member_id = m.id
-          union all select user_agent, created_at, last_used_at from devices where member_id = m.id
-        ) c), '[]')
+      'connections', jsonb_agg(jsonb_build_array(c.user_agent, c.created_at, c.last_used_at) order by c.created_at)
     ) as connections
-    from members m where m.id = ${memberId}`.execute(db)
-  return rows[0]?.connections ?? {}
+    from members m join (
+      select member_id, user_agent, created_at, last_used_at from sessions where member_id = ${memberId}
+      union all select member_id, user_agent, created_at, last_used_at from devices where member_id = ${memberId}
+    ) c on c.member_id = m.id
+    group by m.public_id`.execute(db)
+  return rows[0]?.connections
 }

@@ -21,7 +21,9 @@ export function createArchiveService({ database, clock, secret }: Dependencies) 
 
   /** Keeps the traces of connection, before the sessions end. */
   async function archiveConnections(tx: Tx, memberId: number): Promise<void> {
-    await insertSealed(tx, 'connections', await db.readConnections(tx, memberId), clock.now())
+    const connections = await db.readConnections(tx, memberId)
+    // Kept already where an exclusion or a departure came before.
+    if (connections) await insertSealed(tx, 'connections', connections, clock.now())
   }
 
   /** Keeps who it was and what they bought, before they are erased. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -88,6 +88,10 @@ async function markersStored(): Promise<string[]> {
     }
   }
   return found
+}
+
+async function markersInMembers(): Promise<string[]> {
+  return (await markersStored()).filter((found) => found.startsWith('public.members'))
 }
 
 function markersOnDisk(): string[] {
@@ -262,9 +266,7 @@ describe('a member who left', () => {
       .where('id', '=', id)
       .execute()
     await app.services.erasures.replay()
-    expect((await markersStored()).filter((found) => found.startsWith('public.members'))).toEqual(
-      [],
-    )
+    expect(await markersInMembers()).toEqual([])
   })
 
   it('who cannot be erased again is out of sight, and keeps nobody else waiting', async () => {
@@ -294,6 +296,22 @@ describe('a member who left', () => {
       { status: 'deleted', first_name: helene.first_name },
       { status: 'deleted', first_name: 'Ancien membre' },
     ])
+    expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
+
+    // It is their time to change their mind that is over, not the trouble.
+    const { departures } = app.services
+    expect(await departures.find(database, { email: helene.email })).toBeUndefined()
+    await database.deleteFrom('verifications').execute()
+    await letNightsPass(1)
+    expect(await departures.find(database, { email: helene.email })).toBeUndefined()
+    expect(await markersInMembers()).toEqual([])
+  })
+
+  it('is kept no longer because the exclusion of another cannot be ended', async () => {
+    await leave()
+    vi.spyOn(app.services.departures, 'dismissExcluded').mockRejectedValue(new Error('no'))
+    await letNightsPass(15)
+    expect(await markersInMembers()).toEqual([])
     expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
   })
 })

@@ -37,7 +37,9 @@ export function createErasureService(deps: Dependencies) {
    * be keeps nobody else waiting.
    */
   async function eraseOverdue(): Promise<void> {
-    await departures.dismissExcluded(database)
+    await departures
+      .dismissExcluded(database)
+      .catch((error) => log.error({ err: error }, 'an erasure failed'))
     let after = 0
     let ids: number[]
     do {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOOKED_AT } from '#server/features/operations/alarms.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import {
@@ -288,7 +289,7 @@ describe('an account that nobody opens', () => {
     expect(await statusOf()).toBe('active')
   })
 
-  it('that cannot leave keeps no other waiting', async () => {
+  it('that cannot leave keeps no other waiting, and somebody is told', async () => {
     await idleFor(23)
     const other = await buildMember(app.handle.database, {
       last_seen_at: new Date('2026-12-01T09:00:00Z'),
@@ -305,6 +306,8 @@ describe('an account that nobody opens', () => {
     await app.services.leaving.dismissIdle()
     expect(await statusOf()).toBe('active')
     expect(await statusOf(other)).toBe('deleted')
+    const rings = (line: string) => LOOKED_AT.some((known) => line.includes(`"${known}"`))
+    expect(app.logLines.filter(rings)).toHaveLength(1)
   })
 
   it('taken up again is one of somebody who is here', async () => {

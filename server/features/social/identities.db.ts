@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 
 /** Someone as a provider knows them. */
@@ -20,16 +20,18 @@ export interface Owner {
   email: string
 }
 
+/** Takes the row of an identity, and answers whose it is; undefined where it is nobody's, or no longer. */
 export async function findOwner(
-  db: Db,
+  tx: Tx,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
 ): Promise<Owner | undefined> {
-  return await db
+  return await tx
     .selectFrom('social_identities as i')
     .innerJoin('members as m', 'm.id', 'i.member_id')
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .select(['m.id', 'm.email'])
+    .forUpdate('i')
     .executeTakeFirst()
 }
 

@@ -23,7 +23,7 @@ type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
 
 /** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
 export function createIdentityService({ config, database, clock, schedule }: Dependencies) {
-  /** The member an identity belongs to. */
+  /** The member an identity belongs to. Who signs them out everywhere waits until it has signed in, and ends that too. */
   function findOwner(tx: Tx, identity: Sworn): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)
   }

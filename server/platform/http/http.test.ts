@@ -93,6 +93,7 @@ function viewer(overrides: Partial<Viewer>): Viewer {
     isConfirmed: true,
     isHeld: false,
     sessionHash: hashToken('x'),
+    sessionId: '',
     provenAt: null,
     ...overrides,
   }

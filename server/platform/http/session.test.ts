@@ -13,6 +13,7 @@ const confirmed: Viewer = {
   isConfirmed: true,
   isHeld: false,
   sessionHash: hashToken('x'),
+  sessionId: '',
   provenAt: null,
 }
 

@@ -17,7 +17,10 @@ export interface Viewer {
   readonly isConfirmed: boolean
   /** Whether the team has to look at the profile before anybody sees it, or hears from it. */
   readonly isHeld: boolean
+  /** Of its token, which another proof changes. */
   readonly sessionHash: string
+  /** As its member sees it, for as long as it lasts. */
+  readonly sessionId: string
   /** When a code or a passkey was last shown in this session. */
   readonly provenAt: Date | null
 }

@@ -41,6 +41,7 @@ function signIn(name: string, id: number, changes: Partial<Viewer> = {}): Viewer
     isConfirmed: true,
     isHeld: false,
     sessionHash: hashToken(tokenOf(name)),
+    sessionId: '',
     provenAt: null,
     ...changes,
   }
