@@ -1,6 +1,7 @@
 // Rules: members, photos
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isPageHeld } from '#client/app/held-page.ts'
 import { Link } from '#client/app/router.tsx'
 import { clearToast } from '#client/ui/toast.ts'
 import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
@@ -318,6 +319,13 @@ describe('leaving', () => {
     open()
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
     await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+
+  it('by a push is for another window, with changes made by a press alone too', () => {
+    open(undefined, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
+    expect(isPageHeld()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: /^Retirer la phrase/ }))
+    expect(isPageHeld()).toBe(true)
   })
 
   it('with changes is asked, and given up or done', async () => {
