@@ -349,6 +349,44 @@ describe('of an appointment', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([
+    ['an appointment', `/api/appointments/${id}/trusted`],
+    ['a table', `/api/tables/${id}/trusted`],
+  ])(
+    'the section of %s, and the way to help, stay while they are read again',
+    async (what, told) => {
+      let answer: () => Response | Promise<Response> = () => problem('unavailable')
+      let arrive = () => {}
+      stubApi({ [`GET ${told}`]: () => answer() })
+      renderAsMember(
+        what === 'a table' ? (
+          <TellOfTable tableId={id} />
+        ) : (
+          <>
+            <HelpDoor appointmentId={id} />
+            <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
+          </>
+        ),
+      )
+      await screen.findByRole('alert')
+      answer = () =>
+        new Promise((resolve) => {
+          const read = { person: null, isTold: false, allowsPhoto: false, checkIn: null }
+          arrive = () => resolve(json(read))
+        })
+      const retry = screen.getByRole('button', { name: 'Réessayer' })
+      retry.focus()
+      await act(async () => press('Réessayer'))
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer' }))
+      const doors = screen.queryAllByRole('link', { name: "J'ai besoin d'aide" })
+      expect(doors).toHaveLength(what === 'a table' ? 0 : 1)
+      await act(async () => arrive())
+      const title = screen.getByRole('heading', { name: /personne de confiance$/ })
+      expect(document.activeElement).toBe(title)
+      expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
+    },
+  )
+
   it('nobody is told who has not said yes', async () => {
     stubApi({
       [`GET ${path}`]: () =>
