@@ -24,7 +24,7 @@ type Preload = (pathname: string) => Promise<void>
 
 interface NavigateOptions {
   replace?: boolean
-  /** The files of the next page are out of reach: the present one stays, and has been told so. */
+  /** The present page stays after all: the files of the next are out of reach, or another press that stays came after. */
   onStay?: () => void
 }
 
@@ -63,14 +63,29 @@ export function hasPageBefore(): boolean {
 /** Loads the next page before leaving the present one; of two hurried presses the last wins, whatever becomes of the first. */
 function createNavigate(preload: Preload): Navigate {
   let latest = 0
+  /** Of the presses since this page is here: the last one decides for all of them. */
+  let stays: (() => void)[] = []
+  function stay() {
+    const told = stays
+    stays = []
+    for (const onStay of told) onStay()
+  }
   // The browser's back button is a press like the others. The application has one router, which lives as long as its page.
-  addEventListener('popstate', () => latest++)
+  addEventListener('popstate', () => {
+    latest++
+    stay()
+  })
   return (to, { replace = false, onStay } = {}) => {
     const turn = ++latest
     const isSamePage = pathnameOf(to) === location.pathname
-    if (isSamePage) return writeHistory(to, { replace })
+    if (isSamePage) {
+      writeHistory(to, { replace })
+      return stay()
+    }
+    if (onStay) stays.push(onStay)
 
     function show() {
+      stays = []
       flushSync(() => writeHistory(to, replace ? { replace } : { state: FROM_WITHIN }))
       // What the `#` names is brought into view by the page.
       if (!to.includes('#')) scrollTo(0, 0)
@@ -82,7 +97,7 @@ function createNavigate(preload: Preload): Navigate {
         // The files of this page are gone after a deployment: the server knows the new ones.
         if (navigator.onLine) return loadFullPage(to)
         toast({ title: NO_CONNECTION, variant: 'destructive' })
-        onStay?.()
+        stay()
       },
     )
   }

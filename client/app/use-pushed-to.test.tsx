@@ -1,12 +1,19 @@
 // Rules: platform
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useHeldPage } from './held-page.ts'
 import { AppRouter, Link } from './router.tsx'
 import { usePushedTo } from './use-pushed-to.ts'
 
 const worker = new EventTarget()
 
+let hold: (isHeld: boolean) => void
+
 function Live() {
+  const [isHeld, setHeld] = useState(false)
+  hold = setHeld
+  useHeldPage(isHeld)
   usePushedTo()
   return null
 }
@@ -51,6 +58,14 @@ describe('a press on a push', () => {
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Accueil' })))
     expect(await press('/messages')).toBe(true)
     expect(location.pathname).toBe('/messages')
+  })
+
+  it('leaves a page that would lose something as it is, until nothing would be lost', async () => {
+    act(() => hold(true))
+    expect(await press('/messages')).toBe(false)
+    expect(location.pathname).toBe('/contact')
+    act(() => hold(false))
+    expect(await press('/messages')).toBe(true)
   })
 
   it('leaves a page with a window over it as it is', async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { isPageHeld } from './held-page.ts'
 import type { Destination } from './paths.ts'
 import { useNavigate, usePathname } from './router.tsx'
 
 /**
  * Goes to the page of a push that was pressed, where the service worker asks this window to. One in which something was
- * filled in, or a window is open, stays as it is: the worker then opens another.
+ * filled in, that would lose something, or over which a window is open, stays as it is: the worker then opens another.
  */
 export function usePushedTo(): void {
   const navigate = useNavigate()
@@ -22,7 +23,7 @@ export function usePushedTo(): void {
     }
     function handleMessage({ data, ports }: MessageEvent<Destination>) {
       const isThere = data === location.pathname
-      const isFree = !isTouched.current && !document.querySelector('dialog[open]')
+      const isFree = !isTouched.current && !isPageHeld() && !document.querySelector('dialog[open]')
       ports[0]?.postMessage(isThere || isFree)
       if (isFree && !isThere) navigate(data)
     }

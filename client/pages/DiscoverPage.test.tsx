@@ -614,7 +614,8 @@ describe('the arrow keys', () => {
 describe('the empty deck', () => {
   const nobody: DeckEnd = { reason: 'nobody', seen: 0, wider: null }
   const wider: DeckEnd['wider'] = {
-    by: ['ages'],
+    by: 'ages',
+    changes: ['ages'],
     ageMin: 50,
     ageMax: 67,
     distance: 'same_city',

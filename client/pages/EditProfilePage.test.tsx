@@ -1,6 +1,7 @@
 // Rules: members, photos
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isPageHeld } from '#client/app/held-page.ts'
 import { Link } from '#client/app/router.tsx'
 import { clearToast } from '#client/ui/toast.ts'
 import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
@@ -306,6 +307,36 @@ describe('saved, with the next page out of reach', () => {
   })
 })
 
+it('saved, and left by another link while the next page was on its way, both out of reach, can be saved again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  history.replaceState(null, '', '/edit-profile')
+  const fails: (() => void)[] = []
+  const preload = () =>
+    new Promise<void>((_, reject) => fails.push(() => reject(new TypeError('Failed to fetch'))))
+  const api = stubApi({
+    [SAVE]: (body) => json(currentMember({ bio: (body as { bio: string }).bio })),
+  })
+  const page = (
+    <>
+      <EditProfilePage />
+      <Link to="/messages">Ailleurs</Link>
+    </>
+  )
+  renderAsMember(page, {}, preload)
+  type('Votre bio', 'Une première version.')
+  await save()
+  await waitFor(() => expect(fails).toHaveLength(1))
+  await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
+  await act(async () => {
+    for (const fail of fails) fail()
+  })
+  expect(location.pathname).toBe('/edit-profile')
+  type('Votre bio', 'Une deuxième version.')
+  expect(closes()).toBe(false)
+  await save()
+  expect(api.count(SAVE)).toBe(2)
+})
+
 /** Whether the page may be closed without a question. */
 function closes(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -318,6 +349,13 @@ describe('leaving', () => {
     open()
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
     await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+
+  it('by a push is for another window, with changes made by a press alone too', () => {
+    open(undefined, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
+    expect(isPageHeld()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: /^Retirer la phrase/ }))
+    expect(isPageHeld()).toBe(true)
   })
 
   it('with changes is asked, and given up or done', async () => {

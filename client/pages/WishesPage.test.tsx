@@ -1,6 +1,7 @@
 // Rules: members
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -28,7 +29,10 @@ async function go() {
   await act(async () => fireEvent.click(button))
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  clearToast()
+  vi.unstubAllGlobals()
+})
 
 describe('the questions of a newcomer', () => {
   it('choose nobody beforehand, an age like theirs, and their region', () => {
@@ -79,6 +83,44 @@ describe('the questions of a newcomer', () => {
     fireEvent.click(group('Et qui vit').getByLabelText('Ma région'))
     await screen.findByText('Ma région : la Bretagne.')
     expect(group('Et qui vit').getByLabelText('Ma région')).toHaveProperty('checked', true)
+  })
+
+  it('sent before the answer of the count wait for it, and say on the next page what was chosen', async () => {
+    history.replaceState(null, '', '/profiles')
+    stubMotion(true)
+    vi.stubGlobal('scrollTo', vi.fn())
+    let tell = (_: Response) => {}
+    const api = stubApi({
+      [SAVE]: () => json(currentMember()),
+      [COUNT]: () => new Promise<Response>((resolve) => (tell = resolve)),
+    })
+    renderAsMember(<WishesPage />, NEWCOMER)
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    fireEvent.click(consent())
+    await go()
+    const button = screen.getByRole('button', { name: 'Voir les premiers portraits' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(api.count(SAVE)).toBe(0)
+    await act(async () => tell(json({ count: 3 })))
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    const saved = api.requests.filter(({ route }) => route === SAVE)
+    expect(saved.map(({ body }) => body)).toMatchObject([{ lookingForDistance: 'anywhere' }])
+    await screen.findByText('Nous avons choisi « Partout »')
+  })
+
+  it('do not wait for a count that does not come', async () => {
+    history.replaceState(null, '', '/profiles')
+    stubMotion(true)
+    vi.stubGlobal('scrollTo', vi.fn())
+    const api = stubApi({
+      [SAVE]: () => json(currentMember()),
+      [COUNT]: () => new Promise(() => {}),
+    })
+    renderAsMember(<WishesPage />, NEWCOMER)
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    fireEvent.click(consent())
+    await go()
+    await waitFor(() => expect(api.count(SAVE)).toBe(1), { timeout: 3000 })
   })
 
   it('tell the server nothing before the agreement, then what it needs to count', async () => {

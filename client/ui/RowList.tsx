@@ -68,12 +68,21 @@ export function RowListWait({ rows = 1 }: RowListWaitProps) {
   )
 }
 
+interface RowListFailureProps {
+  text: string
+  /** While it is read again, where it stays meanwhile. */
+  isBusy?: boolean
+  onRetry: () => void
+}
+
 /** In the place of a list that could not be read. */
-export function RowListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function RowListFailure({ text, isBusy, onRetry }: RowListFailureProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(row)
   return (
-    <div role="alert" className={styles.row}>
+    <div ref={row} role="alert" className={styles.row}>
       <p className={styles.text}>{text}</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
         Réessayer
       </Button>
     </div>

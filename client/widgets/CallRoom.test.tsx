@@ -1,6 +1,7 @@
 // Rules: calls
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isPageHeld } from '#client/app/held-page.ts'
 import { hearTime } from '#client/features/calls/server-clock.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
@@ -81,6 +82,8 @@ it('two who could not be connected are told so, and led back to a call that is s
   if (enter) await act(async () => enter.click())
   await pass(1_000)
   screen.getByRole('button', { name: 'Raccrocher' })
+  // A push does not hang up.
+  expect(isPageHeld()).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
   await pass(31_000)
   expect(onClose).toHaveBeenCalled()

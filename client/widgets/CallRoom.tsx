@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useHeldPage } from '#client/app/held-page.ts'
 import { CallEnd, THANKS } from '#client/features/calls/CallEnd.tsx'
 import { CallScreen } from '#client/features/calls/CallScreen.tsx'
 import { callQuery } from '#client/features/calls/call-query.ts'
@@ -143,6 +144,8 @@ interface UnderWayProps {
 
 function UnderWay({ call, partner, microphone, onEnd, onRefused }: UnderWayProps) {
   const member = useMember()
+  // To leave it is to hang up.
+  useHeldPage(true)
   const state = useCall({
     ...{ call, microphone, onRefused, partnerId: partner.id },
     takesOver: call.seatId !== null,

@@ -22,10 +22,15 @@ export const listSuggestions = route({
   response: z.array(deckCard),
 })
 
+const WIDENED = ['ages', 'distance', 'relation', 'criteria'] as const
+export type Widened = (typeof WIDENED)[number]
+
 /** Preferences a little wider than the member's own, and whom they would bring. */
 const widerSearch = z.object({
-  /** What is wider: one of these, or all that can be where no single change would bring anybody. */
-  by: z.array(z.enum(['ages', 'distance', 'relation', 'criteria'])),
+  /** What is wider; `all` that can be where no single change would bring anybody. */
+  by: z.enum([...WIDENED, 'all']),
+  /** Each thing that is wider. Left out by a process from before it; pages from before it read `by`. */
+  changes: z.optional(z.array(z.enum(WIDENED))),
   ageMin: z.int(),
   ageMax: z.int(),
   distance: z.enum(DISTANCES),

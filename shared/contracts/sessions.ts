@@ -9,7 +9,8 @@ const connectedDevice = z.object({
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),
   /** Whether its owner called it personal: there the account is opened without a code. */
-  isPersonal: z.boolean(),
+  // Left out by a process from before it, which serves on while an update goes round.
+  isPersonal: z._default(z.boolean(), false),
 })
 export type ConnectedDevice = z.infer<typeof connectedDevice>
 

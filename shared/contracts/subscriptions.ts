@@ -21,7 +21,8 @@ export const subscription = z.object({
   /** Until when the renewal can be stopped. */
   stoppableUntil: timestamp,
   /** Without a card that was kept, as of a plan that came back, the renewal cannot be taken up again. */
-  hasCard: z.boolean(),
+  // Left out by a process from before it, which serves on while an update goes round.
+  hasCard: z._default(z.boolean(), true),
   /** A payment failed, and is tried again. */
   isPastDue: z.boolean(),
 })

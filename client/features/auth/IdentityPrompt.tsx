@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useQueryParams } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { leaveProof, proofAsked } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
@@ -13,7 +14,9 @@ const ProveIdentityDialog = lazyPart(
 export function IdentityPrompt() {
   const { email } = useMember()
   const answer = useStore(proofAsked, null)
-  useEffect(() => leaveProof, [])
+  // In the office another case is another query of the same page.
+  const search = useQueryParams().toString()
+  useEffect(() => leaveProof, [search])
   if (!answer) return null
   return (
     <Suspense fallback={null}>

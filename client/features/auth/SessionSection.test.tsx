@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { lastUsedLabel } from './last-used-label.ts'
 import { SessionSection } from './SessionSection.tsx'
@@ -27,6 +28,7 @@ const LOGOUT = 'POST /api/auth/logout'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
+  clearToast()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -60,6 +62,21 @@ describe('the connected devices', () => {
       expect(screen.queryByRole('button', { name: /^Déconnecter/ })).toBeNull(),
     )
     expect(api.count(END)).toBe(1)
+  })
+
+  it('that could not be signed out are told of wherever the member has gone', async () => {
+    let refuse = (_: Response) => {}
+    stubApi({
+      [LIST]: () => json([DESK, PHONE]),
+      [END]: () => new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<SessionSection />)
+    const end = await screen.findByRole('button', { name: 'Déconnecter Téléphone, Safari' })
+    await act(async () => fireEvent.click(end))
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText('Erreur')
   })
 
   it('that cannot be read say so, and are asked for again', async () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -68,13 +67,6 @@ function DeviceRow({ device: { id, device, lastUsedAt, isCurrent } }: { device: 
     toast({ title: 'Appareil déconnecté', text: device, variant: 'ok' }),
   )
 
-  function handleEnd() {
-    end.mutate(id, {
-      onError: (failure) =>
-        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
-    })
-  }
-
   if (isCurrent) {
     const badge = <Badge tone="ok">Cet appareil</Badge>
     return <Row title={device} detail="En ce moment" badge={badge} />
@@ -84,7 +76,7 @@ function DeviceRow({ device: { id, device, lastUsedAt, isCurrent } }: { device: 
       title={device}
       detail={lastUsedLabel(lastUsedAt, new Date())}
       acts={
-        <Button variant="quiet" size="small" isBusy={end.isPending} onClick={handleEnd}>
+        <Button variant="quiet" size="small" isBusy={end.isPending} onClick={() => end.mutate(id)}>
           Déconnecter <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       }

@@ -7,12 +7,18 @@ import { toast } from '#client/ui/toast.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession } from '#shared/contracts/sessions.ts'
 
+function sayFailure(failure: unknown): void {
+  toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+}
+
 /** `onEnded` is called even though the row of the device goes with the answer. */
 export function useEndSession(onEnded: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => request(endSession, { params: { id } }),
     onSuccess: onEnded,
+    // Here, and not in the row: whoever has left the page meanwhile believes a lost device signed out.
+    onError: sayFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
@@ -23,7 +29,6 @@ export function useLogoutEverywhere() {
     mutationFn: () => request(logout, { body: { everywhere: true } }),
     onSuccess: () => leaveSession('/'),
     // Here, and not in the window that asks: whoever has closed it meanwhile believes their devices signed out.
-    onError: (failure) =>
-      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    onError: sayFailure,
   })
 }

@@ -30,7 +30,10 @@ test('who was seen is said in one sentence, whether one person, some, or more th
 test('how many more there are is never more than what is counted', () => {
   const wider = { ageMin: 58, ageMax: 66, distance: 'anywhere', km: 30 } as const
   const words = (count: number) =>
-    widerSentence({ ...wider, by: ['distance'], count }).replaceAll('\u00a0', ' ')
+    widerSentence({ ...wider, by: 'distance', changes: ['distance'], count }).replaceAll(
+      '\u00a0',
+      ' ',
+    )
   expect(words(1)).toContain(' : 1 profil de plus.')
   expect(words(21)).toContain(' : 21 profils de plus.')
   expect(words(5000)).toMatch(/ : au moins 100 autres profils\.$/)
@@ -38,10 +41,18 @@ test('how many more there are is never more than what is counted', () => {
 
 test('all that has to be wider is named, and nothing that is so already', () => {
   const widest = { ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 5 } as const
-  const words = (by: WiderSearch['by']) =>
-    widerSentence({ ...widest, by }).replaceAll('\u00a0', ' ')
+  const words = (changes: WiderSearch['changes']) =>
+    widerSentence({ ...widest, by: 'all', changes }).replaceAll('\u00a0', ' ')
   expect(words(['ages', 'distance'])).toBe('De 40 à 75 ans, partout : 5 profils de plus.')
   expect(words(['relation', 'criteria'])).toBe(
     'Pour une relation sérieuse ou une amitié, sans critère « important » : 5 profils de plus.',
   )
+})
+
+test('what a process from before the list answers is named too', () => {
+  const widest = { ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 5 } as const
+  const words = (by: WiderSearch['by']) =>
+    widerSentence({ ...widest, by }).replaceAll('\u00a0', ' ')
+  expect(words('ages')).toBe('De 40 à 75 ans : 5 profils de plus.')
+  expect(words('all')).toBe('De 40 à 75 ans, partout : 5 profils de plus.')
 })

@@ -1,7 +1,7 @@
 import { agesWords } from '#client/ui/ages-words.ts'
 import { atMidnight } from '#client/ui/at-midnight.ts'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
-import { COUNTED_MOST, type WiderSearch } from '#shared/contracts/discovery.ts'
+import { COUNTED_MOST, type Widened, type WiderSearch } from '#shared/contracts/discovery.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
@@ -13,7 +13,7 @@ export function flashesLeft(remaining: number | 'unlimited' | undefined): string
   return `Il vous reste ${remaining}\u00a0${remaining > 1 ? 'flashs' : 'flash'} aujourd'hui.`
 }
 
-const CHANGES: Record<WiderSearch['by'][number], (wider: WiderSearch) => string> = {
+const CHANGES: Record<Widened, (wider: WiderSearch) => string> = {
   ages: ({ ageMin, ageMax }) => `de ${ageMin} à ${ageMax}\u00a0ans`,
   distance: ({ distance, km }) => {
     if (distance === 'within_km') return `jusqu'à ${km}\u00a0km`
@@ -23,6 +23,10 @@ const CHANGES: Record<WiderSearch['by'][number], (wider: WiderSearch) => string>
   relation: () => 'pour une relation sérieuse ou une amitié',
 }
 
+function changesOf({ by, changes }: WiderSearch): readonly Widened[] {
+  return changes ?? (by === 'all' ? ['ages', 'distance'] : [by])
+}
+
 /** « De 53 à 71 ans : 21 profils de plus. », « De 40 à 75 ans, partout : 5 profils de plus. » */
 export function widerSentence(wider: WiderSearch): string {
   const profiles = wider.count > 1 ? 'profils' : 'profil'
@@ -30,8 +34,11 @@ export function widerSentence(wider: WiderSearch): string {
     wider.count < COUNTED_MOST
       ? `${wider.count}\u00a0${profiles} de plus`
       : `au moins ${COUNTED_MOST}\u00a0autres profils`
-  const changes = wider.by.map((by) => CHANGES[by](wider)).join(', ')
-  return `${capitalised(changes)} : ${more}.`
+  return `${capitalised(
+    changesOf(wider)
+      .map((by) => CHANGES[by](wider))
+      .join(', '),
+  )} : ${more}.`
 }
 
 const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -14,20 +14,32 @@ import styles from './WishesForm.module.css'
 
 /** What a newcomer is asked before the first cards: three answers, and the agreement that they need. */
 export function WishesForm({ member }: { member: CurrentMember }) {
-  const wishes = usePreferencesForm(firstWishesOf(member), { leadsTo: '/home' })
+  const wishes = usePreferencesForm(firstWishesOf(member), {
+    leadsTo: '/home',
+    onSaved: () => wider.tell(),
+  })
   const helpId = useId()
   const hasConsented = member.consents.includes('sensitive_data')
-  const reason = useWiderWishes(wishes.form, hasConsented)
+  const wider = useWiderWishes(wishes.form, hasConsented)
+  const [isSettling, setSettling] = useState(false)
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setSettling(true)
+    await wider.settle()
+    await wishes.submit(event)
+    setSettling(false)
+  }
+
   return (
     <FormProvider {...wishes.form}>
-      <Form className={styles.form} onSubmit={wishes.submit}>
+      <Form className={styles.form} onSubmit={handleSubmit}>
         <SoughtGenderQuestion legend="Je cherche" />
         <AgeRange legend="Entre" />
-        <DistanceQuestion legend="Et qui vit" member={member} reason={reason} />
+        <DistanceQuestion legend="Et qui vit" member={member} reason={wider.reason} />
         {!hasConsented && <SensitiveDataHelp id={helpId} />}
         <div className={joinClasses(bar.bar, !hasConsented && bar.withConsent, styles.bar)}>
           {!hasConsented && <SensitiveDataBox describedBy={helpId} />}
-          <Button type="submit" isBusy={wishes.isBusy}>
+          <Button type="submit" isBusy={isSettling || wishes.isBusy}>
             Voir les premiers portraits
           </Button>
         </div>

@@ -41,7 +41,10 @@ export function firstWishesOf(member: CurrentMember): OpeningPreferences {
 /** The form of the preferences and what sending it leads to; from the questions of a newcomer, which the cards answer, without a word. */
 export function usePreferencesForm(
   opening: OpeningPreferences,
-  { leadsTo = '/profiles' }: { leadsTo?: '/profiles' | '/home' } = {},
+  {
+    leadsTo = '/profiles',
+    onSaved,
+  }: { leadsTo?: '/profiles' | '/home'; onSaved?: () => void } = {},
 ) {
   const navigate = useNavigate()
   const save = useSavePreferences()
@@ -68,6 +71,7 @@ export function usePreferencesForm(
     } catch (failure) {
       return refuse(failure)
     }
+    onSaved?.()
     if (leadsTo === '/profiles') toast({ title: 'Préférences sauvegardées !', variant: 'ok' })
     navigate(leadsTo, { onStay: save.reset })
   }

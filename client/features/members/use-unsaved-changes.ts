@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHeldPage } from '#client/app/held-page.ts'
 
 /** The link that would lead from this page to another of the site, in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {
@@ -16,6 +17,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 export function useUnsavedChanges(hasChanges: boolean) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const isFree = useRef(false)
+  useHeldPage(hasChanges)
 
   useEffect(() => {
     if (!hasChanges) return

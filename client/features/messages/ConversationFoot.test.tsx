@@ -68,6 +68,17 @@ it('what is sent in a window that a tool has opened sends no message', () => {
   expect(field().value).toBe('Bonjour Laurent')
 })
 
+it('a message kept through a reload is seen before the live part is there', async () => {
+  const partner = { ...match.partner, id: '00000000-0000-4000-8000-000000000012' }
+  const kept = {
+    ...{ partnerId: partner.id, content: 'Bonjour', refusal: null },
+    ...{ clientId: '00000000-0000-4000-8000-000000000003', writtenAt: '2026-11-20T09:00:00.000Z' },
+  }
+  sessionStorage.setItem('unsent_message:reloaded', JSON.stringify([kept]))
+  renderAsMember(<ConversationFoot memberId="reloaded" match={{ ...match, partner }} hasBegun />)
+  await screen.findByText(/Votre message est gardé ici/)
+})
+
 it('a draft belongs to one conversation', () => {
   const other = { ...match, partner: { ...match.partner, id: 'another' } }
   const foot = (shown: Match) => (

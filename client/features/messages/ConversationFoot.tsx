@@ -8,7 +8,7 @@ import styles from './ConversationFoot.module.css'
 import { useDraft } from './drafts.ts'
 import { awaitsAnswer, PARTNER_LEFT, type SeenInCall } from './messages.copy.ts'
 import { OpeningCards } from './OpeningCards.tsx'
-import { useUnsent } from './outbox.ts'
+import { useKeptQueue, useUnsent } from './outbox.ts'
 import { useIsConnected } from './use-conversation.ts'
 
 interface ConversationFootProps {
@@ -26,6 +26,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   const { memberId, match, hasBegun, seen, tools } = props
   const { partner, canWrite } = match
   const [typed, setTyped] = useDraft(memberId, partner.id)
+  useKeptQueue(memberId)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
   const hasField = canWrite || typed !== ''

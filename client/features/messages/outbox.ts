@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
 import { createMemberStore, useStore } from '#client/ui/store.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
@@ -51,6 +51,11 @@ function save(messages: readonly Unsent[]): void {
   const key = `unsent_message:${writerId}` as const
   if (messages.length > 0) sessionStored.write(key, JSON.stringify(messages))
   else sessionStored.remove(key)
+}
+
+/** Shows what an earlier page of this tab left behind, though the live part that will send it is not here. */
+export function useKeptQueue(memberId: string): void {
+  useEffect(() => openQueue(memberId), [memberId])
 }
 
 /** What waits to be sent to a partner, in the order in which it was written. */

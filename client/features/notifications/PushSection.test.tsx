@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { clearToast } from '#client/ui/toast.ts'
+import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { PushBlocked, PushSection } from './PushSection.tsx'
 
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/abc'
@@ -73,6 +74,7 @@ const press = async (name: string) => {
 
 beforeEach(() => void stubBrowser())
 afterEach(() => {
+  clearToast()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
@@ -105,6 +107,21 @@ describe('the notifications of this device', () => {
     await button('Activer')
     expect(api.count(UNSUBSCRIBE)).toBe(1)
     expect(browser.endpoint()).toBeNull()
+  })
+
+  it('that could not be switched off say so wherever the member has gone', async () => {
+    stubBrowser({ asked: 'granted', endpoint: ENDPOINT })
+    let refuse = (_: Response) => {}
+    stubApi({
+      'GET /api/push': () => json({ publicKey: 'the-key', endpoint: ENDPOINT }),
+      [UNSUBSCRIBE]: () => new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<PushSection />)
+    await press('Désactiver')
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText("Le changement n'a pas été fait")
   })
 
   it('are off where the browser was subscribed in another session, and are subscribed anew', async () => {

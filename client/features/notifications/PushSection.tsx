@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import styles from './PushSection.module.css'
 import { type PushState, pushQuery, useSubscribe, useUnsubscribe } from './push.api.ts'
 import { supportsPush } from './push-device.ts'
@@ -18,16 +16,6 @@ const UNSUPPORTED =
 const STATES: Record<Exclude<PushState, 'denied'>, string> = {
   off: "Soyez au courant même quand Embellie est fermée. Ni nom ni message ne s'affiche.",
   on: "Elles arrivent ici, même quand Embellie est fermée. Ni nom ni message ne s'affiche.",
-}
-
-function sayFailure(failure: unknown) {
-  // What the browser itself refuses has a name of its own, in English.
-  const isBrowsers = failure instanceof DOMException
-  toast({
-    title: "Le changement n'a pas été fait",
-    text: isBrowsers ? "Votre navigateur n'a pas pu. Réessayez plus tard." : failureText(failure),
-    variant: 'destructive',
-  })
 }
 
 /** Of a browser that was told to refuse them: it stands above what the switches would have ring. */
@@ -79,8 +67,8 @@ function PushSwitch() {
   if (state === 'denied') return null
   const isOn = state === 'on'
   function turn() {
-    if (isOn) unsubscribe.mutate(undefined, { onError: sayFailure })
-    else subscribe.mutate(publicKey, { onError: sayFailure })
+    if (isOn) unsubscribe.mutate()
+    else subscribe.mutate(publicKey)
   }
   return (
     <>

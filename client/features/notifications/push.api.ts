@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { toast } from '#client/ui/toast.ts'
 import { getPush, subscribeToPush, unsubscribeFromPush } from '#shared/contracts/push.ts'
 import { isPushDenied, readEndpoint, subscribeBrowser, unsubscribeBrowser } from './push-device.ts'
 
@@ -18,6 +20,17 @@ export const pushQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Said by the mutations, and not by their button: whoever has left the page meanwhile believes it done. */
+function sayFailure(failure: unknown) {
+  // What the browser itself refuses has a name of its own, in English.
+  const isBrowsers = failure instanceof DOMException
+  toast({
+    title: "Le changement n'a pas été fait",
+    text: isBrowsers ? "Votre navigateur n'a pas pu. Réessayez plus tard." : failureText(failure),
+    variant: 'destructive',
+  })
+}
+
 /** Asks the browser's leave first; without it nothing more is done, and the state says so. */
 export function useSubscribe() {
   const queries = useQueryClient()
@@ -26,6 +39,7 @@ export function useSubscribe() {
       if ((await Notification.requestPermission()) !== 'granted') return
       await request(subscribeToPush, { body: await subscribeBrowser(publicKey) })
     },
+    onError: sayFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
 }
@@ -37,6 +51,7 @@ export function useUnsubscribe() {
       await request(unsubscribeFromPush)
       await unsubscribeBrowser()
     },
+    onError: sayFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
 }

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { useHeldPage } from '#client/app/held-page.ts'
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -33,6 +34,8 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
   // Two presses within one turn of the page would both find the form.
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState<'card' | 'bank' | null>(null)
+  // The bank may be asking in a frame of its own.
+  useHeldPage(busy !== null)
   const [question, setQuestion] = useState<BankQuestion | null>(null)
   const isAsked = owed.status === 'requires_action'
 

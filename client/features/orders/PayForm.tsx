@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useHeldPage } from '#client/app/held-page.ts'
 import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
@@ -80,6 +81,8 @@ export function PayForm(props: PayFormProps) {
   const [wasTried, setWasTried] = useState(false)
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'
+  // The bank may be asking in a frame of its own.
+  useHeldPage(isPaying)
   useFocusAfter(isWaiting, payButton)
   const tellPaying = useEffectEvent(() => onPaying?.(isPaying))
   useEffect(() => tellPaying(), [isPaying])

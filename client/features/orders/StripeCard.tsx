@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useHeldPage } from '#client/app/held-page.ts'
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
@@ -30,6 +31,8 @@ export function StripeCard(props: StripeCardProps) {
   const firstAmount = useRef(amountCents)
   const [fields, setFields] = useState<StripeFields | null>(null)
   const [isRefused, setRefused] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useHeldPage(isTyped)
   const [attempt, setAttempt] = useState<{ hasFailed: boolean }>({ hasFailed: false })
 
   useEffect(() => {
@@ -41,7 +44,10 @@ export function StripeCard(props: StripeCardProps) {
       amountCents: firstAmount.current,
       keepsCard,
       place: place.current,
-      onComplete: () => setRefused(false),
+      onChange: ({ complete, empty }) => {
+        setTyped(!empty)
+        if (complete) setRefused(false)
+      },
     })
       .then((ready) => {
         opened = ready

@@ -16,13 +16,13 @@ interface Opening {
   amountCents: number | null
   keepsCard: boolean
   place: HTMLElement
-  /** All that the card needs has been typed. */
-  onComplete: () => void
+  /** Something was typed: whether nothing is left of it, and whether it is all that the card needs. */
+  onChange: (typed: { complete: boolean; empty: boolean }) => void
 }
 
 /** Fetches Stripe's own script, which no page needs before this one, and has it draw its fields. */
 export async function openFields(opening: Opening): Promise<StripeFields> {
-  const { publishableKey, amountCents, keepsCard, place, onComplete } = opening
+  const { publishableKey, amountCents, keepsCard, place, onChange } = opening
   const stripe = await load(publishableKey)
   const elements = stripe.elements({
     ...(amountCents === null ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
@@ -33,7 +33,7 @@ export async function openFields(opening: Opening): Promise<StripeFields> {
     appearance: { theme: isDark() ? 'night' : 'stripe', variables: { fontSizeBase: '18px' } },
   })
   const payment = elements.create('payment')
-  payment.on('change', ({ complete }) => complete && onComplete())
+  payment.on('change', onChange)
   payment.mount(place)
   return { stripe, elements, close: () => payment.destroy() }
 }

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Passkey } from '#shared/contracts/passkeys.ts'
 import styles from './PasskeySection.module.css'
 import { passkeyDates } from './passkey-dates.ts'
-import { sayPasskeyAdded, sayPasskeyFailure } from './passkey-toasts.ts'
 import { passkeysQuery, useAddPasskey } from './passkeys.api.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
@@ -103,14 +102,7 @@ function AddPasskey() {
   const add = useAddPasskey()
   return (
     <div className={styles.acts}>
-      <Button
-        variant="secondary"
-        size="small"
-        isBusy={add.isPending}
-        onClick={() =>
-          add.mutate(undefined, { onSuccess: sayPasskeyAdded, onError: sayPasskeyFailure })
-        }
-      >
+      <Button variant="secondary" size="small" isBusy={add.isPending} onClick={() => add.mutate()}>
         <Plus />
         Ajouter une clé d'accès
       </Button>

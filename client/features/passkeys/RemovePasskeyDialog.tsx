@@ -5,7 +5,6 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import type { Passkey } from '#shared/contracts/passkeys.ts'
-import { sayPasskeyFailure, sayPasskeyRemoved } from './passkey-toasts.ts'
 import { useRemovePasskey } from './passkeys.api.ts'
 
 interface RemovePasskeyDialogProps {
@@ -16,16 +15,6 @@ interface RemovePasskeyDialogProps {
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) {
   const titleId = useId()
   const remove = useRemovePasskey()
-
-  function handleRemove() {
-    remove.mutate(id, {
-      onSuccess: () => {
-        sayPasskeyRemoved()
-        onClose()
-      },
-      onError: sayPasskeyFailure,
-    })
-  }
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
@@ -41,7 +30,11 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="danger" isBusy={remove.isPending} onClick={handleRemove}>
+          <Button
+            variant="danger"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate(id, { onSuccess: onClose })}
+          >
             Retirer
           </Button>
         </DialogActions>

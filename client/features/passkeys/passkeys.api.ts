@@ -8,6 +8,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '#shared/contracts/passkeys.ts'
+import { sayPasskeyAdded, sayPasskeyFailure, sayPasskeyRemoved } from './passkey-toasts.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: [listPasskeys.path],
@@ -15,14 +16,27 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
+/** What is said of an act though its page, or its window, was left meanwhile. */
+interface Words {
+  onSuccess?: () => void
+  onError?: (failure: unknown) => void
+}
+
 /** Something done to a passkey, after which the list is read again. */
-function usePasskeyMutation<Input, Output>(act: (input: Input) => Promise<Output>) {
+function usePasskeyMutation<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  words: Words = {},
+) {
   const queries = useQueryClient()
   return useMutation({
+    ...words,
     mutationFn: act,
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   })
 }
+
+const ADDED = { onSuccess: sayPasskeyAdded, onError: sayPasskeyFailure }
+const REMOVED = { onSuccess: sayPasskeyRemoved, onError: sayPasskeyFailure }
 
 /** Has the browser make a passkey, after a proof of who is there. */
 export function useAddPasskey() {
@@ -31,7 +45,7 @@ export function useAddPasskey() {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const credential = await startRegistration({ optionsJSON })
     return request(addPasskey, { body: { credential } })
-  })
+  }, ADDED)
 }
 
 export function useRenamePasskey() {
@@ -41,7 +55,8 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return usePasskeyMutation((id: string) =>
-    withProof(() => request(removePasskey, { params: { id } })),
+  return usePasskeyMutation(
+    (id: string) => withProof(() => request(removePasskey, { params: { id } })),
+    REMOVED,
   )
 }

@@ -1,4 +1,3 @@
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -18,22 +17,15 @@ interface ChangePlanButtonProps {
 
 /** A change that takes effect at the end of the term, and costs nothing before. */
 export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps) {
-  const change = useChangePlan()
-
-  function handleClick() {
-    change.mutate(
-      { planId: target, billing },
-      {
-        onSuccess: ({ subscription }) => sayChanged(subscription),
-        onError: (failure) =>
-          toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
-      },
-    )
-  }
+  const change = useChangePlan(sayChanged)
 
   return (
     <>
-      <Button variant="secondary" isBusy={change.isPending} onClick={handleClick}>
+      <Button
+        variant="secondary"
+        isBusy={change.isPending}
+        onClick={() => change.mutate({ planId: target, billing })}
+      >
         Choisir pour la suite
       </Button>
       <p className={text.small}>

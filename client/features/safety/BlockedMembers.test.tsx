@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
+import { clearToast } from '#client/ui/toast.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { BlockedMembers } from './BlockedMembers.tsx'
 
@@ -12,7 +13,10 @@ const GERARD = {
 }
 
 beforeEach(() => stubMotion())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  clearToast()
+  vi.unstubAllGlobals()
+})
 
 describe('the blocked members', () => {
   it('are named with the day, and « Débloquer » lets each back, with a way to undo it', async () => {
@@ -37,6 +41,22 @@ describe('the blocked members', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await screen.findByText('Gérard, 64 ans')
     expect(api.count('POST /api/blocks')).toBe(1)
+  })
+
+  it('say so when a block could not be lifted, wherever the member has gone', async () => {
+    let refuse = (_: Response) => {}
+    stubApi({
+      'GET /api/blocks': () => json([GERARD]),
+      [`DELETE /api/blocks/${GERARD.id}`]: () =>
+        new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<BlockedMembers />)
+    const unblock = await screen.findByRole('button', { name: 'Débloquer Gérard' })
+    await act(async () => fireEvent.click(unblock))
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText('Erreur')
   })
 
   it('say so when a block cannot be put back', async () => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { blocksQuery, useBlockAgain, useUnblock } from './safety.api.ts'
-import { sayNotDone, sayUnblocked } from './safety-toasts.tsx'
+import { sayUnblocked } from './safety-toasts.tsx'
 
 /** Those whom the member has blocked, each with the way back; the section around it has the title. */
 export function BlockedMembers() {
@@ -41,7 +41,7 @@ function BlockedRow({ member }: { member: BlockedMember }) {
           variant="quiet"
           size="small"
           isBusy={unblock.isPending}
-          onClick={() => unblock.mutate(id, { onError: sayNotDone })}
+          onClick={() => unblock.mutate(id)}
         >
           Débloquer <VisuallyHidden>{firstName}</VisuallyHidden>
         </Button>

@@ -47,6 +47,7 @@ export function useUnblock(onUnblocked: () => void) {
       onUnblocked()
       return readAgain(queries, OF_BLOCKS)
     },
+    onError: sayNotDone,
   })
 }
 

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { CurrentSubscription } from './CurrentSubscription.tsx'
+import { RenewalButton } from './RenewalButton.tsx'
 
 const CURRENT = 'GET /api/subscriptions/current'
 const RENEWAL = 'POST /api/subscriptions/renewal'
@@ -34,6 +36,7 @@ beforeEach(() => {
   stubMotion()
 })
 afterEach(() => {
+  clearToast()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -56,6 +59,24 @@ describe('the current subscription', () => {
     await screen.findByText("Vous gardez vos avantages jusqu'au 20 mai 2027.")
     expect(await line('Renouvellement')).toBe("Aucun, il s'arrête le 20 mai 2027")
     expect(api.requests.find(({ route }) => route === RENEWAL)?.body).toEqual({ renews: false })
+  })
+
+  it.each([
+    ['could not be stopped', () => problem('unavailable'), 'Erreur'],
+    [
+      'was stopped',
+      () => json({ subscription: { ...SUBSCRIPTION, renews: false, renewal: null } }),
+      'Renouvellement arrêté',
+    ],
+  ])('that %s says so wherever the member has gone', async (_, answer, said) => {
+    let arrive = (_: Response) => {}
+    stubApi({ [RENEWAL]: () => new Promise<Response>((resolve) => (arrive = resolve)) })
+    const page = renderAsMember(<RenewalButton subscription={SUBSCRIPTION} />)
+    await act(async () => fireEvent.click(screen.getByRole('button')))
+    page.unmount()
+    await act(async () => arrive(answer()))
+    renderAsMember(null)
+    await screen.findByText(said)
   })
 
   it('that was stopped can be taken up again', async () => {

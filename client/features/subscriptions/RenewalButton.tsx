@@ -1,4 +1,3 @@
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -9,22 +8,16 @@ import { useChangeRenewal } from './subscriptions.api.ts'
 /** One press stops the renewal, and another takes it up again: nothing is asked in between. */
 export function RenewalButton({ subscription }: { subscription: Subscription }) {
   const { renews, hasCard, isPastDue, stoppableUntil } = subscription
-  const { mutate, isPending } = useChangeRenewal()
+  const { mutate, isPending } = useChangeRenewal((isTakenUp) =>
+    toast({ ...saidOf(isTakenUp, subscription), variant: 'ok' }),
+  )
 
   if (!renews && !hasCard) return null
   // Of a payment that failed nothing is owed: that can be ended at any time.
   if (!isPastDue && Date.now() > Date.parse(stoppableUntil)) return renews ? <TooLate /> : null
 
-  function handlePress() {
-    mutate(!renews, {
-      onSuccess: () => toast({ ...saidOf(subscription), variant: 'ok' }),
-      onError: (failure) =>
-        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
-    })
-  }
-
   return (
-    <Button variant="quiet" size="small" isBusy={isPending} onClick={handlePress}>
+    <Button variant="quiet" size="small" isBusy={isPending} onClick={() => mutate(!renews)}>
       {renews ? 'Arrêter le renouvellement' : 'Reprendre le renouvellement'}
     </Button>
   )
@@ -39,8 +32,11 @@ function TooLate() {
 }
 
 /** What the press has done. */
-function saidOf({ renews, isPastDue, endsAt }: Subscription): { title: string; text?: string } {
-  if (!renews) return { title: 'Renouvellement repris' }
+function saidOf(
+  isTakenUp: boolean,
+  { isPastDue, endsAt }: Subscription,
+): { title: string; text?: string } {
+  if (isTakenUp) return { title: 'Renouvellement repris' }
   return {
     title: 'Renouvellement arrêté',
     text: isPastDue

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { toast } from '#client/ui/toast.ts'
 import { changeRenewal, getSubscription } from '#shared/contracts/subscriptions.ts'
 
 /** Read at each visit of a page: a term ends, or is renewed, without the member. */
@@ -9,17 +11,21 @@ export const subscriptionQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Stops the renewal, or takes it up again. */
-export function useChangeRenewal() {
+/** Stops the renewal, or takes it up again. `onChanged` is called even though the page was left meanwhile. */
+export function useChangeRenewal(onChanged: (renews: boolean) => void) {
   const queries = useQueryClient()
   const { queryKey } = subscriptionQuery
   return useMutation({
     mutationFn: (renews: boolean) => request(changeRenewal, { body: { renews } }),
-    onSuccess: async ({ subscription }) => {
+    onSuccess: async ({ subscription }, renews) => {
+      onChanged(renews)
       // A reading that began before would bring back what has just been changed.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (known) => known && { ...known, subscription })
     },
+    // Here, and not at the button: whoever has left the page meanwhile believes it stopped.
+    onError: (failure) =>
+      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
     // Refused, what is shown was no longer true; and a plan that nobody had paid for is over by now.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

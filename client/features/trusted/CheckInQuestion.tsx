@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
+import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,6 +19,7 @@ import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
@@ -39,6 +41,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const answer = useAnswerCheckIn(appointmentId)
   // Known where one answers in time; a page that opens later does not claim it.
   const [isInTime, setInTime] = useState(false)
+  const [before, setBefore] = useState<'lost' | 'unsure' | null>(null)
   if (error && !data) {
     return (
       <div className={styles.page}>
@@ -54,26 +57,41 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   // Where the answer alone was lost, the cry was heard: nothing failed then.
   const isHeard = answer.variables === 'help' && checkIn?.state === 'help'
   const isLost = answer.isError && answer.variables === 'help' && !isHeard
-  const failure = answer.error && !isHeard && (
+  // Neither answered nor read again, it may have been heard all the same.
+  const isUnsure = isLost && error !== null && !isRefusal(answer.error)
+  const takesBack = before === 'unsure' && answer.variables === 'fine'
+  // Before its hour « tout va bien » ends a cry and nothing else: refused, there was none.
+  const wasNoCry = takesBack && isTooEarly(answer.error)
+  // Until it is answered or, its answer lost, read again.
+  const isTakingBack = takesBack && !wasNoCry && (answer.isPending || error !== null)
+  const failure = answer.error && !isHeard && !wasNoCry && (
     <div role="alert">
       <FieldError>{failureText(answer.error)}</FieldError>
     </div>
   )
   const given = answer.isPending ? answer.variables : null
   const give = (chosen: CheckInAnswer) => {
-    const isUntold = checkIn?.state === 'asked' && !isPast(checkIn.tellAt)
+    const isUntold =
+      checkIn?.state === 'asked' && !isPast(checkIn.tellAt) && !isUnsure && !isTakingBack
+    setBefore(isUnsure || isTakingBack ? 'unsure' : isLost ? 'lost' : null)
     setInTime(chosen === 'fine' && isUntold)
     answer.mutate(chosen)
   }
   // The numbers to call wait for nobody's answer, and stay where there is none.
-  if (answer.variables === 'help' || checkIn?.state === 'help') {
+  if (answer.variables === 'help' || checkIn?.state === 'help' || isTakingBack) {
+    const isSentAgain = answer.isPending && before !== null && given === 'help'
     return (
       <Help
         personName={personName}
-        isTold={checkIn?.state === 'help'}
-        onRetry={isLost ? () => give('help') : null}
-        // Of a cry that was never heard there is nothing to take back.
-        onMistake={isLost ? answer.reset : () => give('fine')}
+        cry={cryOf({
+          isTold: checkIn?.state === 'help',
+          isUnsure: isUnsure || isTakingBack,
+          isLost,
+        })}
+        given={given}
+        onRetry={isLost || isSentAgain ? () => give('help') : null}
+        // Of a cry that is known not to have been heard there is nothing to take back.
+        onMistake={isLost && !isUnsure ? answer.reset : () => give('fine')}
       >
         {failure}
       </Help>
@@ -100,6 +118,23 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   )
 }
 
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status < 500
+}
+
+function isTooEarly(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.problem?.code === 'check_in_early'
+}
+
+/** What is known of a cry for help. */
+type Cry = 'told' | 'sent' | 'lost' | 'unsure'
+
+function cryOf(known: { isTold: boolean; isUnsure: boolean; isLost: boolean }): Cry {
+  if (known.isTold) return 'told'
+  if (known.isUnsure) return 'unsure'
+  return known.isLost ? 'lost' : 'sent'
+}
+
 interface QuestionProps {
   /** Who is told where there is no answer; null where nobody is. */
   personName: string | null
@@ -111,6 +146,7 @@ interface QuestionProps {
 
 function Question({ personName, checkIn, given, onAnswer, children }: QuestionProps) {
   const { partnerName, place, state, tellAt } = checkIn
+  useFocusToTitle()
   const now = useNow()
   const laterAt = new Date(now.getTime() + LATER_MINUTES * MINUTE_MS)
   return (
@@ -255,8 +291,9 @@ function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
 
 interface HelpProps {
   personName: string | null
-  isTold: boolean
-  /** Where the cry did not reach us. */
+  cry: Cry
+  given: CheckInAnswer | null
+  /** Where the cry may not have reached us. */
   onRetry: (() => void) | null
   onMistake: () => void
   children: ReactNode
@@ -303,7 +340,8 @@ function Numbers() {
   )
 }
 
-function Help({ personName, isTold, onRetry, onMistake, children }: HelpProps) {
+function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProps) {
+  useFocusToTitle()
   return (
     <div className={styles.page}>
       <h1 className={text.h1}>Appelez maintenant</h1>
@@ -314,7 +352,7 @@ function Help({ personName, isTold, onRetry, onMistake, children }: HelpProps) {
             <b>Personne n'est prévenu.</b> Aucun proche ne suit ce rendez-vous.
           </Notice>
         )}
-        {personName && isTold && (
+        {personName && cry === 'told' && (
           <Notice icon={<Check />}>
             <b>
               <WholeWords>{`Nous venons de prévenir ${personName}.`}</WholeWords>
@@ -322,26 +360,42 @@ function Help({ personName, isTold, onRetry, onMistake, children }: HelpProps) {
             Notre message dit le lieu, l'heure, et que vous demandez de l'aide.
           </Notice>
         )}
-        {personName && !isTold && !onRetry && (
+        {personName && cry === 'sent' && (
           <Notice tone="mist" icon={<Clock />}>
             Nous prévenons {personName}…
           </Notice>
         )}
-        {personName && onRetry && (
+        {personName && cry === 'lost' && (
           <Notice tone="mist">
             <b>Votre demande n'est pas partie.</b> {personName} n'a pas encore reçu notre message.
           </Notice>
         )}
+        {personName && cry === 'unsure' && (
+          <Notice tone="mist">
+            <b>Nous ne savons pas si votre demande est partie.</b> {personName} n'a peut-être pas
+            reçu notre message.
+          </Notice>
+        )}
       </div>
       {children}
-      {onRetry && <Button onClick={onRetry}>Réessayer</Button>}
+      {onRetry && <Retry isBusy={given === 'help'} onRetry={onRetry} />}
       <p className={text.small}>
         Embellie n'est pas un service de secours et n'appelle pas à votre place.
       </p>
-      <Button variant="secondary" onClick={onMistake}>
+      <Button variant="secondary" isBusy={given === 'fine'} onClick={onMistake}>
         C'était une erreur, tout va bien
       </Button>
     </div>
+  )
+}
+
+/** It goes once the cry is heard; the title then has the focus that it had. */
+function Retry({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  useFocusToTitle()
+  return (
+    <Button isBusy={isBusy} onClick={onRetry}>
+      Réessayer
+    </Button>
   )
 }
 

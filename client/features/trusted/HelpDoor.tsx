@@ -16,13 +16,13 @@ interface HelpDoorProps {
 
 /**
  * « J'ai besoin d'aide », from the beginning on, where a question was wished: all may be well, and then no more. Where that cannot
- * be read it is there too: the page behind it has the numbers whatever happens.
+ * be read it is there too, and stays while it is read again: the page behind it has the numbers whatever happens.
  */
 export function HelpDoor({ appointmentId, isUnderWay = true, size }: HelpDoorProps) {
-  const { data, isError } = useQuery(toldQuery(appointmentId))
+  const { data, errorUpdateCount } = useQuery(toldQuery(appointmentId))
   const now = useNow()
   const checkIn = data?.checkIn
-  const isOpen = checkIn ? now >= beginsAtOf(checkIn) : isError && !data && isUnderWay
+  const isOpen = checkIn ? now >= beginsAtOf(checkIn) : errorUpdateCount > 0 && !data && isUnderWay
   if (!isOpen) return null
   return (
     <Link

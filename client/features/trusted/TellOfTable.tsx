@@ -10,16 +10,23 @@ import styles from './trusted.module.css'
 
 /** Whether somebody outside knows where and when this table is: chosen each time, and told to nobody else. */
 export function TellOfTable({ tableId }: { tableId: string }) {
-  const { data, error, refetch } = useQuery(tableToldQuery(tableId))
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(tableToldQuery(tableId))
   const tell = useTell('table', tableId)
-  if (!data && !error) return null
+  // Read again after a failure, it stays.
+  if (!data && errorUpdateCount === 0) return null
   const { person = null, isTold = false } = data ?? {}
   return (
     <section className={styles.well} aria-labelledby="confiance">
       <h2 className={text.h4} id="confiance">
         Une personne de confiance
       </h2>
-      {!data && <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && (
+        <RowListFailure
+          text={error ? failureText(error) : 'Chargement...'}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {person?.confirmedAt && (
         <>
           <p>

@@ -28,9 +28,10 @@ interface TellTrustedProps {
 
 /** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
 export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: TellTrustedProps) {
-  const { data, error, refetch } = useQuery(toldQuery(appointmentId))
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(toldQuery(appointmentId))
   const tell = useTell('appointment', appointmentId)
-  if (!data && !error) return null
+  // Read again after a failure, it stays.
+  if (!data && errorUpdateCount === 0) return null
   const { person = null, isTold = false, checkIn = null } = data ?? {}
   return (
     <section className={styles.part} aria-labelledby="confiance">
@@ -38,7 +39,13 @@ export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: 
         <ShieldCheck aria-hidden="true" />
         Prévenir une personne de confiance
       </h2>
-      {!data && <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && (
+        <RowListFailure
+          text={error ? failureText(error) : 'Chargement...'}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {person?.confirmedAt && (
         <>
           <p>

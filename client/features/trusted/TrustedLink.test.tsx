@@ -349,6 +349,44 @@ describe('of an appointment', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([
+    ['an appointment', `/api/appointments/${id}/trusted`],
+    ['a table', `/api/tables/${id}/trusted`],
+  ])(
+    'the section of %s, and the way to help, stay while they are read again',
+    async (what, told) => {
+      let answer: () => Response | Promise<Response> = () => problem('unavailable')
+      let arrive = () => {}
+      stubApi({ [`GET ${told}`]: () => answer() })
+      renderAsMember(
+        what === 'a table' ? (
+          <TellOfTable tableId={id} />
+        ) : (
+          <>
+            <HelpDoor appointmentId={id} />
+            <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
+          </>
+        ),
+      )
+      await screen.findByRole('alert')
+      answer = () =>
+        new Promise((resolve) => {
+          const read = { person: null, isTold: false, allowsPhoto: false, checkIn: null }
+          arrive = () => resolve(json(read))
+        })
+      const retry = screen.getByRole('button', { name: 'Réessayer' })
+      retry.focus()
+      await act(async () => press('Réessayer'))
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer' }))
+      const doors = screen.queryAllByRole('link', { name: "J'ai besoin d'aide" })
+      expect(doors).toHaveLength(what === 'a table' ? 0 : 1)
+      await act(async () => arrive())
+      const title = screen.getByRole('heading', { name: /personne de confiance$/ })
+      expect(document.activeElement).toBe(title)
+      expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
+    },
+  )
+
   it('nobody is told who has not said yes', async () => {
     stubApi({
       [`GET ${path}`]: () =>
@@ -475,6 +513,107 @@ describe('« Tout va bien ? »', () => {
     await screen.findByRole('heading', { name: "Besoin d'aide ?" })
     expect(screen.queryByRole('alert')).toBeNull()
     expect(api.count(`POST ${path}`)).toBe(1)
+  })
+
+  /** A cry that reaches the server, or does not, with the connection gone before anything comes back. */
+  async function cryUnanswered(before: object, answer: (given: string) => Response) {
+    let checkIn = before
+    let isAway = false
+    const api = stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        isAway
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: (body) => {
+        const given = (body as { answer: string }).answer
+        if (given !== 'help') return answer(given)
+        isAway = true
+        return Promise.reject(new TypeError('Failed to fetch'))
+      },
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText('Nous ne savons pas si votre demande est partie.')
+    expect(screen.queryByText("Votre demande n'est pas partie.")).toBeNull()
+    return {
+      given: () =>
+        api.requests.filter(({ route }) => route === `POST ${path}`).map(({ body }) => body),
+      comeBack: (next: object) => {
+        isAway = false
+        checkIn = next
+      },
+    }
+  }
+
+  it('a cry for help of which nothing comes back is not said to be lost, and is taken back', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let isThere = false
+    const cry = await cryUnanswered(asked, () => {
+      if (!isThere) return problem('unavailable')
+      cry.comeBack({ ...asked, state: 'fine' })
+      return new Response(null, { status: 204 })
+    })
+    await act(async () => press("C'était une erreur, tout va bien"))
+    // Not taken back yet: the page stays, with its numbers.
+    screen.getByText('Nous ne savons pas si votre demande est partie.')
+    isThere = true
+    press("C'était une erreur, tout va bien")
+    // Nobody says that Martine was told nothing.
+    await screen.findByText(/^Belle fin de journée, Hélène\.$/)
+    expect(cry.given()).toEqual([{ answer: 'help' }, { answer: 'fine' }, { answer: 'fine' }])
+  })
+
+  it('a cry for help of which nothing came back, taken back with its answer lost, is over', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    const cry = await cryUnanswered(asked, () => {
+      cry.comeBack({ ...asked, state: 'fine' })
+      return problem('unavailable')
+    })
+    press("C'était une erreur, tout va bien")
+    await screen.findByText(/^Belle fin de journée, Hélène\.$/)
+  })
+
+  it('a cry for help of which nothing came back, and that there never was, leaves the question as it was', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T10:40:00Z'), toFake: ['Date'] })
+    const planned = { ...asked, state: 'planned', tellAt: null }
+    const cry = await cryUnanswered(planned, () => {
+      cry.comeBack(planned)
+      return problem('check_in_early')
+    })
+    press("C'était une erreur, tout va bien")
+    await screen.findByRole('heading', { name: "Besoin d'aide ?" })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('a cry for help that is sent again keeps the focus, and gives it to the title once it is heard', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    let answer: () => Response | Promise<Response> = () => problem('unavailable')
+    let arrive = () => {}
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: () => answer(),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    screen.getByRole('button', { name: /^J'ai besoin d'aide/ }).focus()
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    const title = await screen.findByRole('heading', { name: 'Appelez maintenant' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    retry.focus()
+    answer = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(new Response(null, { status: 204 }))
+      })
+    await act(async () => press('Réessayer'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer' }))
+    checkIn = { ...asked, state: 'help' }
+    await act(async () => arrive())
+    await screen.findByText('Nous venons de prévenir Martine.')
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   it('a cry for help whose answer alone is lost was heard, and does not say otherwise', async () => {

@@ -1,5 +1,5 @@
 // Rules: moderation
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TERMS } from '#client/features/legal/terms/terms.ts'
 import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
@@ -379,4 +379,35 @@ it.each(GROUND_NAMES)('the ground « %s » is an article of the terms', (name) =
   const { article, section } = GROUNDS[name]
   expect(TERMS[article - 1]?.id).toBe(section)
   expect(groundLabel(name)).toMatch(/^CGU, article \d : /)
+})
+
+describe('a proof of who decides', () => {
+  it('is asked for no more once the browser went back to another case', async () => {
+    const ANOTHER = 'SIG-8K3M-92QF'
+    const ofBernard: OpenCase = {
+      ...opened,
+      reference: ANOTHER,
+      reported: opened.reported && { ...opened.reported, firstName: 'Bernard' },
+    }
+    const decide = `POST /api/admin/reports/${ANOTHER}/decision`
+    const api = open({
+      [`GET /api/admin/reports/${ANOTHER}`]: () => json(ofBernard),
+      [decide]: () => problem('proof_required'),
+    })
+    cleanup()
+    history.replaceState(null, '', `/admin/signalements?dossier=${REFERENCE}`)
+    history.pushState(null, '', `/admin/signalements?dossier=${ANOTHER}`)
+    renderAsMember(<ReportsPage />, { role: 'moderator', isStaff: true })
+    await screen.findByText('Bernard, 57 ans')
+    fireEvent.click(screen.getByRole('radio', { name: 'Exclure' }))
+    fireEvent.change(screen.getByLabelText("Les faits, tels qu'ils seront lus"), {
+      target: { value: 'Un message.' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    history.back()
+    await screen.findByText('Éric, 57 ans')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.count(decide)).toBe(1)
+  })
 })

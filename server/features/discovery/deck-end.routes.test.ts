@@ -104,7 +104,15 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({
       reason: 'nobody',
       seen: 0,
-      wider: { by: ['ages'], ageMin: 50, ageMax: 67, distance: 'same_city', km: 30, count: 2 },
+      wider: {
+        by: 'ages',
+        changes: ['ages'],
+        ageMin: 50,
+        ageMax: 67,
+        distance: 'same_city',
+        km: 30,
+        count: 2,
+      },
     })
   })
 
@@ -117,7 +125,7 @@ describe('the end of the deck', () => {
     expect(await end()).toMatchObject({
       reason: 'seen',
       seen: 1,
-      wider: { by: ['distance'], distance: 'anywhere', count: 3 },
+      wider: { by: 'distance', changes: ['distance'], distance: 'anywhere', count: 3 },
     })
   })
 
@@ -126,7 +134,10 @@ describe('the end of the deck', () => {
     const { end } = await signInAs({ wants: apart, demands: apart })
     await man({ traits: traitSet(['together']) })
     await man()
-    expect(await end()).toMatchObject({ reason: 'nobody', wider: { by: ['criteria'], count: 2 } })
+    expect(await end()).toMatchObject({
+      reason: 'nobody',
+      wider: { by: 'criteria', changes: ['criteria'], count: 2 },
+    })
   })
 
   test('where no single step brings anybody, all of them together may', async () => {
@@ -136,7 +147,7 @@ describe('the end of the deck', () => {
       reason: 'nobody',
       seen: 0,
       wider: {
-        ...{ by: ['ages', 'distance', 'relation'], ageMin: 40, ageMax: 75 },
+        ...{ by: 'all', changes: ['ages', 'distance', 'relation'], ageMin: 40, ageMax: 75 },
         ...{ distance: 'anywhere', km: 30, count: 1 },
       },
     })
@@ -148,7 +159,11 @@ describe('the end of the deck', () => {
       ...{ wants: traitSet(['apart']), demands: traitSet(['apart']) },
     })
     await man({ seeks_relation: 'friendship', seeks_distance: 'anywhere' })
-    expect((await end()).wider).toMatchObject({ by: ['relation', 'criteria'], count: 1 })
+    expect((await end()).wider).toMatchObject({
+      by: 'all',
+      changes: ['relation', 'criteria'],
+      count: 1,
+    })
   })
 
   test('who looks at so many kilometres may look twice as far, and then anywhere', async () => {
@@ -158,17 +173,22 @@ describe('the end of the deck', () => {
     const elsewhere = { city_code: '35288' }
     await man({ ...elsewhere, latitude: 48.61 })
     expect(await wider(30)).toMatchObject({
-      by: ['distance'],
+      by: 'distance',
+      changes: ['distance'],
       distance: 'within_km',
       km: 60,
       count: 1,
     })
     expect(await wider(25)).toMatchObject({
-      ...{ by: ['ages', 'distance', 'relation'], distance: 'anywhere' },
+      ...{ by: 'all', changes: ['ages', 'distance', 'relation'], distance: 'anywhere' },
     })
     await resetDatabase(app.handle)
     await man({ ...elsewhere, latitude: 43.6 })
-    expect(await wider(200)).toMatchObject({ by: ['distance'], distance: 'anywhere' })
+    expect(await wider(200)).toMatchObject({
+      by: 'distance',
+      changes: ['distance'],
+      distance: 'anywhere',
+    })
   })
 
   test('of an unconfirmed member asks for the address, and promises no number', async () => {

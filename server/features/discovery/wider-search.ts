@@ -1,4 +1,4 @@
-import type { WiderSearch } from '#shared/contracts/discovery.ts'
+import type { Widened, WiderSearch } from '#shared/contracts/discovery.ts'
 import {
   type Distance,
   type RelationType,
@@ -22,7 +22,7 @@ export interface SoughtRange {
 const YEARS_WIDER = 5
 
 interface WiderStep {
-  by: WiderSearch['by']
+  changes: Widened[]
   sought: SoughtRange
 }
 
@@ -44,12 +44,14 @@ export function widerThan(own: SoughtRange): WiderStep[] {
   }
   const steps: WiderStep[] = []
   if (ageMin > AGE_MIN || ageMax < AGE_MAX) {
-    steps.push({ by: ['ages'], sought: { ...own, ...ages } })
+    steps.push({ changes: ['ages'], sought: { ...own, ...ages } })
   }
-  if (further) steps.push({ by: ['distance'], sought: { ...own, ...further } })
-  if (relation !== 'both') steps.push({ by: ['relation'], sought: { ...own, relation: 'both' } })
-  if (demands !== 0) steps.push({ by: ['criteria'], sought: { ...own, demands: 0 } })
-  return steps.length > 0 ? [...steps, { by: steps.flatMap(({ by }) => by), sought: all }] : []
+  if (further) steps.push({ changes: ['distance'], sought: { ...own, ...further } })
+  if (relation !== 'both')
+    steps.push({ changes: ['relation'], sought: { ...own, relation: 'both' } })
+  if (demands !== 0) steps.push({ changes: ['criteria'], sought: { ...own, demands: 0 } })
+  if (steps.length === 0) return []
+  return [...steps, { changes: steps.flatMap(({ changes }) => changes), sought: all }]
 }
 
 function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
@@ -65,11 +67,13 @@ export function bestOf(
   counts: readonly number[],
 ): WiderSearch | null {
   let best: WiderSearch | null = null
-  for (const [place, { by, sought }] of steps.entries()) {
+  for (const [place, { changes, sought }] of steps.entries()) {
     const count = counts[place] ?? 0
     if (count <= (best?.count ?? 0) || (place === steps.length - 1 && best)) continue
     const { ageMin, ageMax, distance, km } = sought
-    best = { by, ageMin, ageMax, distance, km, count }
+    const [first = 'all', ...others] = changes
+    const by = others.length > 0 ? 'all' : first
+    best = { by, changes, ageMin, ageMax, distance, km, count }
   }
   return best
 }

@@ -1,0 +1,30 @@
+// Rules: platform
+
+import { expect, it } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+import { getDeckEnd } from './discovery.ts'
+import { listSessions } from './sessions.ts'
+import { subscription } from './subscriptions.ts'
+
+it('a page reads the devices that a process from before an update answers', () => {
+  const device = {
+    ...{ id: '00000000-0000-4000-8000-00000000000a', device: 'Firefox' },
+    ...{ lastUsedAt: '2026-11-20T09:00:00.000Z', isCurrent: true },
+  }
+  const { data } = safeParse(listSessions.response, [device])
+  expect(data).toEqual([{ ...device, isPersonal: false }])
+})
+
+it('a page reads the contract that a process from before an update answers', () => {
+  const { hasCard: _, ...former } = SUBSCRIPTION
+  expect(safeParse(subscription, former).data).toEqual(SUBSCRIPTION)
+})
+
+it('a page reads the end of the deck of a process from before an update', () => {
+  const wider = { ageMin: 53, ageMax: 71, distance: 'anywhere', km: 30, count: 21 }
+  for (const by of ['ages', 'all']) {
+    const end = { reason: 'seen', seen: 4, wider: { by, ...wider } }
+    expect(safeParse(getDeckEnd.response, end).data).toEqual(end)
+  }
+})
