@@ -50,7 +50,7 @@ interface Dependencies {
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
   badges: Pick<BadgeService, 'reopen'>
-  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
+  memberAdmin: Pick<MemberAdminService, 'release'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'standIn'>
 }
@@ -247,16 +247,9 @@ export function createRiskQueueService(deps: Dependencies) {
     }
   }
 
-  /**
-   * Lets a profile be seen that was out of sight until a person had looked; answers whether it was. Whoever is not excluded is
-   * let go whatever was decided: the case is closed, and nobody would look again.
-   */
-  async function release(tx: Tx, emit: Emit, { id, public_id }: Decided['member']) {
-    const { isHeld } = (await db.findMember(tx, id)) ?? { isHeld: false }
-    const before = isHeld && (await memberAdmin.lock(tx, public_id))
-    if (!before) return false
-    await memberAdmin.change(tx, emit, before, { isToReview: false })
-    return true
+  /** Whoever is not excluded is let go whatever was decided: the case is closed, and nobody would look again. */
+  function release(tx: Tx, emit: Emit, { public_id: id }: Decided['member']): Promise<boolean> {
+    return memberAdmin.release(tx, emit, id)
   }
 
   /** An exclusion is moderation's, with its statement, its second moderator and all it does. */

@@ -414,13 +414,16 @@ describe('what the team decides about it', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_moderator_required' } })
   })
 
-  /** Has somebody else of the team reverse the exclusion of Éric, who contests it. */
-  async function reverseExclusion(): Promise<void> {
+  const reverseExclusion = () => reverseLast('ban')
+
+  /** Has somebody else of the team reverse the last of these measures, which is contested. */
+  async function reverseLast(measure: 'ban' | 'suspend'): Promise<void> {
     const { database } = app.handle
     const { id } = await database
       .selectFrom('decisions')
       .select('id')
-      .where('measure', '=', 'ban')
+      .where('measure', '=', measure)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const appeal = { statement: 'Ce sont mes mots.', created_at: app.clock.now() }
     await database
@@ -448,6 +451,48 @@ describe('what the team decides about it', () => {
     await reverseExclusion()
     expect(await write(await matchWith(eric))).toMatchObject({ content: 'Bonjour' })
     expect((await queue()).body.risks).toEqual([])
+  })
+
+  const EXCLUDES = {
+    'in the queue': async (reference: string) => {
+      await decide(reference, { outcome: 'excluded', facts: 'Le même appareil.' })
+    },
+    'by a report': async (_reference: string, held: MemberRow) => {
+      const url = `/api/admin/reports/${await openReport(app, await matchWith(held), held)}/decision`
+      const payload = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
+      await askModeration(app, odile, { method: 'POST', url, payload })
+    },
+  }
+
+  test.each(Object.entries(EXCLUDES))(
+    'lets a profile be seen that waited for a look, once its exclusion was in error: %s',
+    async (_, exclude) => {
+      const reference = await buildHeld('jean@exemple.fr')
+      await exclude(reference, await findByEmail('jean@exemple.fr'))
+      expect(await findByEmail('jean@exemple.fr')).toMatchObject({ status: 'suspended' })
+      app.clock.set('2026-12-02T09:00:00Z')
+      await reverseExclusion()
+      const { id } = await findByEmail('jean@exemple.fr')
+      await app.services.risks.weigh(id)
+      // Nobody would look at it again.
+      expect((await queue()).body.risks).toEqual([])
+      expect(await findByEmail('jean@exemple.fr')).toMatchObject({
+        ...{ status: 'active', is_to_review: false, awaits_verification: false },
+      })
+    },
+  )
+
+  test('leaves a profile that waits for a look where a suspension of it was in error', async () => {
+    const reference = await buildHeld('jean@exemple.fr')
+    const jean = await findByEmail('jean@exemple.fr')
+    const url = `/api/admin/reports/${await openReport(app, await matchWith(jean), jean)}/decision`
+    const wanted = { measure: 'suspend', ground: 'money', means: 'none', facts: 'Un message.' }
+    await askModeration(app, odile, { method: 'POST', url, payload: { ...wanted, days: 7 } })
+    await reverseLast('suspend')
+    expect(await findByEmail('jean@exemple.fr')).toMatchObject({
+      ...{ status: 'active', is_to_review: true, awaits_verification: true },
+    })
+    expect(await firstReference()).toBe(reference)
   })
 
   test('leaves a limit that a person set where an exclusion after it was in error', async () => {
