@@ -31,6 +31,8 @@ import { profileSeenMail, restrictionLiftedMail } from './risks.mails.ts'
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
 const UNTIL_VERIFIED = 'La limite se lève dès que votre profil est vérifié.'
+const UNSEEN_UNTIL_VERIFIED =
+  "Votre profil est à vérifier de nouveau : il n'est plus visible d'ici là, et la limite se lève dès qu'il est vérifié."
 const UNTIL_VERIFIED_AGAIN =
   "Votre profil est à vérifier de nouveau : il n'est plus affiché comme vérifié d'ici là, et la limite se lève dès qu'il l'est."
 
@@ -38,7 +40,7 @@ type Moderator = Pick<Viewer, 'id'>
 type Wanted = RouteInput<typeof decideRisk>['body']
 
 interface Dependencies {
-  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  config: Pick<Config, 'baseUrl' | 'supportEmail' | 'verifyBeforeVisible'>
   database: Database
   transact: Transact
   clock: Clock
@@ -226,7 +228,8 @@ export function createRiskQueueService(deps: Dependencies) {
         await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
         // A verification from before would leave nothing to do, and no way out.
         const isAgain = await badges.reopen(tx, emit, member.id)
-        const wayOut = isAgain ? UNTIL_VERIFIED_AGAIN : UNTIL_VERIFIED
+        const again = config.verifyBeforeVisible ? UNSEEN_UNTIL_VERIFIED : UNTIL_VERIFIED_AGAIN
+        const wayOut = isAgain ? again : UNTIL_VERIFIED
         const told = { memberId: member.id, facts: `${facts} ${wayOut}`, until }
         await decisions.restrict(tx, viewer, told)
         await release(tx, emit, member)

@@ -173,6 +173,13 @@ describe('an account that behaves like few others', () => {
     expect(declined.statusCode).toBe(204)
   })
 
+  test('is told nothing of who sees its profile: that is another matter', async () => {
+    await restrict()
+    const told = () => app.mails.find(({ to }) => to === eric.email)?.text
+    await vi.waitFor(() => expect(told()).toContain('Les conversations ouvertes continuent.'))
+    expect(told()).not.toContain('visible')
+  })
+
   test('is told why, until when, and how to contest it, once', async () => {
     await restrict()
     await app.services.riskNotices.tell()
