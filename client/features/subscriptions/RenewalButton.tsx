@@ -44,7 +44,7 @@ function saidOf({ renews, isPastDue, endsAt }: Subscription): { title: string; t
   return {
     title: 'Renouvellement arrêté',
     text: isPastDue
-      ? 'Rien ne vous sera réclamé. Votre compte continue avec la formule gratuite.'
+      ? 'Rien ne vous sera réclamé. Votre compte, vos matchs et vos conversations restent.'
       : `Vous gardez vos avantages jusqu'au ${longDate(new Date(endsAt))}.`,
   }
 }
