@@ -414,6 +414,12 @@ describe('what the team decides about it', () => {
       risks: [],
       figures: { restrictedInTimePercent: 100 },
     })
+    // The limit that it takes the place of is over, and its statement says so.
+    const limit = app.handle.database
+      .selectFrom('decisions')
+      .select('until')
+      .where('measure', '=', 'restrict')
+    expect(await limit.execute()).toEqual([{ until: new Date(NOW) }])
     const paul = await buildNewcomer('Paul', { created_at: new Date('2026-10-01T09:00:00Z') })
     await noteFarAway(paul)
     await writeTo(4, paul)
@@ -556,6 +562,19 @@ describe('what the team decides about it', () => {
     await expect(write(partner)).rejects.toMatchObject(REFUSED)
     const [second] = await decisions()
     await reverse(second, { by: await buildModerator(app, 'Marc') })
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('ends with its reversal where a later one is over', async () => {
+    await restrict()
+    const until = new Date('2026-11-20T10:00:00Z')
+    const later = { memberId: eric.id, facts: 'Des refus nombreux.', until }
+    await app.handle.transaction((tx) => app.services.decisions.restrict(tx, null, later))
+    app.clock.set('2026-11-20T10:00:01Z')
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const [, first] = await decisions()
+    await reverse(first, { by: await buildModerator(app, 'Marc') })
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
