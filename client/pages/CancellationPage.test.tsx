@@ -268,6 +268,8 @@ describe('the mailed button', () => {
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
     screen.getByText("Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.")
+    // A plan that the team gave may be what is left.
+    screen.getByText('Votre compte, vos matchs et vos conversations restent.')
   })
 
   it('says plainly that its link has expired, and leads to a new request', async () => {

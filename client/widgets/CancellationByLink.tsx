@@ -66,7 +66,7 @@ function effectOf({ endsAt, renewsAt }: Effect): { lead: string; detail: string 
   if (endsAt === null) {
     return {
       lead: "Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.",
-      detail: 'Votre compte, vos matchs et vos conversations restent, avec la formule gratuite.',
+      detail: 'Votre compte, vos matchs et vos conversations restent.',
     }
   }
   const end = longDate(new Date(endsAt))

@@ -187,7 +187,7 @@ export const answerTable = route({
   params: tableId,
   body: z.object({ isComing: z.boolean() }),
   response: table,
-  problems: [...ACT_PROBLEMS, 'profile_held'],
+  problems: [...ACT_PROBLEMS, 'profile_held', 'conversations_restricted'],
 })
 
 /** Takes a seat that is free where the table suits, or asks for one where it is not composed yet. */

@@ -77,7 +77,7 @@ function scopeOf({ measure, means, decidedAt, until, fields }: Reasons): string 
     case 'remove_photos':
       return `Nous avons retiré le ${day} des photos de votre profil, sans limite de durée et ${WHERE}. Votre compte reste ouvert.`
     case 'restrict':
-      return `Depuis le ${day}, vous ne pouvez pas commencer de nouvelle conversation, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne ait regardé"} et ${WHERE}. Les conversations ouvertes continuent, et votre profil reste visible.${means === 'decision' ? ' Une personne de notre équipe va regarder.' : ''}`
+      return `Depuis le ${day}, vous ne pouvez pas commencer de nouvelle conversation, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne ait regardé"} et ${WHERE}. Les conversations ouvertes continuent.${means === 'decision' ? ' Une personne de notre équipe va regarder.' : ''}`
     case 'suspend':
       return `Nous avons suspendu votre compte le ${day}, ${until ? `jusqu'au ${dateAndHour(until)}` : 'sans limite de durée'} et ${WHERE}.`
     case 'ban':

@@ -1,10 +1,10 @@
 // Rules: risks
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockCase } from '#server/features/risks/risk-cases.db.ts'
 import { lockState } from '#server/features/risks/risks.db.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember } from '#tests/support/factories.ts'
+import { someWait } from '#tests/support/waiting.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -12,14 +12,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-/** How many wait for a row that somebody else has. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.handle.database)
-  return rows[0]?.count ?? 0
-}
 
 test('whoever decides about somebody while they are told of their limit waits, and neither for the other in a circle', async () => {
   const { database } = app.handle
@@ -43,7 +35,7 @@ test('whoever decides about somebody while they are told of their limit waits, a
   })
   await held.promise
   const telling = app.services.riskNotices.tell()
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+  await someWait(app.handle)
   others.resolve()
 
   expect(await deciding).toMatchObject({ id, decisionId: null })

@@ -130,7 +130,10 @@ describe('the current subscription', () => {
     open({ ...SUBSCRIPTION, isPastDue: true, stoppableUntil: '2026-11-24T09:00:00.000Z' })
     await screen.findByText(/^Votre dernier paiement n'a pas abouti/)
     fireEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }))
-    await screen.findByText(/^Rien ne vous sera réclamé/)
+    // A plan that the team gave may be what is left.
+    await screen.findByText(
+      'Rien ne vous sera réclamé. Votre compte, vos matchs et vos conversations restent.',
+    )
   })
 
   it('that does not exist says so: « Aucun abonnement en cours. »', async () => {

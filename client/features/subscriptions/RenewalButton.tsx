@@ -40,7 +40,7 @@ function saidOf(
   return {
     title: 'Renouvellement arrêté',
     text: isPastDue
-      ? 'Rien ne vous sera réclamé. Votre compte continue avec la formule gratuite.'
+      ? 'Rien ne vous sera réclamé. Votre compte, vos matchs et vos conversations restent.'
       : `Vous gardez vos avantages jusqu'au ${longDate(new Date(endsAt))}.`,
   }
 }

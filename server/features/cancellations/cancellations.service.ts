@@ -92,7 +92,9 @@ export function createCancellationService(deps: Dependencies) {
         contract !== undefined &&
         row.order_reference !== null &&
         (await db.isOwnReference(tx, contract.memberId, row.order_reference))
-      const stopped = isProven ? await apply(tx, emit, row, contract.subscriptionId) : undefined
+      const stopped = isProven
+        ? await applyToRunning(tx, emit, row, contract.subscriptionId)
+        : undefined
       // A caller who knows the reference is confirmed what the law wants confirmed, however often others typed the address.
       if (!mayMail && !isProven) return
       const token =
@@ -137,14 +139,14 @@ export function createCancellationService(deps: Dependencies) {
     const stopped = await transact(async (tx, emit) => {
       const row = await db.lockByToken(tx, hashToken(token), clock.now())
       if (!row?.subscription_id) fail('link_invalid')
-      const running = await db.lockRunning(tx, row.subscription_id)
       if (row.applied_at) {
+        const running = await db.lockRunning(tx, row.subscription_id)
         if (running === undefined) return undefined
         const known = await renewalChoices.foreseen(tx, running)
         if (known) return known
       }
       const asked = { ...row, requested_at: askedAt(row) }
-      const outcome = await apply(tx, emit, asked, running ?? row.subscription_id)
+      const outcome = await applyToRunning(tx, emit, asked, row.subscription_id)
       if (outcome) {
         const mail = confirmedMail({ request: asked, stopped: outcome }, config)
         await schedule.enqueue(tx, 'mail', mail)
@@ -165,13 +167,15 @@ export function createCancellationService(deps: Dependencies) {
     return applied_at ? clock.now() : requested_at
   }
 
-  async function apply(
+  /** Ends what runs by now in the place of what ran when it was asked. */
+  async function applyToRunning(
     tx: Tx,
     emit: Emit,
     { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
-    subscriptionId: number,
+    askedId: number,
   ): Promise<Stopped | undefined> {
     const now = clock.now()
+    const subscriptionId = (await db.lockRunning(tx, askedId)) ?? askedId
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
       await refunds.request(tx, { ...refund, cause: 'cancelled_before', now })

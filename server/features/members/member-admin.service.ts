@@ -19,6 +19,7 @@ import {
   traitsOf,
 } from '#shared/domain/traits.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
+import { findBadge } from './badge.db.ts'
 import * as db from './member-admin.db.ts'
 import { kmColumns } from './preferences.db.ts'
 
@@ -77,6 +78,14 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     await discovery.refreshPool(tx, [before.id])
     await discovery.forgetDeck(tx, before.id)
     emit('member.changed', { memberId: before.id })
+  }
+
+  /** Lets a profile be seen that was out of sight until somebody of the team had looked; answers whether it was. */
+  async function release(tx: Tx, emit: Emit, publicId: string): Promise<boolean> {
+    const before = await db.lockAdminRow(tx, publicId)
+    if (!before || !(await findBadge(tx, before.id)).isHeld) return false
+    await change(tx, emit, before, { isToReview: false })
+    return true
   }
 
   function columnsOf(before: db.AdminRow, wanted: AdminChange): db.AdminColumns {
@@ -139,7 +148,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     return places.findPlace(row.city, row.city_code ?? undefined)?.region ?? null
   }
 
-  return { describe, findId, lock, lockByEmail, change, regionOfTown }
+  return { describe, findId, lock, lockByEmail, change, release, regionOfTown }
 }
 export type MemberAdminService = ReturnType<typeof createMemberAdminService>
 export type { AdminRow } from './member-admin.db.ts'

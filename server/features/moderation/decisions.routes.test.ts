@@ -494,6 +494,22 @@ describe('an appeal', () => {
     expect((await answer(reference, asAlice, 'upheld')).status).toBe(200)
   })
 
+  test('is not said to be read by whoever reported it', async () => {
+    const { database } = app.handle
+    const reporter = await database
+      .selectFrom('members')
+      .selectAll()
+      .where('first_name', '=', 'Yves')
+      .executeTakeFirstOrThrow()
+    const reference = await openReport(app, reporter, eric)
+    const { body } = await decide(reference, { ...BAN, measure: 'warning' })
+    const url = `/api/decisions/${body.decision?.reference}/appeal`
+    const cookie = await app.signIn(eric.id)
+    expect((await ask(cookie, 'POST', url, { statement: 'Non.' })).status).toBe(201)
+    const received = await mailTo('eric@exemple.fr', 'Votre contestation est bien arrivée')
+    expect(received?.text).toContain('Elle compte une seule personne')
+  })
+
   test('upheld leaves the measure', async () => {
     const { reference } = await contest()
     await answer(reference, yves, 'upheld')
@@ -512,15 +528,28 @@ describe('an appeal', () => {
     })
   })
 
-  test('reversed leaves the marks to whichever decision still keeps them out', async () => {
+  test('reversed leaves the marks, and whom they gave away, to whichever decision still keeps them out', async () => {
     const second = await openReport(app, await buildMember(app.handle.database), eric)
     const { reference } = await contest()
     await decide(second, { ...BAN, measure: 'suspend', days: 30 }, yves)
     const marks = () =>
       app.handle.database.selectFrom('banned_identifiers').select(['kind', 'until']).execute()
     const until = new Date('2026-12-20T09:00:00Z')
+    const { database } = app.handle
+    const [ban, suspension] = await database
+      .selectFrom('decisions')
+      .select(['id', 'reference as decisionReference'])
+      .orderBy('id')
+      .execute()
+    const found = { member_id: helene.id, kind: 'device', at: app.clock.now() } as const
+    await database
+      .insertInto('resemblances')
+      .values({ ...found, decision_id: ban?.id ?? 0 })
+      .execute()
+    const given = () => app.services.bans.resemblances(database, helene.id)
     await answer(reference, yves)
     expect(await marks()).toEqual([{ kind: 'email', until }])
+    expect(await given()).toMatchObject([{ decisionReference: suspension?.decisionReference }])
 
     await workJobs(app)
     const told = app.mails.findLast(
@@ -532,6 +561,7 @@ describe('an appeal', () => {
     })
     expect((await answer(second, odile)).status).toBe(200)
     expect(await marks()).toEqual([])
+    expect(await given()).toEqual([])
   })
 
   test('brings a removed message back', async () => {

@@ -44,7 +44,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
-  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
+  memberAdmin: Pick<MemberAdminService, 'lock' | 'change' | 'release'>
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOf'>
   calls: Pick<CallService, 'endAllOf'>
@@ -202,6 +202,7 @@ export function createEffectService(deps: Dependencies) {
       case 'suspend':
       case 'ban':
         await forgetMarks(tx, decision, memberId)
+        if (decision.measure === 'ban') await release(tx, emit, memberId)
         return reopen(tx, emit, memberId)
       case 'none':
       case 'warning':
@@ -246,6 +247,12 @@ export function createEffectService(deps: Dependencies) {
     const keeping = standingDecisions.find(({ measure }) => measure === 'ban') ?? longest
     if (keeping) return bans.handOn(tx, id, keeping)
     return bans.lift(tx, id)
+  }
+
+  /** A profile waits for no look any more: the exclusion has closed what was open about it, and nobody would look again. */
+  async function release(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    const member = await standing.lock(tx, memberId)
+    if (member) await memberAdmin.release(tx, emit, member.public_id)
   }
 
   /** Lets a member in again, unless another decision still keeps them out. */

@@ -86,8 +86,13 @@ test('a member opens 20 checkouts an hour at most', async () => {
 })
 
 describe('a promo code tried at the checkout', () => {
-  async function openShop() {
-    app = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+  async function post(headers: { cookie: string }, url: string, promo: object) {
+    const payload = { planId: 'premium', plan: 'premium', immediateStart: true, ...promo }
+    return (await app.inject({ method: 'POST', url, headers, payload })).json()
+  }
+
+  async function openShop(env: Record<string, string> = {}) {
+    app = await buildTestApp({ env: { RATE_LIMITS: 'on', ...env } })
     await app.handle.database
       .insertInto('promo_codes')
       .values({
@@ -98,10 +103,7 @@ describe('a promo code tried at the checkout', () => {
       .execute()
     const { id } = await buildMember(app.handle.database)
     const headers = { cookie: await app.signIn(id) }
-    return async (url: string, promo: object) => {
-      const payload = { planId: 'premium', plan: 'premium', ...promo }
-      return (await app.inject({ method: 'POST', url, headers, payload })).json()
-    }
+    return (url: string, promo: object) => post(headers, url, promo)
   }
 
   test('counts as one that is asked about: ten wrong ones an hour, wherever they are tried', async () => {
@@ -122,5 +124,30 @@ describe('a promo code tried at the checkout', () => {
       expect(await post('/api/promo/validate', { code: 'AUTOMNE' })).toMatchObject({ valid: true })
       expect(await post(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
     }
+  })
+
+  test('is given back where the order is refused for another reason, which says nothing of the code', async () => {
+    const post = await openShop()
+    await post(OPEN, {})
+    expect(await post(TEST, {})).toMatchObject({ status: 'paid' })
+    for (let n = 0; n < 10; n += 1) {
+      const refused = await post(OPEN, { promoCode: 'AUTOMNE' })
+      expect(refused).toMatchObject({ code: 'already_subscribed' })
+    }
+    expect(await post('/api/promo/validate', { code: 'ESSAI' })).toMatchObject({ valid: false })
+  })
+
+  test('is ordered with whatever neighbours of the same address have tried', async () => {
+    // The open demonstration, on one machine, counts no addresses.
+    const own = await openShop({ HOST: '0.0.0.0' })
+    for (let neighbour = 0; neighbour < 3; neighbour += 1) {
+      const { id } = await buildMember(app.handle.database)
+      const headers = { cookie: await app.signIn(id) }
+      const guess = (n: number) => post(headers, '/api/promo/validate', { code: `ESSAI${n}` })
+      for (let n = 0; n < 10; n += 1) expect(await guess(n)).toMatchObject({ valid: false })
+    }
+    const asked = await own('/api/promo/validate', { code: 'AUTOMNE' })
+    expect(asked).toMatchObject({ code: 'too_many_requests' })
+    expect(await own(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
   })
 })

@@ -23,16 +23,18 @@ interface Dependencies {
 export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { emailChanges, orders, limits } = deps
 
-  implement(app, createPaymentIntent, async ({ body, viewer, request: { ip } }) => {
+  implement(app, createPaymentIntent, async ({ body, viewer }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
     if (isPaidPlan(body.planId)) await emailChanges.requireSettled(viewer)
-    return body.promoCode === undefined ? orders.open(viewer, body) : tryCode(viewer, body, ip)
+    return body.promoCode === undefined ? orders.open(viewer, body) : tryCode(viewer, body)
   })
 
-  /** Counted as where a code is only asked about; given back unless it was wrong, so that only failures add up. */
-  async function tryCode(viewer: Viewer, body: CheckoutWish, ip: string): Promise<PaymentIntent> {
-    await limits.consume('promo_try_ip', ip)
+  /**
+   * Counted as where a code is only asked about, but for the address: nobody's order is refused for what neighbours have tried.
+   * Given back unless it was wrong, so that only failures add up.
+   */
+  async function tryCode(viewer: Viewer, body: CheckoutWish): Promise<PaymentIntent> {
     await limits.consume('promo_try', viewer.id)
     let isWrong = false
     try {
@@ -41,10 +43,7 @@ export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
       isWrong = error instanceof DomainProblem && error.code === 'promo_invalid'
       throw error
     } finally {
-      if (!isWrong) {
-        await limits.refund('promo_try_ip', ip)
-        await limits.refund('promo_try', viewer.id)
-      }
+      if (!isWrong) await limits.refund('promo_try', viewer.id)
     }
   }
 

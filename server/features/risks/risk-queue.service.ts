@@ -31,6 +31,8 @@ import { profileSeenMail, restrictionLiftedMail } from './risks.mails.ts'
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
 const UNTIL_VERIFIED = 'La limite se lève dès que votre profil est vérifié.'
+const UNSEEN_UNTIL_VERIFIED =
+  "Votre profil est à vérifier de nouveau : il n'est plus visible d'ici là, et la limite se lève dès qu'il est vérifié."
 const UNTIL_VERIFIED_AGAIN =
   "Votre profil est à vérifier de nouveau : il n'est plus affiché comme vérifié d'ici là, et la limite se lève dès qu'il l'est."
 
@@ -38,7 +40,7 @@ type Moderator = Pick<Viewer, 'id'>
 type Wanted = RouteInput<typeof decideRisk>['body']
 
 interface Dependencies {
-  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  config: Pick<Config, 'baseUrl' | 'supportEmail' | 'verifyBeforeVisible'>
   database: Database
   transact: Transact
   clock: Clock
@@ -50,7 +52,7 @@ interface Dependencies {
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
   badges: Pick<BadgeService, 'reopen'>
-  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
+  memberAdmin: Pick<MemberAdminService, 'release'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'standIn'>
 }
@@ -226,7 +228,8 @@ export function createRiskQueueService(deps: Dependencies) {
         await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
         // A verification from before would leave nothing to do, and no way out.
         const isAgain = await badges.reopen(tx, emit, member.id)
-        const wayOut = isAgain ? UNTIL_VERIFIED_AGAIN : UNTIL_VERIFIED
+        const again = config.verifyBeforeVisible ? UNSEEN_UNTIL_VERIFIED : UNTIL_VERIFIED_AGAIN
+        const wayOut = isAgain ? again : UNTIL_VERIFIED
         const told = { memberId: member.id, facts: `${facts} ${wayOut}`, until }
         await decisions.restrict(tx, viewer, told)
         await release(tx, emit, member)
@@ -247,16 +250,9 @@ export function createRiskQueueService(deps: Dependencies) {
     }
   }
 
-  /**
-   * Lets a profile be seen that was out of sight until a person had looked; answers whether it was. Whoever is not excluded is
-   * let go whatever was decided: the case is closed, and nobody would look again.
-   */
-  async function release(tx: Tx, emit: Emit, { id, public_id }: Decided['member']) {
-    const { isHeld } = (await db.findMember(tx, id)) ?? { isHeld: false }
-    const before = isHeld && (await memberAdmin.lock(tx, public_id))
-    if (!before) return false
-    await memberAdmin.change(tx, emit, before, { isToReview: false })
-    return true
+  /** Whoever is not excluded is let go whatever was decided: the case is closed, and nobody would look again. */
+  function release(tx: Tx, emit: Emit, { public_id: id }: Decided['member']): Promise<boolean> {
+    return memberAdmin.release(tx, emit, id)
   }
 
   /** An exclusion is moderation's, with its statement, its second moderator and all it does. */

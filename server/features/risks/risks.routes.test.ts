@@ -173,6 +173,13 @@ describe('an account that behaves like few others', () => {
     expect(declined.statusCode).toBe(204)
   })
 
+  test('is told nothing of who sees its profile: that is another matter', async () => {
+    await restrict()
+    const told = () => app.mails.find(({ to }) => to === eric.email)?.text
+    await vi.waitFor(() => expect(told()).toContain('Les conversations ouvertes continuent.'))
+    expect(told()).not.toContain('visible')
+  })
+
   test('is told why, until when, and how to contest it, once', async () => {
     await restrict()
     await app.services.riskNotices.tell()
@@ -407,6 +414,12 @@ describe('what the team decides about it', () => {
       risks: [],
       figures: { restrictedInTimePercent: 100 },
     })
+    // The limit that it takes the place of is over, and its statement says so.
+    const limit = app.handle.database
+      .selectFrom('decisions')
+      .select('until')
+      .where('measure', '=', 'restrict')
+    expect(await limit.execute()).toEqual([{ until: new Date(NOW) }])
     const paul = await buildNewcomer('Paul', { created_at: new Date('2026-10-01T09:00:00Z') })
     await noteFarAway(paul)
     await writeTo(4, paul)
@@ -414,13 +427,16 @@ describe('what the team decides about it', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_moderator_required' } })
   })
 
-  /** Has somebody else of the team reverse the exclusion of Éric, who contests it. */
-  async function reverseExclusion(): Promise<void> {
+  const reverseExclusion = () => reverseLast('ban')
+
+  /** Has somebody else of the team reverse the last of these measures, which is contested. */
+  async function reverseLast(measure: 'ban' | 'suspend'): Promise<void> {
     const { database } = app.handle
     const { id } = await database
       .selectFrom('decisions')
       .select('id')
-      .where('measure', '=', 'ban')
+      .where('measure', '=', measure)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const appeal = { statement: 'Ce sont mes mots.', created_at: app.clock.now() }
     await database
@@ -448,6 +464,48 @@ describe('what the team decides about it', () => {
     await reverseExclusion()
     expect(await write(await matchWith(eric))).toMatchObject({ content: 'Bonjour' })
     expect((await queue()).body.risks).toEqual([])
+  })
+
+  const EXCLUDES = {
+    'in the queue': async (reference: string) => {
+      await decide(reference, { outcome: 'excluded', facts: 'Le même appareil.' })
+    },
+    'by a report': async (_reference: string, held: MemberRow) => {
+      const url = `/api/admin/reports/${await openReport(app, await matchWith(held), held)}/decision`
+      const payload = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
+      await askModeration(app, odile, { method: 'POST', url, payload })
+    },
+  }
+
+  test.each(Object.entries(EXCLUDES))(
+    'lets a profile be seen that waited for a look, once its exclusion was in error: %s',
+    async (_, exclude) => {
+      const reference = await buildHeld('jean@exemple.fr')
+      await exclude(reference, await findByEmail('jean@exemple.fr'))
+      expect(await findByEmail('jean@exemple.fr')).toMatchObject({ status: 'suspended' })
+      app.clock.set('2026-12-02T09:00:00Z')
+      await reverseExclusion()
+      const { id } = await findByEmail('jean@exemple.fr')
+      await app.services.risks.weigh(id)
+      // Nobody would look at it again.
+      expect((await queue()).body.risks).toEqual([])
+      expect(await findByEmail('jean@exemple.fr')).toMatchObject({
+        ...{ status: 'active', is_to_review: false, awaits_verification: false },
+      })
+    },
+  )
+
+  test('leaves a profile that waits for a look where a suspension of it was in error', async () => {
+    const reference = await buildHeld('jean@exemple.fr')
+    const jean = await findByEmail('jean@exemple.fr')
+    const url = `/api/admin/reports/${await openReport(app, await matchWith(jean), jean)}/decision`
+    const wanted = { measure: 'suspend', ground: 'money', means: 'none', facts: 'Un message.' }
+    await askModeration(app, odile, { method: 'POST', url, payload: { ...wanted, days: 7 } })
+    await reverseLast('suspend')
+    expect(await findByEmail('jean@exemple.fr')).toMatchObject({
+      ...{ status: 'active', is_to_review: true, awaits_verification: true },
+    })
+    expect(await firstReference()).toBe(reference)
   })
 
   test('leaves a limit that a person set where an exclusion after it was in error', async () => {
@@ -504,6 +562,19 @@ describe('what the team decides about it', () => {
     await expect(write(partner)).rejects.toMatchObject(REFUSED)
     const [second] = await decisions()
     await reverse(second, { by: await buildModerator(app, 'Marc') })
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('ends with its reversal where a later one is over', async () => {
+    await restrict()
+    const until = new Date('2026-11-20T10:00:00Z')
+    const later = { memberId: eric.id, facts: 'Des refus nombreux.', until }
+    await app.handle.transaction((tx) => app.services.decisions.restrict(tx, null, later))
+    app.clock.set('2026-11-20T10:00:01Z')
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const [, first] = await decisions()
+    await reverse(first, { by: await buildModerator(app, 'Marc') })
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 

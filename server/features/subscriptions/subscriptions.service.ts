@@ -331,6 +331,11 @@ export function createSubscriptionService(deps: Dependencies) {
     return db.hadPlanForNothing(handle, memberId)
   }
 
+  /** The plan that the team gave, which shows again once nothing that is paid for runs. */
+  function findGivenPlan(handle: Db, memberId: number, now: Date) {
+    return db.findGivenPlan(handle, memberId, now)
+  }
+
   /** What an upgrade gives back of the running term, in cents: the days to come. */
   async function creditOf(handle: Db, memberId: number, now: Date): Promise<number> {
     const running = await db.findLive(handle, memberId)
@@ -366,6 +371,7 @@ export function createSubscriptionService(deps: Dependencies) {
     endAndTell,
     creditOf,
     startsLater,
+    findGivenPlan,
     arrange,
     mailMember,
   }

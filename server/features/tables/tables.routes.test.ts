@@ -758,6 +758,24 @@ describe('a table', () => {
     expect(names).toEqual(['Luc', 'Nadia', 'Odile', 'Yves'])
   })
 
+  test('takes no yes of whoever may begin no conversation since the first names were told, but their no', async () => {
+    const { table, members } = await buildComing(app)
+    const next = nth(await buildFree(app, 1), 0)
+    await buildSeat(table, next)
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await leave(nth(members, 2), table)
+    expect(await see(next, table)).toMatchObject({ step: 'invited', guests: [] })
+    await restrict(next)
+    const answer = (isComing: boolean) =>
+      ask(next, 'POST', `/api/tables/${table}/answer`, { isComing })
+    expect(await answer(true)).toMatchObject({
+      ...{ status: 403, body: { code: 'conversations_restricted' } },
+    })
+    expect(await see(next, table)).toMatchObject({ step: 'invited', hostName: null, guests: [] })
+    expect((await answer(false)).status).toBe(200)
+  })
+
   test.each([
     ['the list closes', '2026-12-04T12:00:00Z', '2026-12-04T18:59:00Z', '2026-12-04T19:00:00Z'],
     [

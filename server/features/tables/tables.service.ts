@@ -179,6 +179,9 @@ export function createTableService(deps: Dependencies) {
         fail('table_changed')
       }
       if (!isComing) return tableSeats.free(tx, emit, table, viewer.id)
+      // Who was invited after the first names went out would be told them at once.
+      const unmeetable = await db.listUnmeetable(tx, [viewer.id], clock.now())
+      if (unmeetable.length > 0) fail('conversations_restricted')
       await db.changeSeat(...[tx, { tableId: table.id, memberId: viewer.id }], {
         status: 'coming',
         changed_at: clock.now(),

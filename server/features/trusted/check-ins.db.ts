@@ -154,6 +154,22 @@ export async function markHelpTold(
     .execute()
 }
 
+/** Takes turns with the answers to a member's check-ins of which somebody has the link. */
+export async function lockLinked(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .selectFrom('check_ins as c')
+    .innerJoin('trusted_links as l', (on) =>
+      on
+        .onRef('l.appointment_id', '=', 'c.appointment_id')
+        .onRef('l.member_id', '=', 'c.member_id'),
+    )
+    .select('c.appointment_id')
+    .where('c.member_id', '=', memberId)
+    .orderBy('c.appointment_id')
+    .forUpdate('c')
+    .execute()
+}
+
 /** A member's cries for help of which whoever has the link was not told. */
 export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]> {
   return await tx

@@ -14,6 +14,8 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { pageButton } from './trusted.mails.ts'
 
+const MINUTE_MS = 60 * 1000
+
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
 interface Question {
@@ -80,8 +82,12 @@ export function silenceMail(told: Told, config: MailConfig): Mail {
 export function helpMail(told: Told, config: MailConfig): Mail {
   const { firstName, timeZone, settledAt, now } = told
   const title = `${firstName} demande de l'aide`
-  const opening = `${firstName} vient de nous dire avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
-  const more = [['Demande', `À ${spokenHour(settledAt ?? now, timeZone)}`]] as const
+  const at = settledAt ?? now
+  // Nobody could be told of it then: an hour without its day would be taken for today's.
+  const isLate = now.getTime() - at.getTime() >= MINUTE_MS
+  const opening = `${firstName} ${isLate ? 'nous a dit' : 'vient de nous dire'} avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
+  const when = isLate ? momentFor(at, timeZone, PARIS) : `à ${spokenHour(at, timeZone)}`
+  const more = [['Demande', capitalised(when)]] as const
   return toPerson(told, { title, opening, more }, config)
 }
 

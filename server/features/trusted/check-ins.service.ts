@@ -149,6 +149,8 @@ export function createCheckInService(deps: Dependencies) {
 
   /** Tells the person of cries for help that came while nobody had the link: they have it now. */
   async function tellCries(tx: Tx, memberId: number): Promise<void> {
+    // An answer that has found nobody to tell, and is not written down yet, comes first.
+    await db.lockLinked(tx, memberId)
     for (const which of await db.listUntoldCries(tx, memberId)) await tellPerson(tx, which, 'help')
   }
 

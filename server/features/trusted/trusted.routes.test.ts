@@ -800,6 +800,8 @@ describe('« Tout va bien ? »', () => {
     expect((await hers.answer(id, 'help')).statusCode).toBe(204)
     await workJobs(app)
     expect(sent()).toEqual([QUESTION, "martine@exemple.fr: Hélène demande de l'aide"])
+    expect(app.mails.at(-1)?.text).toContain("Hélène vient de nous dire avoir besoin d'aide")
+    expect(app.mails.at(-1)?.text).toMatch(/À 13.h.20/)
   })
 
   test('is cried for help again after a mistake, of which the person is written ten minutes after the first', async () => {
@@ -841,7 +843,9 @@ describe('« Tout va bien ? »', () => {
       ].toSorted(),
     )
     const cry = app.mails.find(({ subject }) => subject === "Hélène demande de l'aide")
-    expect(cry?.text).toMatch(/À 11.h(?! 05)/)
+    // With its day: an hour alone would be taken for one of the day on which it is read.
+    expect(cry?.text).toContain("Hélène nous a dit avoir besoin d'aide")
+    expect(cry?.text).toMatch(/Samedi.28.novembre.à.11.h(?! 05)/)
     // Told, it is not told again.
     await hers.answer(id, 'help')
     await workJobs(app)

@@ -110,6 +110,37 @@ describe('where profiles are verified before they are seen', () => {
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
   })
 
+  test('a verified member whom the team asks to be verified again reads that nobody sees them until then', async () => {
+    await open('on')
+    const { database } = app.handle
+    const { id, email } = await join()
+    const now = app.clock.now()
+    await database
+      .updateTable('members')
+      .set({ verified_at: now, awaits_verification: false })
+      .where('id', '=', id)
+      .execute()
+    const limit = { member_id: id, restricted_at: now, restricted_until: now }
+    await database.insertInto('risk_states').values(limit).execute()
+    await database
+      .insertInto('risk_cases')
+      .values({ ...limit, opened_at: now, points: 44 })
+      .execute()
+    const decided = await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: '/api/admin/risks/RSQ-0001/decision' },
+      payload: { outcome: 'verify', facts: 'Plusieurs signalements.' },
+    })
+    expect(decided.status).toBe(200)
+    const jeanne = database.selectFrom('members').select('awaits_verification')
+    expect(await jeanne.where('id', '=', id).execute()).toEqual([{ awaits_verification: true }])
+    await workJobs(app)
+    const told = app.mails.findLast(({ to }) => to === email)?.text
+    expect(told).toContain(
+      "Plusieurs signalements. Votre profil est à vérifier de nouveau : il n'est plus visible d'ici là, et la limite se lève dès qu'il est vérifié.",
+    )
+    expect(told).not.toContain('reste visible')
+  })
+
   test('those who were there before stay in sight', async () => {
     await open('on')
     expect(await whereSeen(await buildMember(app.handle.database))).toEqual(EVERYWHERE)

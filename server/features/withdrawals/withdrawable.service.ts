@@ -1,5 +1,6 @@
 import type { BonusService } from '#server/features/bonus/bonus.service.ts'
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { SubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -19,10 +20,13 @@ interface Dependencies {
   clock: Clock
   bonus: Pick<BonusService, 'refundable'>
   flashes: Pick<FlashService, 'bonusLeft'>
+  subscriptions: Pick<SubscriptionService, 'findGivenPlan'>
 }
 
 /** What can be withdrawn from, and what it would give back. */
-export function createWithdrawableService({ database, clock, bonus, flashes }: Dependencies) {
+export function createWithdrawableService(deps: Dependencies) {
+  const { database, clock, bonus, flashes, subscriptions } = deps
+
   async function listOpen(memberId: number): Promise<Contract[]> {
     const now = clock.now()
     const contracts = await db.listContracts(database, memberId, addDays(now, -LISTED_DAYS))
@@ -47,7 +51,7 @@ export function createWithdrawableService({ database, clock, bonus, flashes }: D
     const bringsBack = formerPlan(contract, now)
     const given =
       isPaidPlan(contract.product) && !bringsBack
-        ? await db.findGivenPlan(database, contract.member_id, now)
+        ? (await subscriptions.findGivenPlan(database, contract.member_id, now))?.plan
         : undefined
     return {
       reference: contract.reference,

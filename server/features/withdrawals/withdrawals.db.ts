@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
-import type { PaidPlan } from '#shared/domain/products.ts'
 import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** Why the money goes back, as its refund says it. */
@@ -35,21 +34,6 @@ export async function findAccount(db: Db, id: number): Promise<Account & { email
     .select(['members.email', 'members.plan', 'subscriptions.renews'])
     .where('members.id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** The plan that the team gave, which shows again once nothing that is paid for runs. */
-export async function findGivenPlan(
-  db: Db,
-  memberId: number,
-  now: Date,
-): Promise<PaidPlan | undefined> {
-  const given = await db
-    .selectFrom('given_plans')
-    .select('plan')
-    .where('member_id', '=', memberId)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
-    .executeTakeFirst()
-  return given?.plan
 }
 
 function paidContracts(db: Db, memberId: number) {
