@@ -18,7 +18,7 @@ import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
-const NOTHING_TO_END = "Vous êtes en formule gratuite : vous n'avez rien à résilier."
+const NOTHING_TO_END = "Vous n'avez aucun contrat en cours : il n'y a rien à résilier."
 
 interface CancellationStepsProps extends Pick<KnownCaller, 'email' | 'firstName'> {
   /** Of the member who is here. */
