@@ -18,12 +18,11 @@ import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazyPart(
-  async () => (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+  () => import('#client/widgets/MemberVerification.tsx'),
+  'MemberVerification',
 )
 
-const BonusWindow = lazyPart(
-  async () => (await import('#client/widgets/BonusWindow.tsx')).BonusWindow,
-)
+const BonusWindow = lazyPart(() => import('#client/widgets/BonusWindow.tsx'), 'BonusWindow')
 
 /**
  * `/profile`: the photo, first name, age, city and badge « Membre Gold » are in ProfileCard.tsx, the

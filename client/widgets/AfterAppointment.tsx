@@ -19,10 +19,12 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { Proposal } from './lazy-proposal.ts'
 
 const DeclineDialog = lazyPart(
-  async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+  () => import('#client/features/declines/Declining.tsx'),
+  'DeclineDialog',
 )
 const ReportDialog = lazyPart(
-  async () => (await import('#client/features/safety/ReportDialog.tsx')).ReportDialog,
+  () => import('#client/features/safety/ReportDialog.tsx'),
+  'ReportDialog',
 )
 
 /** The day after an appointment: three questions, then one ending, or two yeses. */

@@ -10,14 +10,13 @@ import type { Flashing } from './use-flashing.ts'
 
 // The window before it tells of the match without it.
 const MatchCelebration = lazyPart(
-  async () => (await import('#client/features/matches/MatchCelebration.tsx')).MatchCelebration,
+  () => import('#client/features/matches/MatchCelebration.tsx'),
+  'MatchCelebration',
   Untold,
 )
-const MatchWindow = lazyPart(async () => (await import('./MatchWindow.tsx')).MatchWindow)
-const LikedFlash = lazyPart(
-  async () => (await import('#client/features/flashes/LikedFlash.tsx')).LikedFlash,
-)
-const BonusWindow = lazyPart(async () => (await import('./BonusWindow.tsx')).BonusWindow)
+const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow')
+const LikedFlash = lazyPart(() => import('#client/features/flashes/LikedFlash.tsx'), 'LikedFlash')
+const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow')
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {

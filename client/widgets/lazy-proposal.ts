@@ -1,6 +1,4 @@
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 
 /** Fetched once somebody proposes an appointment. */
-export const Proposal = lazyPart(
-  async () => (await import('./AppointmentProposal.tsx')).AppointmentProposal,
-)
+export const Proposal = lazyPart(() => import('./AppointmentProposal.tsx'), 'AppointmentProposal')

@@ -3,16 +3,12 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
-const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
-const EditMemberDialog = lazyPart(
-  async () => (await import('./EditMemberDialog.tsx')).EditMemberDialog,
-)
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
-const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
-const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
-const AddProfileDialog = lazyPart(
-  async () => (await import('./AddProfileDialog.tsx')).AddProfileDialog,
-)
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog')
+const EditMemberDialog = lazyPart(() => import('./EditMemberDialog.tsx'), 'EditMemberDialog')
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog')
+const AddProfileDialog = lazyPart(() => import('./AddProfileDialog.tsx'), 'AddProfileDialog')
 
 /** The window over the list. */
 export type OpenDialog =

@@ -37,8 +37,8 @@ import {
 import type { ProposalProps } from './ProposalDialog.tsx'
 
 const endings = () => import('./EndingDialogs.tsx')
-const DeclineDialog = lazyPart(async () => (await endings()).DeclineAppointmentDialog)
-const CancelDialog = lazyPart(async () => (await endings()).CancelAppointmentDialog)
+const DeclineDialog = lazyPart(endings, 'DeclineAppointmentDialog')
+const CancelDialog = lazyPart(endings, 'CancelAppointmentDialog')
 
 type Window = 'other' | 'decline' | 'cancel' | null
 

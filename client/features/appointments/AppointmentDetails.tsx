@@ -39,9 +39,7 @@ import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
 import type { ProposalProps } from './ProposalDialog.tsx'
 
-const CancelDialog = lazyPart(
-  async () => (await import('./EndingDialogs.tsx')).CancelAppointmentDialog,
-)
+const CancelDialog = lazyPart(() => import('./EndingDialogs.tsx'), 'CancelAppointmentDialog')
 
 interface AppointmentDetailsProps {
   partner: Match['partner']

@@ -5,9 +5,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Row, RowList } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
-const EmailChangeDialog = lazyPart(
-  async () => (await import('./EmailChangeDialog.tsx')).EmailChangeDialog,
-)
+const EmailChangeDialog = lazyPart(() => import('./EmailChangeDialog.tsx'), 'EmailChangeDialog')
 
 /** The address that opens the account, and the way to another; the section around it has the title. */
 export function EmailSection() {

@@ -6,7 +6,8 @@ import { useStore } from '#client/ui/store.ts'
 
 // Asked for seldom: most visits to a page that may need it never load it.
 const ProveIdentityDialog = lazyPart(
-  async () => (await import('./ProveIdentityDialog.tsx')).ProveIdentityDialog,
+  () => import('./ProveIdentityDialog.tsx'),
+  'ProveIdentityDialog',
 )
 
 /** Stands in every page with something that only the owner of the account may do; see `withProof`. */

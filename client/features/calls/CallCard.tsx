@@ -35,7 +35,7 @@ import {
 import { isOfThisWindow } from './seats.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog)
+const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog')
 
 type Relay = RouteOutput<typeof getCall>['relay']
 

@@ -10,7 +10,7 @@ import styles from './CallDoor.module.css'
 import { stageOf } from './calls.copy.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazyPart(async () => (await import('./CallDialog.tsx')).CallDialog)
+const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog')
 
 interface CallDoorProps {
   partner: { id: string; firstName: string }

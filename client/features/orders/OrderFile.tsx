@@ -11,8 +11,8 @@ import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './order-admin.api.ts'
 
-const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
-const StopDialog = lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog)
+const RefundDialog = lazyPart(() => import('./RefundDialog.tsx'), 'RefundDialog')
+const StopDialog = lazyPart(() => import('./StopDialog.tsx'), 'StopDialog')
 
 const TITLE = 'order-title'
 

@@ -12,7 +12,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
 import { useChooseLetters } from './privacy.api.ts'
 
-const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
+const WithdrawDialog = lazyPart(() => import('./WithdrawDialog.tsx'), 'WithdrawDialog')
 
 /** Each agreement apart, with its date; taking one back is as easy as giving it. */
 export function ConsentSwitches({ privacy }: { privacy: Privacy }) {

@@ -4,7 +4,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 
 const DeleteAccountDialog = lazyPart(
-  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+  () => import('./DeleteAccountDialog.tsx'),
+  'DeleteAccountDialog',
 )
 
 interface DeleteAccountProps {

@@ -22,7 +22,7 @@ import type { TableWindowProps } from './TableWindow.tsx'
 import { useDecideAppeal } from './table-admin.api.ts'
 import { shortMoment } from './tables.copy.ts'
 
-const TableWindow = lazyPart(async () => (await import('./TableWindow.tsx')).TableWindow)
+const TableWindow = lazyPart(() => import('./TableWindow.tsx'), 'TableWindow')
 
 type Office = RouteOutput<typeof listAdminTables>
 

@@ -22,7 +22,7 @@ import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
 import { useWhen } from './use-when.ts'
 
-const LateDialog = lazyPart(async () => (await import('./LateDialog.tsx')).LateDialog)
+const LateDialog = lazyPart(() => import('./LateDialog.tsx'), 'LateDialog')
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -17,9 +17,7 @@ import { progressWords } from './progress-words.ts'
 import styles from './VerificationStatus.module.css'
 import { ownVerificationQuery } from './verification.api.ts'
 
-const VerificationDialog = lazyPart(
-  async () => (await import('./VerificationDialog.tsx')).VerificationDialog,
-)
+const VerificationDialog = lazyPart(() => import('./VerificationDialog.tsx'), 'VerificationDialog')
 
 interface VerificationStatusProps {
   /** Makes a photo small enough to be sent. */

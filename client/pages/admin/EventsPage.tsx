@@ -18,10 +18,12 @@ import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventsPage.module.css'
 
 const NewEventDialog = lazyPart(
-  async () => (await import('#client/features/events/NewEventDialog.tsx')).NewEventDialog,
+  () => import('#client/features/events/NewEventDialog.tsx'),
+  'NewEventDialog',
 )
 const CancelEventDialog = lazyPart(
-  async () => (await import('#client/features/events/CancelEventDialog.tsx')).CancelEventDialog,
+  () => import('#client/features/events/CancelEventDialog.tsx'),
+  'CancelEventDialog',
 )
 
 /** The events of gold members: planned here, and canceled. */

@@ -16,11 +16,13 @@ import { toast } from '#client/ui/toast.ts'
 import styles from './MemberFilePage.module.css'
 
 const OpenCaseDialog = lazyPart(
-  async () => (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
+  () => import('#client/features/moderation/OpenCaseDialog.tsx'),
+  'OpenCaseDialog',
 )
 
 const WriteDialog = lazyPart(
-  async () => (await import('#client/features/support/WriteDialog.tsx')).WriteDialog,
+  () => import('#client/features/support/WriteDialog.tsx'),
+  'WriteDialog',
 )
 
 /** A member on one page, for everybody of the team who has to do with them. */

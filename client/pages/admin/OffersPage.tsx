@@ -9,7 +9,8 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 
 const NewOfferDialog = lazyPart(
-  async () => (await import('#client/features/plans/NewOfferDialog.tsx')).NewOfferDialog,
+  () => import('#client/features/plans/NewOfferDialog.tsx'),
+  'NewOfferDialog',
 )
 
 /** The offers, made and ended by an administrator. */

@@ -9,7 +9,8 @@ import { PromoPreview } from '#client/widgets/PromoPreview.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
 const NewPromoCodeDialog = lazyPart(
-  async () => (await import('#client/features/promo/NewPromoCodeDialog.tsx')).NewPromoCodeDialog,
+  () => import('#client/features/promo/NewPromoCodeDialog.tsx'),
+  'NewPromoCodeDialog',
 )
 
 /** The promo codes, made and ended by an administrator. */

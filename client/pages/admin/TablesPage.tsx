@@ -16,7 +16,8 @@ import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import styles from './TablesPage.module.css'
 
 const NewTableDialog = lazyPart(
-  async () => (await import('#client/features/tables/NewTableDialog.tsx')).NewTableDialog,
+  () => import('#client/features/tables/NewTableDialog.tsx'),
+  'NewTableDialog',
 )
 
 /** The tables of six or eight: proposed here, composed twice a week. */

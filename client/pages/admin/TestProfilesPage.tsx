@@ -15,7 +15,8 @@ import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import styles from './TestProfilesPage.module.css'
 
 const TestProfileDialog = lazyPart(
-  async () => (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
+  () => import('#client/features/admin/TestProfileDialog.tsx'),
+  'TestProfileDialog',
 )
 
 /**

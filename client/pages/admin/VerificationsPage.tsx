@@ -12,8 +12,8 @@ import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 const PhotoRemovalDialog = lazyPart(
-  async () =>
-    (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
+  () => import('#client/features/moderation/PhotoRemovalDialog.tsx'),
+  'PhotoRemovalDialog',
 )
 
 /** Those who wait to be verified, beside the one whose photos are being compared. */

@@ -10,7 +10,8 @@ import { allRead } from './all-read.ts'
 
 // The heaviest of the settings, and the page is heavy already.
 const PrivacySection = lazyPart(
-  async () => (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
+  () => import('#client/features/privacy/PrivacySection.tsx'),
+  'PrivacySection',
 )
 
 export function DataSettings() {
