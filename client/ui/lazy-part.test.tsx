@@ -77,6 +77,15 @@ describe('a part of a page whose file does not come', () => {
     expect(screen.getByLabelText('En km')).toBeTruthy()
   })
 
+  it('gives the focus to what comes in the place of its button', async () => {
+    await open(lazyPart(load, 'Field'))
+    const retry = screen.getByRole('button', { name: 'Réessayer' })
+    retry.focus()
+    load.mockResolvedValue({ Field })
+    await press('Réessayer')
+    expect(document.activeElement).toBe(screen.getByLabelText('En km'))
+  })
+
   it('is asked for with a whole page where the server answers and the file comes no more', async () => {
     await open(lazyPart(load, 'Field'))
     server.mockResolvedValue(new Response())

@@ -1,8 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'
+import { focusTitleIfLost } from './focus-title.ts'
 import text from './text.module.css'
 
 /** A part of a page that loads at first use, and renders at once when it was preloaded. */
@@ -15,7 +23,7 @@ export interface LazyPart<Props = object> {
 interface MissingProps {
   failure: unknown
   isBusy: boolean
-  onRetry: () => void
+  onRetry: (press: MouseEvent) => void
 }
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
@@ -68,16 +76,25 @@ export function lazyFrom<Props extends object>(
 
   function Part(props: Props) {
     const [isBusy, setBusy] = useState(false)
+    const giveFocus = useRef<() => void>(null)
     // Thrown, as TanStack Query does: `use` is not woken where a test does not wait for `act`.
     if (!Loaded && !failure) throw start().catch(keepFailure)
     // Asked for by another press later, it may come.
     useEffect(() => forgetFailure, [])
+    useEffect(() => {
+      if (Loaded && !isBusy) giveFocus.current?.()
+      giveFocus.current = null
+    }, [isBusy])
 
-    function retry() {
+    function retry({ currentTarget }: MouseEvent) {
+      const notice = currentTarget.closest('[role="alert"]')
       setBusy(true)
       void start()
         .catch(keepFailure)
-        .then(() => setBusy(false))
+        .then(() => {
+          giveFocus.current = notice && focusInPlaceOf(notice)
+          setBusy(false)
+        })
     }
 
     if (Loaded) return <Loaded {...props} />
@@ -86,6 +103,19 @@ export function lazyFrom<Props extends object>(
   }
 
   return Object.assign(Part, { preload: start })
+}
+
+/** Once the part is here, its button is gone: who pressed it goes on from the part, unless that has taken the focus. */
+function focusInPlaceOf(notice: Element): () => void {
+  const { previousElementSibling: before, parentElement: around } = notice
+  return () => {
+    const part = before ? before.nextElementSibling : around?.firstElementChild
+    if (part instanceof HTMLElement && document.activeElement === document.body) {
+      part.tabIndex = -1
+      part.focus({ preventScroll: true })
+    }
+    focusTitleIfLost()
+  }
 }
 
 function Told(missing: MissingProps) {
