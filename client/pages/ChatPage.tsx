@@ -20,6 +20,7 @@ import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
@@ -49,7 +50,7 @@ const ConversationCall = lazyPart(
   'ConversationCall',
 )
 const SeenLine = lazyPart(() => import('#client/features/calls/CallCard.tsx'), 'SeenLine')
-const CallRoom = lazyPart(() => import('#client/widgets/CallRoom.tsx'), 'CallRoom')
+const CallRoom = lazyPart(() => import('#client/widgets/CallRoom.tsx'), 'CallRoom', MissingWindow)
 
 const conversationEnding = () => import('#client/widgets/ConversationEnding.tsx')
 const EndingCard = lazyPart(conversationEnding, 'EndingCard')
@@ -57,6 +58,7 @@ const EndingFoot = lazyPart(conversationEnding, 'EndingFoot')
 const DeclineDialog = lazyPart(
   () => import('#client/features/declines/Declining.tsx'),
   'DeclineDialog',
+  MissingWindow,
 )
 
 export function ChatPage() {

@@ -12,6 +12,7 @@ import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
@@ -22,7 +23,11 @@ const MemberVerification = lazyPart(
   'MemberVerification',
 )
 
-const BonusWindow = lazyPart(() => import('#client/widgets/BonusWindow.tsx'), 'BonusWindow')
+const BonusWindow = lazyPart(
+  () => import('#client/widgets/BonusWindow.tsx'),
+  'BonusWindow',
+  MissingWindow,
+)
 
 /**
  * `/profile`: the photo, first name, age, city and badge « Membre Gold » are in ProfileCard.tsx, the

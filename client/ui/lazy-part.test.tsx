@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart, Untold } from './lazy-part.tsx'
+import { MissingWindow } from './MissingWindow.tsx'
 
 const reloadPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ reloadPage }))
@@ -95,6 +96,27 @@ describe('a part of a page whose file does not come', () => {
     await press('Recharger la page')
     expect(reloadPage).toHaveBeenCalledOnce()
     expect(typed()).toBe('Une phrase')
+  })
+
+  it('says so in a window where it is one, whose way out leads back', async () => {
+    const close = vi.fn()
+    const Part = lazyPart(
+      () => load().then(() => ({ Window: (_: { onClose: () => void }) => null })),
+      'Window',
+      MissingWindow,
+    )
+    await act(async () =>
+      render(
+        <Suspense>
+          <Part onClose={close} />
+        </Suspense>,
+      ),
+    )
+    expect(screen.getByRole('dialog').textContent).toContain('Problème de connexion')
+    await press('Réessayer')
+    expect(load).toHaveBeenCalledTimes(2)
+    await press('Fermer')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('tells all who wait for it the same', async () => {

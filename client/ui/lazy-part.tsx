@@ -20,7 +20,7 @@ export interface LazyPart<Props = object> {
   preload(): Promise<void>
 }
 
-interface MissingProps {
+export interface MissingProps {
   failure: unknown
   isBusy: boolean
   onRetry: (press: MouseEvent) => void
@@ -118,6 +118,7 @@ function focusInPlaceOf(notice: Element): () => void {
   }
 }
 
+/** In the place of a part that did not come. */
 function Told(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
@@ -126,12 +127,12 @@ function Told(missing: MissingProps) {
   )
 }
 
-function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
+export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
   return failure instanceof NeedsWholePage ? "Cela n'a pas pu être chargé." : NO_CONNECTION
 }
 
 /** The way to a part that did not come. */
-function AskAgain({ failure, isBusy, onRetry }: MissingProps) {
+export function AskAgain({ failure, isBusy, onRetry }: MissingProps) {
   const isWhole = failure instanceof NeedsWholePage
   return (
     <Button

@@ -4,6 +4,7 @@ import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
@@ -14,9 +15,13 @@ const MatchCelebration = lazyPart(
   'MatchCelebration',
   Untold,
 )
-const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow')
-const LikedFlash = lazyPart(() => import('#client/features/flashes/LikedFlash.tsx'), 'LikedFlash')
-const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow')
+const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow', MissingWindow)
+const LikedFlash = lazyPart(
+  () => import('#client/features/flashes/LikedFlash.tsx'),
+  'LikedFlash',
+  MissingWindow,
+)
+const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow', MissingWindow)
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {

@@ -1,14 +1,23 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
-const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog')
-const EditMemberDialog = lazyPart(() => import('./EditMemberDialog.tsx'), 'EditMemberDialog')
-const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
-const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
-const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog')
-const AddProfileDialog = lazyPart(() => import('./AddProfileDialog.tsx'), 'AddProfileDialog')
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog', MissingWindow)
+const EditMemberDialog = lazyPart(
+  () => import('./EditMemberDialog.tsx'),
+  'EditMemberDialog',
+  MissingWindow,
+)
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog', MissingWindow)
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog', MissingWindow)
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog', MissingWindow)
+const AddProfileDialog = lazyPart(
+  () => import('./AddProfileDialog.tsx'),
+  'AddProfileDialog',
+  MissingWindow,
+)
 
 /** The window over the list. */
 export type OpenDialog =
