@@ -119,7 +119,7 @@ function focusInPlaceOf(notice: Element): () => void {
 }
 
 /** In the place of a part that did not come. */
-function Told(missing: MissingProps) {
+export function Told(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
       {whyMissing(missing)} <AskAgain {...missing} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
 import { blocksQuery } from '#client/features/safety/safety.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { lazyPart, type MissingProps, Told } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
@@ -12,7 +12,15 @@ import { allRead } from './all-read.ts'
 const PrivacySection = lazyPart(
   () => import('#client/features/privacy/PrivacySection.tsx'),
   'PrivacySection',
+  MissingPrivacy,
 )
+
+/** What stands below it does not wait for it. */
+function MissingPrivacy({ onRead, ...missing }: MissingProps & { onRead: () => void }) {
+  const tellRead = useEffectEvent(onRead)
+  useEffect(() => tellRead(), [])
+  return <Told {...missing} />
+}
 
 export function DataSettings() {
   const { isEmailConfirmed: isConfirmed } = useMember()
