@@ -234,6 +234,13 @@ test('no page is taken away by a part that does not come: lazyPart and lazyPage 
   expect(bare).toEqual([])
 })
 
+test('a window whose file does not come says so in a window: below the page, nobody would read it', () => {
+  const unseen = globSync('client/**/*.{ts,tsx}', {
+    exclude: (path) => path.includes('.test.'),
+  }).filter((path) => /\blazyPart\([^;]*?'\w*(?:Dialog|Window)',?\s*\)/.test(read(path)))
+  expect(unseen).toEqual([])
+})
+
 test('.env.example shows every variable and no other', () => {
   const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,

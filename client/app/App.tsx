@@ -14,13 +14,11 @@ import { loadToaster } from '#client/ui/load-toaster.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
 import { CurrentPage, preloadPage } from './CurrentPage.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPageFrom } from './lazy-page.tsx'
 import { AppRouter } from './router.tsx'
 
 // Without this file nothing is shown of what happens elsewhere, and no message leaves.
-const MemberLive = lazyPage(() =>
-  untilLoaded(async () => (await import('./MemberLive.tsx')).MemberLive),
-)
+const MemberLive = lazyPageFrom(() => untilLoaded(() => import('./MemberLive.tsx'), 'MemberLive'))
 
 /**
  * What happens around the pages of a member while one is signed in; visitors never load it. The page that was opened has

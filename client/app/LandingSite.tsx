@@ -8,12 +8,8 @@ interface LandingProps {
   isVisitor: boolean
 }
 
-const First = lazyPage<LandingProps>(
-  async () => (await import('#client/pages/LandingPage.tsx')).LandingPage,
-)
-const Second = lazyPage<LandingProps>(
-  async () => (await import('#client/pages/SecondLandingPage.tsx')).SecondLandingPage,
-)
+const First = lazyPage(() => import('#client/pages/LandingPage.tsx'), 'LandingPage')
+const Second = lazyPage(() => import('#client/pages/SecondLandingPage.tsx'), 'SecondLandingPage')
 
 /** The layout of the landing page at one of its addresses. */
 export function findLanding(pathname: string): LazyPage<LandingProps> {

@@ -17,10 +17,7 @@ import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
 
 // The banner tells of the match without it.
-const MatchCeremony = lazyPart(
-  async () => (await import('./MatchCeremony.tsx')).MatchCeremony,
-  Untold,
-)
+const MatchCeremony = lazyPart(() => import('./MatchCeremony.tsx'), 'MatchCeremony', Untold)
 
 /** Where one looks at faces anyhow. Over any other page that was just opened it would take the page away: there the line tells of it. */
 const OPENS_BY_ITSELF: readonly Pattern[] = ['/', '/home']

@@ -7,7 +7,8 @@ import { usePathname } from './router.tsx'
 
 // The plan is there without it.
 const UpgradeCelebration = lazyPart(
-  async () => (await import('#client/features/plans/UpgradeCelebration.tsx')).UpgradeCelebration,
+  () => import('#client/features/plans/UpgradeCelebration.tsx'),
+  'UpgradeCelebration',
   Untold,
 )
 

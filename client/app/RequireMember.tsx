@@ -10,9 +10,7 @@ import { TermsGate } from './TermsGate.tsx'
 export const loginRequired: Route = {
   title: 'Connexion nécessaire',
   audience: 'public',
-  Page: lazyPage(
-    async () => (await import('#client/pages/LoginRequiredPage.tsx')).LoginRequiredPage,
-  ),
+  Page: lazyPage(() => import('#client/pages/LoginRequiredPage.tsx'), 'LoginRequiredPage'),
 }
 
 /**

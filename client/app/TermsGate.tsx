@@ -9,7 +9,8 @@ import { findPattern, type Pattern, SETTINGS_PATHS } from './paths.ts'
 import { usePathname } from './router.tsx'
 
 const TermsChangedPage = lazyPage(
-  async () => (await import('#client/pages/TermsChangedPage.tsx')).TermsChangedPage,
+  () => import('#client/pages/TermsChangedPage.tsx'),
+  'TermsChangedPage',
 )
 
 /** Where a member leaves, contests, or ends or pays for the contract that runs: whatever they think of the new terms. */

@@ -8,8 +8,8 @@ const Heading = () => <h1>Ici</h1>
 
 describe('a page loaded at first use', () => {
   it('renders at once when it was preloaded', async () => {
-    const load = vi.fn(async () => Heading)
-    const Page = lazyPage(load)
+    const load = vi.fn(async () => ({ Heading }))
+    const Page = lazyPage(load, 'Heading')
     await Page.preload()
     render(<Page />)
     expect(screen.getByRole('heading').textContent).toBe('Ici')
@@ -17,7 +17,7 @@ describe('a page loaded at first use', () => {
   })
 
   it('waits for itself otherwise', async () => {
-    const Page = lazyPage(async () => Heading)
+    const Page = lazyPage(async () => ({ Heading }), 'Heading')
     await act(async () => {
       render(
         <Suspense fallback="Chargement...">
@@ -29,8 +29,10 @@ describe('a page loaded at first use', () => {
   })
 
   it('that cannot be loaded breaks once, rather than being asked for without end', async () => {
-    const load = vi.fn<() => Promise<typeof Heading>>().mockRejectedValue(new Error('gone'))
-    const Page = lazyPage(load)
+    const load = vi
+      .fn<() => Promise<{ Heading: typeof Heading }>>()
+      .mockRejectedValue(new Error('gone'))
+    const Page = lazyPage(load, 'Heading')
     async function show() {
       await act(async () => {
         render(
@@ -42,12 +44,17 @@ describe('a page loaded at first use', () => {
     }
     await expect(show).rejects.toThrow('gone')
     expect(load).toHaveBeenCalledOnce()
+    load.mockResolvedValue({ Heading })
+    await Page.preload()
+    expect(load).toHaveBeenCalledTimes(2)
+    await show()
+    expect(screen.getByRole('heading')).toBeTruthy()
   })
 
   it('tries again after a failure', async () => {
-    const load = vi.fn<() => Promise<typeof Heading>>()
-    load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(Heading)
-    const Page = lazyPage(load)
+    const load = vi.fn<() => Promise<{ Heading: typeof Heading }>>()
+    load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce({ Heading })
+    const Page = lazyPage(load, 'Heading')
     await expect(Page.preload()).rejects.toThrow('gone')
     await Page.preload()
     render(<Page />)

@@ -11,7 +11,8 @@ import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import styles from './CheckoutLayout.module.css'
 
 const ConfirmBanner = lazyPart(
-  async () => (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+  () => import('#client/features/auth/ConfirmBanner.tsx'),
+  'ConfirmBanner',
   Untold,
 )
 

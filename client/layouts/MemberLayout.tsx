@@ -13,27 +13,28 @@ import styles from './MemberLayout.module.css'
 // Without them the page stands all the same; the next one fetches them again.
 // For one day in the life of a member: the others never load it.
 const ConfirmBanner = lazyPart(
-  async () => (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+  () => import('#client/features/auth/ConfirmBanner.tsx'),
+  'ConfirmBanner',
   Untold,
 )
 
 const MatchLine = lazyPart(
-  async () => (await import('#client/features/matches/MatchLine.tsx')).MatchLine,
+  () => import('#client/features/matches/MatchLine.tsx'),
+  'MatchLine',
   Untold,
 )
 
-const CallLine = lazyPart(
-  async () => (await import('#client/features/matches/CallLine.tsx')).CallLine,
-  Untold,
-)
+const CallLine = lazyPart(() => import('#client/features/matches/CallLine.tsx'), 'CallLine', Untold)
 
 const CheckInLine = lazyPart(
-  async () => (await import('#client/features/trusted/CheckInLine.tsx')).CheckInLine,
+  () => import('#client/features/trusted/CheckInLine.tsx'),
+  'CheckInLine',
   Untold,
 )
 
 const TableLine = lazyPart(
-  async () => (await import('#client/features/tables/TableLine.tsx')).TableLine,
+  () => import('#client/features/tables/TableLine.tsx'),
+  'TableLine',
   Untold,
 )
 

@@ -7,7 +7,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart: it needs what a conversation does, which the other pages are not to load for it.
 const AfterAppointment = lazyPart(
-  async () => (await import('#client/widgets/AfterAppointment.tsx')).AfterAppointment,
+  () => import('#client/widgets/AfterAppointment.tsx'),
+  'AfterAppointment',
 )
 
 /** How an appointment went, for one of the two. */

@@ -7,7 +7,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart: it shares much with a conversation, which the other pages are not to load for it.
 const PlannedAppointment = lazyPart(
-  async () => (await import('#client/widgets/PlannedAppointment.tsx')).PlannedAppointment,
+  () => import('#client/widgets/PlannedAppointment.tsx'),
+  'PlannedAppointment',
 )
 
 /** The page of an appointment. */

@@ -9,9 +9,7 @@ import text from '#client/ui/text.module.css'
 import styles from './ArrivalPage.module.css'
 
 // Apart, as the banner is: the pages that a visitor opens share its parts, and no others.
-const ArrivalCode = lazyPart(
-  async () => (await import('#client/features/auth/ArrivalCode.tsx')).ArrivalCode,
-)
+const ArrivalCode = lazyPart(() => import('#client/features/auth/ArrivalCode.tsx'), 'ArrivalCode')
 
 /** Welcomes a newcomer, before their first questions, until their address is confirmed or they put it off. */
 export function ArrivalPage() {

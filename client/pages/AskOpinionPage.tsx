@@ -6,9 +6,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart: it needs what a conversation does, which the other pages are not to load for it.
-const AskingOpinion = lazyPart(
-  async () => (await import('#client/widgets/AskingOpinion.tsx')).AskingOpinion,
-)
+const AskingOpinion = lazyPart(() => import('#client/widgets/AskingOpinion.tsx'), 'AskingOpinion')
 
 /** « Demander un deuxième avis » about the partner of a conversation. */
 export function AskOpinionPage() {

@@ -9,7 +9,8 @@ import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 // Reached from a message alone.
 const CancellationByLink = lazyPage(
-  async () => (await import('#client/widgets/CancellationByLink.tsx')).CancellationByLink,
+  () => import('#client/widgets/CancellationByLink.tsx'),
+  'CancellationByLink',
 )
 
 /** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */

@@ -20,6 +20,7 @@ import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
@@ -33,37 +34,31 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, shortDate } from '#shared/domain/time-label.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
-const PartnerAside = lazyPart(
-  async () => (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
-)
+const PartnerAside = lazyPart(() => import('#client/widgets/PartnerAside.tsx'), 'PartnerAside')
 
-const PartnerCard = lazyPart(
-  async () => (await import('#client/widgets/PartnerCard.tsx')).PartnerCard,
-)
+const PartnerCard = lazyPart(() => import('#client/widgets/PartnerCard.tsx'), 'PartnerCard')
 
 const OpinionVerdict = lazyPart(
-  async () => (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
+  () => import('#client/features/opinions/OpinionVerdict.tsx'),
+  'OpinionVerdict',
 )
 
-const PlannedCard = lazyPart(
-  async () => (await import('#client/widgets/PlannedCard.tsx')).PlannedCard,
-)
-const MeetingDoor = lazyPart(
-  async () => (await import('#client/widgets/MeetingDoor.tsx')).MeetingDoor,
-)
+const PlannedCard = lazyPart(() => import('#client/widgets/PlannedCard.tsx'), 'PlannedCard')
+const MeetingDoor = lazyPart(() => import('#client/widgets/MeetingDoor.tsx'), 'MeetingDoor')
 const ConversationCall = lazyPart(
-  async () => (await import('#client/widgets/ConversationCall.tsx')).ConversationCall,
+  () => import('#client/widgets/ConversationCall.tsx'),
+  'ConversationCall',
 )
-const SeenLine = lazyPart(
-  async () => (await import('#client/features/calls/CallCard.tsx')).SeenLine,
-)
-const CallRoom = lazyPart(async () => (await import('#client/widgets/CallRoom.tsx')).CallRoom)
+const SeenLine = lazyPart(() => import('#client/features/calls/CallCard.tsx'), 'SeenLine')
+const CallRoom = lazyPart(() => import('#client/widgets/CallRoom.tsx'), 'CallRoom', MissingWindow)
 
 const conversationEnding = () => import('#client/widgets/ConversationEnding.tsx')
-const EndingCard = lazyPart(async () => (await conversationEnding()).EndingCard)
-const EndingFoot = lazyPart(async () => (await conversationEnding()).EndingFoot)
+const EndingCard = lazyPart(conversationEnding, 'EndingCard')
+const EndingFoot = lazyPart(conversationEnding, 'EndingFoot')
 const DeclineDialog = lazyPart(
-  async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+  () => import('#client/features/declines/Declining.tsx'),
+  'DeclineDialog',
+  MissingWindow,
 )
 
 export function ChatPage() {

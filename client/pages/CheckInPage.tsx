@@ -6,7 +6,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
 const CheckInQuestion = lazyPart(
-  async () => (await import('#client/features/trusted/CheckInQuestion.tsx')).CheckInQuestion,
+  () => import('#client/features/trusted/CheckInQuestion.tsx'),
+  'CheckInQuestion',
 )
 
 /** « Tout va bien ? », without the bars of the application around it. */

@@ -27,22 +27,17 @@ import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './DiscoverPage.module.css'
 
-const EmptyDeck = lazyPart(async () => {
-  const module = await import('#client/features/discovery/EmptyDeck.tsx')
-  return module.EmptyDeck
-})
-const DeckCode = lazyPart(async () => (await import('#client/features/auth/DeckCode.tsx')).DeckCode)
-const VisitsDoor = lazyPart(
-  async () => (await import('#client/features/visits/VisitsDoor.tsx')).VisitsDoor,
+const EmptyDeck = lazyPart(() => import('#client/features/discovery/EmptyDeck.tsx'), 'EmptyDeck')
+const DeckCode = lazyPart(() => import('#client/features/auth/DeckCode.tsx'), 'DeckCode')
+const VisitsDoor = lazyPart(() => import('#client/features/visits/VisitsDoor.tsx'), 'VisitsDoor')
+const FlashExplained = lazyPart(
+  () => import('#client/features/flashes/FlashExplained.tsx'),
+  'FlashExplained',
 )
-const FlashExplained = lazyPart(async () => {
-  const module = await import('#client/features/flashes/FlashExplained.tsx')
-  return module.FlashExplained
-})
-const NotificationDemo = lazyPart(async () => {
-  const module = await import('#client/features/notifications/NotificationDemo.tsx')
-  return module.NotificationDemo
-})
+const NotificationDemo = lazyPart(
+  () => import('#client/features/notifications/NotificationDemo.tsx'),
+  'NotificationDemo',
+)
 export function DiscoverPage() {
   const member = useMember()
   const { deck, advance, bringBack } = useDeck(member.id)

@@ -14,9 +14,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Loaded beside the page rather than with it; it is there, or nearly, when the page is first drawn.
-const PhotoPicker = lazyPart(
-  async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
-)
+const PhotoPicker = lazyPart(() => import('#client/features/photos/PhotoPicker.tsx'), 'PhotoPicker')
 PhotoPicker.preload().catch(() => {})
 
 export function EditProfilePage() {

@@ -11,9 +11,7 @@ import text from '#client/ui/text.module.css'
 import styles from './EventsPage.module.css'
 
 // Apart, as are the pages of a table.
-const TableList = lazyPart(
-  async () => (await import('#client/features/tables/TableList.tsx')).TableList,
-)
+const TableList = lazyPart(() => import('#client/features/tables/TableList.tsx'), 'TableList')
 
 /** « Événements »: tables for everybody, and events for gold members; the others learn what these are, and which plan has them. */
 export function EventsPage() {

@@ -12,15 +12,12 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OnboardingPage.module.css'
 
 // The second step is the first to need them: they come while the first is read.
-const FacePicker = lazyPart(
-  async () => (await import('#client/features/photos/FacePicker.tsx')).FacePicker,
-)
-const CityField = lazyPart(
-  async () => (await import('#client/features/places/CityField.tsx')).CityField,
-)
+const FacePicker = lazyPart(() => import('#client/features/photos/FacePicker.tsx'), 'FacePicker')
+const CityField = lazyPart(() => import('#client/features/places/CityField.tsx'), 'CityField')
 
 const PromptsField = lazyPart(
-  async () => (await import('#client/features/members/PromptsField.tsx')).PromptsField,
+  () => import('#client/features/members/PromptsField.tsx'),
+  'PromptsField',
 )
 
 export function OnboardingPage() {

@@ -7,7 +7,8 @@ import styles from './LinkPage.module.css'
 
 // Apart, as what makes the link elsewhere: no other page loads it.
 const OpinionLink = lazyPart(
-  async () => (await import('#client/features/opinions/OpinionLink.tsx')).OpinionLink,
+  () => import('#client/features/opinions/OpinionLink.tsx'),
+  'OpinionLink',
 )
 
 /** The page behind the link to a second opinion: it asks nobody to register, and counts nothing. */

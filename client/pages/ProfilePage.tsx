@@ -12,17 +12,21 @@ import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazyPart(
-  async () => (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+  () => import('#client/widgets/MemberVerification.tsx'),
+  'MemberVerification',
 )
 
 const BonusWindow = lazyPart(
-  async () => (await import('#client/widgets/BonusWindow.tsx')).BonusWindow,
+  () => import('#client/widgets/BonusWindow.tsx'),
+  'BonusWindow',
+  MissingWindow,
 )
 
 /**

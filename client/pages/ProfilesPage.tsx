@@ -19,11 +19,9 @@ import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
 import { useGridFlashing } from '#client/widgets/use-grid-flashing.ts'
 import styles from './ProfilesPage.module.css'
 
-const AffinitiesTab = lazyPart(
-  async () => (await import('#client/widgets/AffinitiesTab.tsx')).AffinitiesTab,
-)
-const FlashesTab = lazyPart(async () => (await import('#client/widgets/FlashesTab.tsx')).FlashesTab)
-const VisitsTab = lazyPart(async () => (await import('#client/widgets/VisitsTab.tsx')).VisitsTab)
+const AffinitiesTab = lazyPart(() => import('#client/widgets/AffinitiesTab.tsx'), 'AffinitiesTab')
+const FlashesTab = lazyPart(() => import('#client/widgets/FlashesTab.tsx'), 'FlashesTab')
+const VisitsTab = lazyPart(() => import('#client/widgets/VisitsTab.tsx'), 'VisitsTab')
 
 export function ProfilesPage() {
   const { id } = useMember()

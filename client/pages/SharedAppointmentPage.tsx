@@ -6,7 +6,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
 const TrustedLink = lazyPart(
-  async () => (await import('#client/features/trusted/TrustedLink.tsx')).TrustedLink,
+  () => import('#client/features/trusted/TrustedLink.tsx'),
+  'TrustedLink',
 )
 
 /** The page behind the link to an appointment: it asks nobody to register, and counts nothing. */

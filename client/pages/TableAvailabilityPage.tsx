@@ -6,7 +6,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart, as is the table itself.
 const Availability = lazyPart(
-  async () => (await import('#client/features/tables/Availability.tsx')).Availability,
+  () => import('#client/features/tables/Availability.tsx'),
+  'Availability',
 )
 
 /** « La table »: when a member is free. */

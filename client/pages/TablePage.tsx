@@ -9,9 +9,7 @@ import type { TableStep } from '#shared/contracts/tables.ts'
 import styles from './TablePage.module.css'
 
 // Apart: it shares a little with conversations and events, which are not to load it all.
-const OpenedTable = lazyPart(
-  async () => (await import('#client/widgets/OpenedTable.tsx')).OpenedTable,
-)
+const OpenedTable = lazyPart(() => import('#client/widgets/OpenedTable.tsx'), 'OpenedTable')
 
 /** What the bar of a phone says above a table: the card below says at every width whether it is an invitation. */
 const TITLES: Partial<Record<TableStep, string>> = { coming: 'Votre table' }

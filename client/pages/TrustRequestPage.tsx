@@ -6,7 +6,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
 const TrustRequest = lazyPart(
-  async () => (await import('#client/features/trusted/TrustRequest.tsx')).TrustRequest,
+  () => import('#client/features/trusted/TrustRequest.tsx'),
+  'TrustRequest',
 )
 
 /** The page behind the mail to somebody whom a member trusts: it asks nobody to register. */

@@ -4,7 +4,8 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 const TrustedSettings = lazyPart(
-  async () => (await import('#client/features/trusted/TrustedSettings.tsx')).TrustedSettings,
+  () => import('#client/features/trusted/TrustedSettings.tsx'),
+  'TrustedSettings',
 )
 
 export function TrustedPage() {

@@ -6,10 +6,12 @@ import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 // Nobody needs both.
 const MemberWithdrawal = lazyPart(
-  async () => (await import('#client/widgets/MemberWithdrawal.tsx')).MemberWithdrawal,
+  () => import('#client/widgets/MemberWithdrawal.tsx'),
+  'MemberWithdrawal',
 )
 const VisitorWithdrawal = lazyPart(
-  async () => (await import('#client/widgets/VisitorWithdrawal.tsx')).VisitorWithdrawal,
+  () => import('#client/widgets/VisitorWithdrawal.tsx'),
+  'VisitorWithdrawal',
 )
 
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */

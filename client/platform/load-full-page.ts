@@ -2,3 +2,8 @@
 export function loadFullPage(path: string): void {
   location.assign(path)
 }
+
+/** Loads the present page whole; the browser asks first where something typed would be lost. */
+export function reloadPage(): void {
+  location.reload()
+}

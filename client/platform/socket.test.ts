@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   library.io.mockReturnValue({ on: () => {}, onAny: () => {}, disconnect: () => {} })
 })
 afterEach(() => {

@@ -63,7 +63,8 @@ export function reconnectSocket(): void {
 /** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. Messages leave by nothing else. */
 export async function openSocket(): Promise<void> {
   isWanted = true
-  const io = await untilLoaded(async () => (await import('socket.io-client')).io)
+  // Named, or the rest of the library would come with it.
+  const io = await untilLoaded(async () => ({ io: (await import('socket.io-client')).io }), 'io')
   if (!isWanted || socket) return
   socket = io(CONNECTION)
   socket.on('connect', () => dispatch('connect', []))

@@ -1,9 +1,38 @@
+import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+
 const AGAIN_AFTER_MS = 10_000
 
-/** Fetches a part that nothing else stands in for: again and again, until it is here. */
-export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
-    return untilLoaded(load)
-  })
+let isLost = false
+const listeners = new Set<() => void>()
+
+/** Whether such a part comes with the next whole page only. */
+export const lostUntilReload = {
+  get: () => isLost,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** Fetches a part that nothing else stands in for: again and again, until it is here or only a whole page can bring it. */
+export async function untilLoaded<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): Promise<Module[Name]> {
+  const fetchPart = partFetcher(load, name)
+
+  function attempt(): Promise<Module[Name]> {
+    return fetchPart().catch(async (error: unknown) => {
+      if (error instanceof NeedsWholePage) return waitForWholePage()
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      return attempt()
+    })
+  }
+  return attempt()
+}
+
+function waitForWholePage(): Promise<never> {
+  isLost = true
+  for (const listener of listeners) listener()
+  return new Promise(() => {})
 }

@@ -1,11 +1,16 @@
 // Rules: interface
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart, Untold } from './lazy-part.tsx'
+import { MissingWindow } from './MissingWindow.tsx'
+
+const reloadPage = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/load-full-page.ts', () => ({ reloadPage }))
 
 const Field = () => <input aria-label="En km" />
-const load = vi.fn<() => Promise<typeof Field>>()
+const load = vi.fn<() => Promise<{ Field: typeof Field }>>()
+const server = vi.fn<() => Promise<Response>>()
 const failing = new TypeError('Failed to fetch dynamically imported module')
 
 /** A page on which something is typed, with a part that is asked for by a press. */
@@ -33,21 +38,24 @@ const typed = () => screen.getByLabelText<HTMLInputElement>('Votre bio').value
 
 beforeEach(() => {
   load.mockReset().mockRejectedValue(failing)
+  server.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', server)
 })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('a part of a page whose file does not come', () => {
   it('says so in its place, once, and leaves what was typed', async () => {
-    await open(lazyPart(load))
+    await open(lazyPart(load, 'Field'))
     expect(screen.getByRole('alert').textContent).toContain('Problème de connexion')
     expect(typed()).toBe('Une phrase')
     expect(load).toHaveBeenCalledOnce()
   })
 
   it('is fetched again by its button, as often as need be', async () => {
-    await open(lazyPart(load))
+    await open(lazyPart(load, 'Field'))
     await press('Réessayer')
     expect(load).toHaveBeenCalledTimes(2)
-    load.mockResolvedValue(Field)
+    load.mockResolvedValue({ Field })
     await press('Réessayer')
     expect(screen.getByLabelText('En km')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -55,40 +63,93 @@ describe('a part of a page whose file does not come', () => {
   })
 
   it('is fetched again when it is asked for again', async () => {
-    await open(lazyPart(load))
+    await open(lazyPart(load, 'Field'))
     await press('Kilomètres')
-    load.mockResolvedValue(Field)
+    load.mockResolvedValue({ Field })
     await press('Kilomètres')
     expect(screen.getByLabelText('En km')).toBeTruthy()
   })
 
   it('that was asked for ahead is fetched again when it is shown', async () => {
-    const Part = lazyPart(load)
+    const Part = lazyPart(load, 'Field')
     await expect(Part.preload()).rejects.toBe(failing)
-    load.mockResolvedValue(Field)
+    load.mockResolvedValue({ Field })
     await open(Part)
     expect(screen.getByLabelText('En km')).toBeTruthy()
   })
 
+  it('gives the focus to what comes in the place of its button', async () => {
+    await open(lazyPart(load, 'Field'))
+    const retry = screen.getByRole('button', { name: 'Réessayer' })
+    retry.focus()
+    load.mockResolvedValue({ Field })
+    await press('Réessayer')
+    expect(document.activeElement).toBe(screen.getByLabelText('En km'))
+  })
+
+  it('is asked for with a whole page where the server answers and the file comes no more', async () => {
+    await open(lazyPart(load, 'Field'))
+    server.mockResolvedValue(new Response())
+    await press('Réessayer')
+    expect(screen.getByRole('alert').textContent).toContain("Cela n'a pas pu être chargé.")
+    expect(reloadPage).not.toHaveBeenCalled()
+    await press('Recharger la page')
+    expect(reloadPage).toHaveBeenCalledOnce()
+    expect(typed()).toBe('Une phrase')
+  })
+
+  it('says so in a window where it is one, whose way out leads back', async () => {
+    const close = vi.fn()
+    const Part = lazyPart(
+      () => load().then(() => ({ Window: (_: { onClose: () => void }) => null })),
+      'Window',
+      MissingWindow,
+    )
+    await act(async () =>
+      render(
+        <Suspense>
+          <Part onClose={close} />
+        </Suspense>,
+      ),
+    )
+    expect(screen.getByRole('dialog').textContent).toContain('Problème de connexion')
+    await press('Réessayer')
+    expect(load).toHaveBeenCalledTimes(2)
+    await press('Fermer')
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('tells all who wait for it the same', async () => {
+    const Part = lazyPart(load, 'Field')
+    const waiting = [Part.preload(), Part.preload()]
+    for (const one of waiting) await expect(one).rejects.toBe(failing)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
   it('says nothing where it is told without it', async () => {
-    await open(lazyPart(load, Untold))
+    await open(lazyPart(load, 'Field', Untold))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(typed()).toBe('Une phrase')
   })
 })
 
 it('a part that is here is shown at once', async () => {
-  const Part = lazyPart(load)
-  load.mockResolvedValue(Field)
+  const Part = lazyPart(load, 'Field')
+  load.mockResolvedValue({ Field })
   await Part.preload()
   render(<Part />)
   expect(screen.getByLabelText('En km')).toBeTruthy()
 })
 
 it('a part that breaks of itself is no missing file', async () => {
-  const Part = lazyPart(async () => () => {
-    throw new Error('broken')
-  })
+  const Part = lazyPart(
+    async () => ({
+      Broken() {
+        throw new Error('broken')
+      },
+    }),
+    'Broken',
+  )
   await Part.preload()
   expect(() => render(<Part />)).toThrow('broken')
 })

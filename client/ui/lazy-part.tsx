@@ -1,6 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
+import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'
+import { focusTitleIfLost } from './focus-title.ts'
 import text from './text.module.css'
 
 /** A part of a page that loads at first use, and renders at once when it was preloaded. */
@@ -10,80 +20,129 @@ export interface LazyPart<Props = object> {
   preload(): Promise<void>
 }
 
-interface MissingProps {
+export interface MissingProps {
+  failure: unknown
   isBusy: boolean
-  onRetry: () => void
+  onRetry: (press: MouseEvent) => void
 }
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
 
 /**
  * A part whose file does not come says so in its own place, with a way to ask again: React.lazy would take the whole page
  * away, with all that was typed on it, and never ask again. It would wait, too, even when the file is here.
  */
-export function lazyPart<Props extends object = object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   /** In its place where it did not come; null where nothing can be shown without it, and the page breaks. */
-  Missing: ComponentType<MissingProps> | null = Told,
+  Missing: ComponentType<MissingProps & PropsOf<Module[Name]>> | null = Told,
+): LazyPart<PropsOf<Module[Name]>> {
+  const fetchPart = partFetcher(load, name)
+  return lazyFrom(fetchPart as () => Promise<ComponentType<PropsOf<Module[Name]>>>, Missing)
+}
+
+/** The same of a component that is made of what is fetched. */
+export function lazyFrom<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<MissingProps & Props> | null,
 ): LazyPart<Props> {
   let loading: Promise<void> | undefined
   let Loaded: ComponentType<Props> | undefined
   // Kept as long as it is shown, or the part would be asked for without end.
   let failure: unknown
 
-  function load(): Promise<void> {
-    return fetchPart().then((component) => {
-      Loaded = component
-    })
+  /** Whoever asks meanwhile is told the same; whoever asks later asks anew. */
+  function start(): Promise<void> {
+    loading ??= fetchPart().then(
+      (component) => {
+        Loaded = component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
 
-  function start(): Promise<void> {
-    loading ??= load().catch((error: unknown) => {
-      failure = error
-    })
-    return loading
+  function keepFailure(error: unknown) {
+    failure = error
   }
 
   function forgetFailure() {
     failure = undefined
-    if (!Loaded) loading = undefined
   }
 
   function Part(props: Props) {
     const [isBusy, setBusy] = useState(false)
+    const giveFocus = useRef<() => void>(null)
     // Thrown, as TanStack Query does: `use` is not woken where a test does not wait for `act`.
-    if (!Loaded && !failure) throw start()
+    if (!Loaded && !failure) throw start().catch(keepFailure)
     // Asked for by another press later, it may come.
     useEffect(() => forgetFailure, [])
+    useEffect(() => {
+      if (Loaded && !isBusy) giveFocus.current?.()
+      giveFocus.current = null
+    }, [isBusy])
 
-    function retry() {
+    function retry({ currentTarget }: MouseEvent) {
+      const notice = currentTarget.closest('[role="alert"]')
       setBusy(true)
-      const done = () => setBusy(false)
-      load().then(done, done)
+      void start()
+        .catch(keepFailure)
+        .then(() => {
+          giveFocus.current = notice && focusInPlaceOf(notice)
+          setBusy(false)
+        })
     }
 
     if (Loaded) return <Loaded {...props} />
     if (!Missing) throw failure
-    return <Missing isBusy={isBusy} onRetry={retry} />
+    return <Missing {...props} failure={failure} isBusy={isBusy} onRetry={retry} />
   }
 
-  return Object.assign(Part, {
-    async preload() {
-      await start()
-      if (Loaded) return
-      const why = failure
-      forgetFailure()
-      throw why
-    },
-  })
+  return Object.assign(Part, { preload: start })
 }
 
-function Told({ isBusy, onRetry }: MissingProps) {
+/** Once the part is here, its button is gone: who pressed it goes on from the part, unless that has taken the focus. */
+function focusInPlaceOf(notice: Element): () => void {
+  const { previousElementSibling: before, parentElement: around } = notice
+  return () => {
+    const part = before ? before.nextElementSibling : around?.firstElementChild
+    if (part instanceof HTMLElement && document.activeElement === document.body) {
+      part.tabIndex = -1
+      part.focus({ preventScroll: true })
+    }
+    focusTitleIfLost()
+  }
+}
+
+/** In the place of a part that did not come. */
+export function Told(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
-      {NO_CONNECTION}{' '}
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
-        Réessayer
-      </Button>
+      {whyMissing(missing)} <AskAgain {...missing} />
     </p>
+  )
+}
+
+export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
+  return failure instanceof NeedsWholePage ? "Cela n'a pas pu être chargé." : NO_CONNECTION
+}
+
+/** The way to a part that did not come. */
+export function AskAgain({ failure, isBusy, onRetry }: MissingProps) {
+  const isWhole = failure instanceof NeedsWholePage
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isBusy={isBusy}
+      onClick={isWhole ? reloadPage : onRetry}
+    >
+      {isWhole ? 'Recharger la page' : 'Réessayer'}
+    </Button>
   )
 }
 

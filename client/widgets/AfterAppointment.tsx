@@ -13,16 +13,21 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { Proposal } from './lazy-proposal.ts'
 
 const DeclineDialog = lazyPart(
-  async () => (await import('#client/features/declines/Declining.tsx')).DeclineDialog,
+  () => import('#client/features/declines/Declining.tsx'),
+  'DeclineDialog',
+  MissingWindow,
 )
 const ReportDialog = lazyPart(
-  async () => (await import('#client/features/safety/ReportDialog.tsx')).ReportDialog,
+  () => import('#client/features/safety/ReportDialog.tsx'),
+  'ReportDialog',
+  MissingWindow,
 )
 
 /** The day after an appointment: three questions, then one ending, or two yeses. */

@@ -4,20 +4,24 @@ import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
 // The window before it tells of the match without it.
 const MatchCelebration = lazyPart(
-  async () => (await import('#client/features/matches/MatchCelebration.tsx')).MatchCelebration,
+  () => import('#client/features/matches/MatchCelebration.tsx'),
+  'MatchCelebration',
   Untold,
 )
-const MatchWindow = lazyPart(async () => (await import('./MatchWindow.tsx')).MatchWindow)
+const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow', MissingWindow)
 const LikedFlash = lazyPart(
-  async () => (await import('#client/features/flashes/LikedFlash.tsx')).LikedFlash,
+  () => import('#client/features/flashes/LikedFlash.tsx'),
+  'LikedFlash',
+  MissingWindow,
 )
-const BonusWindow = lazyPart(async () => (await import('./BonusWindow.tsx')).BonusWindow)
+const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow', MissingWindow)
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {

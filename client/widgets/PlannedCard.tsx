@@ -7,9 +7,7 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { linkEndsAt } from '#shared/domain/trusted.ts'
 import { Proposal } from './lazy-proposal.ts'
 
-const HelpDoor = lazyPart(
-  async () => (await import('#client/features/trusted/HelpDoor.tsx')).HelpDoor,
-)
+const HelpDoor = lazyPart(() => import('#client/features/trusted/HelpDoor.tsx'), 'HelpDoor')
 
 type PlannedCardProps = Omit<ComponentProps<typeof AppointmentCard>, 'Proposal' | 'help' | 'after'>
 

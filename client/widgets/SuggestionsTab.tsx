@@ -16,10 +16,10 @@ import { SuggestionList } from './SuggestionList.tsx'
 import styles from './SuggestionsTab.module.css'
 import type { GridFlashing } from './use-grid-flashing.ts'
 
-const FiltersPanel = lazyPart(async () => {
-  const module = await import('#client/features/discovery/FiltersPanel.tsx')
-  return module.FiltersPanel
-})
+const FiltersPanel = lazyPart(
+  () => import('#client/features/discovery/FiltersPanel.tsx'),
+  'FiltersPanel',
+)
 
 /** The filters, and the grid that they narrow, « À la une » in it; why there are none is told in it. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {

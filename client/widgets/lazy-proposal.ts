@@ -1,6 +1,9 @@
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 
 /** Fetched once somebody proposes an appointment. */
 export const Proposal = lazyPart(
-  async () => (await import('./AppointmentProposal.tsx')).AppointmentProposal,
+  () => import('./AppointmentProposal.tsx'),
+  'AppointmentProposal',
+  MissingWindow,
 )

@@ -1,17 +1,22 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
-const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog', MissingWindow)
 const EditMemberDialog = lazyPart(
-  async () => (await import('./EditMemberDialog.tsx')).EditMemberDialog,
+  () => import('./EditMemberDialog.tsx'),
+  'EditMemberDialog',
+  MissingWindow,
 )
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog)
-const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
-const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog', MissingWindow)
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog', MissingWindow)
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog', MissingWindow)
 const AddProfileDialog = lazyPart(
-  async () => (await import('./AddProfileDialog.tsx')).AddProfileDialog,
+  () => import('./AddProfileDialog.tsx'),
+  'AddProfileDialog',
+  MissingWindow,
 )
 
 /** The window over the list. */

@@ -16,6 +16,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -40,7 +41,9 @@ import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
 import type { ProposalProps } from './ProposalDialog.tsx'
 
 const CancelDialog = lazyPart(
-  async () => (await import('./EndingDialogs.tsx')).CancelAppointmentDialog,
+  () => import('./EndingDialogs.tsx'),
+  'CancelAppointmentDialog',
+  MissingWindow,
 )
 
 interface AppointmentDetailsProps {

@@ -3,11 +3,14 @@ import { useQueryParams } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { leaveProof, proofAsked } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { useStore } from '#client/ui/store.ts'
 
 // Asked for seldom: most visits to a page that may need it never load it.
 const ProveIdentityDialog = lazyPart(
-  async () => (await import('./ProveIdentityDialog.tsx')).ProveIdentityDialog,
+  () => import('./ProveIdentityDialog.tsx'),
+  'ProveIdentityDialog',
+  MissingWindow,
 )
 
 /** Stands in every page with something that only the owner of the account may do; see `withProof`. */

@@ -97,7 +97,7 @@ export function useConfirmEmail(onConfirmed: () => void) {
       try {
         return await request(confirmEmail, { body: { code } })
       } finally {
-        openSocket().catch(() => {})
+        void openSocket()
       }
     },
     onSuccess: (member) => {

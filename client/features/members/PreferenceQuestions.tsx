@@ -15,7 +15,7 @@ import {
 } from './preferences.copy.ts'
 
 /** For those who look so. */
-const KmField = lazyPart(async () => (await import('./KmField.tsx')).KmField)
+const KmField = lazyPart(() => import('./KmField.tsx'), 'KmField')
 
 export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
   const { register, formState } = useFormContext<WantedPreferences>()

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from '#client/app/router.tsx'
+import * as fullPage from '#client/platform/load-full-page.ts'
+import { lostUntilReload } from '#client/platform/until-loaded.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { match, member } from '#tests/support/conversation.ts'
 import { renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
@@ -12,6 +14,7 @@ beforeEach(() => stubMotion())
 afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 let setMatch: (next: Match) => void
@@ -133,4 +136,17 @@ describe('on the plan that does not begin with its own words', () => {
     expect(screen.queryByRole('radio')).toBeNull()
     screen.getByText(/^Cette personne a quitté Embellie\./)
   })
+})
+
+it('says what brings the live part, where only a whole page does', () => {
+  vi.spyOn(lostUntilReload, 'get').mockReturnValue(true)
+  const reload = vi.spyOn(fullPage, 'reloadPage').mockReturnValue()
+  renderAsMember(<Live />)
+  fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  screen.getByText(/^Rechargez la page pour envoyer et recevoir vos messages\./)
+  expect(screen.queryByText(/^Plus de réseau/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Recharger la page' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(sessionStorage.getItem(`unsent_message:${member.id}`)).toContain('Bonjour Laurent')
 })

@@ -1,6 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from '#client/app/router.tsx'
+import { reloadPage } from '#client/platform/load-full-page.ts'
+import { lostUntilReload } from '#client/platform/until-loaded.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { Composer } from './Composer.tsx'
@@ -29,11 +32,23 @@ export function ConversationFoot(props: ConversationFootProps) {
   useKeptQueue(memberId)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
+  const isLost = useSyncExternalStore(lostUntilReload.subscribe, lostUntilReload.get)
   const hasField = canWrite || typed !== ''
   const isUnopened = !partner.isFormer && !hasBegun && match.lastMessage === null
   return (
     <div className={styles.foot}>
-      {isWaiting && !isConnected && (
+      {isLost && (
+        <div className={styles.offline} role="status">
+          <CloudOff aria-hidden="true" />
+          <span>
+            Rechargez la page pour envoyer et recevoir vos messages. Ce que vous écrivez est gardé.
+          </span>
+          <Button variant="secondary" size="small" onClick={reloadPage}>
+            Recharger la page
+          </Button>
+        </div>
+      )}
+      {!isLost && isWaiting && !isConnected && (
         <p className={styles.offline} role="status">
           <CloudOff aria-hidden="true" />
           <span>

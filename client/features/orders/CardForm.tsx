@@ -16,7 +16,7 @@ import styles from './PayForm.module.css'
 import { cardFailed } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
-const StripeCard = lazyPart(async () => (await import('./StripeCard.tsx')).StripeCard)
+const StripeCard = lazyPart(() => import('./StripeCard.tsx'), 'StripeCard')
 
 interface CardFormProps {
   payment: NonNullable<Catalogue['payment']>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -11,8 +12,8 @@ import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './order-admin.api.ts'
 
-const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog)
-const StopDialog = lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog)
+const RefundDialog = lazyPart(() => import('./RefundDialog.tsx'), 'RefundDialog', MissingWindow)
+const StopDialog = lazyPart(() => import('./StopDialog.tsx'), 'StopDialog', MissingWindow)
 
 const TITLE = 'order-title'
 

@@ -26,7 +26,7 @@ import { PaymentWait } from './PaymentWait.tsx'
 import { SimulatedCard } from './SimulatedCard.tsx'
 import { usePayment } from './use-payment.ts'
 
-const StripeCard = lazyPart(async () => (await import('./StripeCard.tsx')).StripeCard)
+const StripeCard = lazyPart(() => import('./StripeCard.tsx'), 'StripeCard')
 
 /** What is being bought. */
 interface PayOrder {

@@ -4,6 +4,7 @@ import { onConsent, readConsent, writeConsent } from '#client/platform/consent.t
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -12,7 +13,11 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
 import { useChooseLetters } from './privacy.api.ts'
 
-const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
+const WithdrawDialog = lazyPart(
+  () => import('./WithdrawDialog.tsx'),
+  'WithdrawDialog',
+  MissingWindow,
+)
 
 /** Each agreement apart, with its date; taking one back is as easy as giving it. */
 export function ConsentSwitches({ privacy }: { privacy: Privacy }) {

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -18,10 +19,14 @@ import { dayDateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventsPage.module.css'
 
 const NewEventDialog = lazyPart(
-  async () => (await import('#client/features/events/NewEventDialog.tsx')).NewEventDialog,
+  () => import('#client/features/events/NewEventDialog.tsx'),
+  'NewEventDialog',
+  MissingWindow,
 )
 const CancelEventDialog = lazyPart(
-  async () => (await import('#client/features/events/CancelEventDialog.tsx')).CancelEventDialog,
+  () => import('#client/features/events/CancelEventDialog.tsx'),
+  'CancelEventDialog',
+  MissingWindow,
 )
 
 /** The events of gold members: planned here, and canceled. */

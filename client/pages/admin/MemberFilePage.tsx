@@ -10,17 +10,22 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import styles from './MemberFilePage.module.css'
 
 const OpenCaseDialog = lazyPart(
-  async () => (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
+  () => import('#client/features/moderation/OpenCaseDialog.tsx'),
+  'OpenCaseDialog',
+  MissingWindow,
 )
 
 const WriteDialog = lazyPart(
-  async () => (await import('#client/features/support/WriteDialog.tsx')).WriteDialog,
+  () => import('#client/features/support/WriteDialog.tsx'),
+  'WriteDialog',
+  MissingWindow,
 )
 
 /** A member on one page, for everybody of the team who has to do with them. */

@@ -4,9 +4,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
 // Apart, as what shows and reads an opinion elsewhere: no other page loads it.
-const OpinionDesk = lazyPart(
-  async () => (await import('#client/widgets/OpinionDesk.tsx')).OpinionDesk,
-)
+const OpinionDesk = lazyPart(() => import('#client/widgets/OpinionDesk.tsx'), 'OpinionDesk')
 
 export function OpinionsPage() {
   return (

@@ -13,9 +13,7 @@ import { toast } from '#client/ui/toast.ts'
 import { CASE_VIEWS, type CaseView } from '#shared/contracts/admin/moderation.ts'
 
 // It comes with the list: an empty queue never needs it.
-const CaseFile = lazyPart(
-  async () => (await import('#client/features/moderation/CaseFile.tsx')).CaseFile,
-)
+const CaseFile = lazyPart(() => import('#client/features/moderation/CaseFile.tsx'), 'CaseFile')
 
 /** The queue of reports beside the one that is being decided. */
 export function ReportsPage() {

@@ -8,12 +8,14 @@ import { VerificationQueue } from '#client/features/verification/VerificationQue
 import { verificationsQuery } from '#client/features/verification/verification-queue.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 const PhotoRemovalDialog = lazyPart(
-  async () =>
-    (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
+  () => import('#client/features/moderation/PhotoRemovalDialog.tsx'),
+  'PhotoRemovalDialog',
+  MissingWindow,
 )
 
 /** Those who wait to be verified, beside the one whose photos are being compared. */

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
 import { blocksQuery } from '#client/features/safety/safety.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { lazyPart, type MissingProps, Told } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
 // The heaviest of the settings, and the page is heavy already.
 const PrivacySection = lazyPart(
-  async () => (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
+  () => import('#client/features/privacy/PrivacySection.tsx'),
+  'PrivacySection',
+  MissingPrivacy,
 )
+
+/** What stands below it does not wait for it. */
+function MissingPrivacy({ onRead, ...missing }: MissingProps & { onRead: () => void }) {
+  const tellRead = useEffectEvent(onRead)
+  useEffect(() => tellRead(), [])
+  return <Told {...missing} />
+}
 
 export function DataSettings() {
   const { isEmailConfirmed: isConfirmed } = useMember()

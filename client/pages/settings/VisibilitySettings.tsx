@@ -9,7 +9,8 @@ import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
 const MemberVerification = lazyPart(
-  async () => (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+  () => import('#client/widgets/MemberVerification.tsx'),
+  'MemberVerification',
 )
 
 export function VisibilitySettings() {
