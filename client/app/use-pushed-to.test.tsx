@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useHeldPage } from './held-page.ts'
+import { useHeldPage } from '#client/ui/held-page.ts'
 import { AppRouter, Link } from './router.tsx'
 import { usePushedTo } from './use-pushed-to.ts'
 

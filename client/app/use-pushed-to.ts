@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPageHeld } from './held-page.ts'
+import { isPageHeld } from '#client/ui/held-page.ts'
 import type { Destination } from './paths.ts'
 import { useNavigate, usePathname } from './router.tsx'
 

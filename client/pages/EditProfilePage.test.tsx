@@ -1,8 +1,8 @@
 // Rules: members, photos
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isPageHeld } from '#client/app/held-page.ts'
 import { Link } from '#client/app/router.tsx'
+import { isPageHeld } from '#client/ui/held-page.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'

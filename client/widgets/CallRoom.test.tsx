@@ -1,8 +1,8 @@
 // Rules: calls
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isPageHeld } from '#client/app/held-page.ts'
 import { hearTime } from '#client/features/calls/server-clock.ts'
+import { isPageHeld } from '#client/ui/held-page.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
 import { LAURENT, match } from '#tests/support/conversation.ts'

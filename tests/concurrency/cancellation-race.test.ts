@@ -1,3 +1,4 @@
+// Rules: cancellations
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'

@@ -1,3 +1,4 @@
+// Rules: trusted
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { agreedBy } from '#tests/support/appointments.ts'

@@ -172,7 +172,7 @@ onPhone(() => {
     await expect(field(page)).toBeFocused()
     await log.getByRole('button', { name: 'Signaler' }).click()
     await expect(page.getByRole('dialog', { name: 'Signaler ce profil' })).toBeVisible()
-    expect(told.filter((sent) => /300|06 12|WhatsApp|IBAN|FR76/.test(sent))).toEqual([])
+    expect(told.filter((sent) => /300 euros|06 12|WhatsApp|IBAN|FR76/.test(sent))).toEqual([])
     expect(goldTold.filter((sent) => /300 euros|06 12|WhatsApp/.test(sent))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHeldPage } from '#client/app/held-page.ts'
+import { useHeldPage } from '#client/ui/held-page.ts'
 
 /** The link that would lead from this page to another of the site, in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {

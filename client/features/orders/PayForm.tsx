@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHeldPage } from '#client/app/held-page.ts'
 import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { useHeldPage } from '#client/ui/held-page.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'

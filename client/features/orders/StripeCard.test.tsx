@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { isPageHeld } from '#client/app/held-page.ts'
+import { isPageHeld } from '#client/ui/held-page.ts'
 import { StripeCard } from './StripeCard.tsx'
 import type { openFields } from './stripe-fields.ts'
 
