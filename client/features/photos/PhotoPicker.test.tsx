@@ -299,7 +299,7 @@ describe('a photo reserved to matches', () => {
     expect(onReserve).toHaveBeenLastCalledWith([])
     expect(control()).toBeNull()
     expect(screen.getByText(/^Elle est visible de tous/)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.ariaPressed).toBe('true'))
+    expect(document.activeElement?.ariaPressed).toBe('true')
   })
 
   it('that becomes the main one because the former is removed is said to be seen by all', async () => {

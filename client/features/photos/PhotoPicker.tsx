@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EmptySlot } from './EmptySlot.tsx'
@@ -117,9 +118,9 @@ export function PhotoPicker({
   function handleReserve(isReserved: boolean) {
     if (!reservation || !picked) return
     const others = reservation.reserved.filter((url) => url !== picked)
-    reservation.onChange(isReserved ? [...others, picked] : others)
+    flushSync(() => reservation.onChange(isReserved ? [...others, picked] : others))
     // The main one, open again, has no switch any more.
-    if (!isReserved && pickedIndex === 0) focusNext('[aria-pressed="true"]')
+    if (!isReserved && pickedIndex === 0) focusOn('[aria-pressed="true"]')
   }
 
   function handleRetry(photo: PendingPhoto) {
@@ -134,7 +135,11 @@ export function PhotoPicker({
 
   /** Once the photos are drawn anew. */
   function focusNext(selector: string) {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
+    requestAnimationFrame(() => focusOn(selector))
+  }
+
+  function focusOn(selector: string) {
+    list.current?.querySelector<HTMLElement>(selector)?.focus()
   }
 
   const used = photos.length + pending.length
