@@ -10,12 +10,23 @@ vi.mock('#client/platform/preload.ts', () => ({
 // The library cleans up by itself only where the test functions are globals.
 afterEach(cleanup)
 
+// What a file leaves waiting, such as a read that is tried again a second later, would fall into the next one.
+const later = globalThis.setTimeout
+const waiting = new Set<ReturnType<typeof setTimeout>>()
+globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
+  const timer = later(...args)
+  waiting.add(timer)
+  return timer
+}) as typeof setTimeout
+
 // The files share a document and the packages, which stay compiled: a world per file took twice the work. The modules of
 // the client are loaded anew for each, which may mock them and finds none that remembers another.
 afterAll(() => {
   vi.resetModules()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  globalThis.setTimeout = later
+  for (const timer of waiting) clearTimeout(timer)
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
