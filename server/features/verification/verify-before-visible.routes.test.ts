@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OwnVerification } from '#shared/contracts/verification.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { openBrowser, waitForCode } from '#tests/support/browser.ts'
+import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
@@ -133,8 +133,7 @@ describe('where profiles are verified before they are seen', () => {
     expect(decided.status).toBe(200)
     const jeanne = database.selectFrom('members').select('awaits_verification')
     expect(await jeanne.where('id', '=', id).execute()).toEqual([{ awaits_verification: true }])
-    await workJobs(app)
-    const told = app.mails.findLast(({ to }) => to === email)?.text
+    const { text: told } = await waitForMail(app, email, 1, /vérifier de nouveau/)
     expect(told).toContain(
       "Plusieurs signalements. Votre profil est à vérifier de nouveau : il n'est plus visible d'ici là, et la limite se lève dès qu'il est vérifié.",
     )
