@@ -154,25 +154,9 @@ export async function markHelpTold(
     .execute()
 }
 
-/** Takes turns with the answers to a member's check-ins of which somebody has the link. */
-export async function lockLinked(tx: Tx, memberId: number): Promise<void> {
-  await tx
-    .selectFrom('check_ins as c')
-    .innerJoin('trusted_links as l', (on) =>
-      on
-        .onRef('l.appointment_id', '=', 'c.appointment_id')
-        .onRef('l.member_id', '=', 'c.member_id'),
-    )
-    .select('c.appointment_id')
-    .where('c.member_id', '=', memberId)
-    .orderBy('c.appointment_id')
-    .forUpdate('c')
-    .execute()
-}
-
-/** A member's cries for help of which whoever has the link was not told. */
-export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]> {
-  return await tx
+/** A member's check-ins of which somebody has the link. */
+function linked(tx: Tx, memberId: number) {
+  return tx
     .selectFrom('check_ins as c')
     .innerJoin('trusted_links as l', (on) =>
       on
@@ -181,9 +165,19 @@ export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]
     )
     .select(['c.appointment_id as appointmentId', 'c.member_id as memberId'])
     .where('c.member_id', '=', memberId)
+    .orderBy('c.appointment_id')
+}
+
+/** Takes turns with the answers to them. */
+export async function lockLinked(tx: Tx, memberId: number): Promise<void> {
+  await linked(tx, memberId).forUpdate('c').execute()
+}
+
+/** A member's cries for help of which whoever has the link was not told. */
+export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]> {
+  return await linked(tx, memberId)
     .where('c.outcome', '=', 'help')
     .where(({ not }) => not(IS_HELP_TOLD))
-    .orderBy('c.appointment_id')
     .execute()
 }
 
