@@ -64,13 +64,7 @@ export async function withdrawConsents(
   purpose: ConsentPurpose,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('consents')
-    .set({ withdrawn_at: now })
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await withdrawn(db, purpose, now).where('member_id', '=', memberId).execute()
 }
 
 /** The same by the address, which whoever registers with it has not proven yet. */
@@ -80,9 +74,7 @@ export async function withdrawConsentsOf(
   purpose: ConsentPurpose,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('consents')
-    .set({ withdrawn_at: now })
+  await withdrawn(db, purpose, now)
     .where('member_id', 'in', (owner) =>
       owner
         .selectFrom('members')
@@ -90,7 +82,13 @@ export async function withdrawConsentsOf(
         .where('email', '=', email)
         .where('status', '<>', 'unconfirmed'),
     )
+    .execute()
+}
+
+function withdrawn(db: Db, purpose: ConsentPurpose, now: Date) {
+  return db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
-    .execute()
 }
