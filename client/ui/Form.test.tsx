@@ -52,7 +52,7 @@ it('says when it is refused how many answers are missing and which, and the firs
   send()
   expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3\u00a0réponses')
   expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
-  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
 })
 
 it.each([
