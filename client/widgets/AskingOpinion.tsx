@@ -17,14 +17,13 @@ export function AskingOpinion({ partnerId }: { partnerId: string }) {
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const { data: conversation, error, refetch } = useQuery(conversationQuery(partnerId))
-  const isRead = conversation !== undefined && conversation.syncedTo !== null
 
   function retry() {
     void matches.refetch()
     void refetch()
   }
 
-  if (match && isRead) return <Asking match={match} conversation={conversation} />
+  if (match && conversation?.isLoaded) return <Asking match={match} conversation={conversation} />
   if (!isMissing && !matches.isError && !error) return <Spinner />
   return <ConversationProblem isGone={isMissing} onRetry={retry} />
 }

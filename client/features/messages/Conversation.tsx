@@ -51,7 +51,7 @@ export function Conversation(props: ConversationProps) {
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
-  const isKnown = match && conversation && conversation.syncedTo !== null && !isLoading
+  const isKnown = match && conversation?.isLoaded && !isLoading
 
   function retry() {
     onRetry()

@@ -128,12 +128,12 @@ describe('a conversation, whatever the road and the order of its events', () => 
       messages: [message(7, true), message(8, false)],
       olderCursor: null,
     })
-    expect(after).toMatchObject({ syncedTo: 8, olderCursor: '7' })
+    expect(after).toMatchObject({ isLoaded: true, olderCursor: '7' })
   })
 
   it('is not known before a page has been read, even if a message came first', () => {
     const known = afterEvent(undefined, { type: 'received', message: message(3, false) })
-    expect(known.syncedTo).toBeNull()
+    expect(known.isLoaded).toBe(false)
   })
 
   it('does not forget that a message was read when an older answer comes late', () => {

@@ -4,8 +4,8 @@ import type { Message, Reaction } from '#shared/contracts/messages.ts'
 export interface Conversation {
   /** In the order of their ids, each once. */
   messages: readonly Message[]
-  /** Up to this id nothing is missing; null until a page has been read. */
-  syncedTo: number | null
+  /** Whether a page has been read: from its first message on, nothing is missing. */
+  isLoaded: boolean
   /** The partner has read the member's messages up to this id. */
   readUpTo: number
   /** Where the next older page begins; null at the beginning of the conversation. */
@@ -13,7 +13,7 @@ export interface Conversation {
 }
 
 export type ConversationEvent =
-  /** Everything from the end of the conversation back to `syncedTo`, or its newest page; `since` was known as it was asked for. */
+  /** Everything from the end of the conversation back to what was known, or its newest page; `since` was known as it was asked for. */
   | {
       type: 'caught_up'
       messages: readonly Message[]
@@ -26,7 +26,7 @@ export type ConversationEvent =
   | { type: 'unveiled'; photoId: string }
   | { type: 'read_by_partner'; lastReadId: number }
 
-const UNKNOWN: Conversation = { messages: [], syncedTo: null, readUpTo: 0, olderCursor: null }
+const UNKNOWN: Conversation = { messages: [], isLoaded: false, readUpTo: 0, olderCursor: null }
 
 /**
  * What is known after an event. Events come from several roads (answers, acknowledgements, the socket), so any of
@@ -38,8 +38,8 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
       return {
         ...known,
         messages: merge(known.messages, event.messages, event.since?.messages ?? []),
-        syncedTo: Math.max(known.syncedTo ?? 0, event.messages.at(-1)?.id ?? 0),
-        olderCursor: known.syncedTo === null ? event.olderCursor : known.olderCursor,
+        isLoaded: true,
+        olderCursor: known.isLoaded ? known.olderCursor : event.olderCursor,
       }
     case 'older_read':
       return {

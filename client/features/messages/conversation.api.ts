@@ -9,26 +9,30 @@ import { applyEvent, keyOf } from './messages.api.ts'
 
 // What reads a conversation, apart from what keeps it live: the deck does without.
 
-/** The newest page and, where the connection was lost for longer than that, all that came since `syncedTo`. */
-async function readSince(syncedTo: number | null, partnerId: string, signal: AbortSignal) {
+/**
+ * The newest page and, of what is known, all the rest: words, reactions, photos and read marks may have changed however far
+ * back, while nothing told of it here. No further than that: older ones are shown when they are asked for.
+ */
+async function readBackTo(oldest: number | null, partnerId: string, signal: AbortSignal) {
   let { items, nextCursor } = await requestPage(listMessages, { query: { partnerId }, signal })
   let messages: Message[] = items
-  while (nextCursor !== null && syncedTo !== null && (messages[0]?.id ?? 0) > syncedTo) {
+  while (nextCursor !== null && oldest !== null && (messages[0]?.id ?? 0) > oldest) {
     const query = { partnerId, before: nextCursor }
     ;({ items, nextCursor } = await requestPage(listMessages, { query, signal }))
     messages = [...items, ...messages]
   }
-  return { messages, olderCursor: nextCursor }
+  return { messages: messages.filter(({ id }) => id >= (oldest ?? 0)), olderCursor: nextCursor }
 }
 
-/** A conversation: read again, it catches up with what was missed and keeps what is known. */
+/** A conversation: read again, it catches up with what was missed, and with what has changed of what is known. */
 export function conversationQuery(partnerId: string) {
   const queryKey = keyOf(partnerId)
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Conversation> => {
       const before = client.getQueryData<Conversation>(queryKey)
-      const news = await readSince(before?.syncedTo ?? null, partnerId, signal)
+      const oldest = before?.isLoaded ? (before.messages[0]?.id ?? 0) : null
+      const news = await readBackTo(oldest, partnerId, signal)
       // Read anew: the socket may have brought a message meanwhile.
       const known = client.getQueryData<Conversation>(queryKey)
       return afterEvent(known, { type: 'caught_up', ...news, since: before })

@@ -22,7 +22,8 @@ const LIST = 'GET /api/messages'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('what the team takes away leaves the screen on the older pages as well', async () => {
+/** A conversation of 140 messages, of which two pages are shown: « Messages précédents », once. */
+async function openLong() {
   const all = Array.from({ length: 140 }, (_, nth) => fromLaurent(nth + 1, `Mot ${nth + 1}`))
   const api = stubApi({
     [LIST]: (_, url) => {
@@ -32,24 +33,67 @@ it('what the team takes away leaves the screen on the older pages as well', asyn
       return json(items, first > 1 ? { 'X-Next-Cursor': String(first) } : {})
     },
   })
-  const queries = new QueryClient()
+  // As in the application: nothing is read again of itself.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
   queries.setQueryData(currentMemberQuery.queryKey, member)
   const stop = startMessages(queries)
   const query = conversationQuery(LAURENT)
-  const words = (id: number) =>
-    queries.getQueryData(query.queryKey)?.messages.find((message) => message.id === id)?.content
-  await queries.fetchQuery(query)
-  // « Messages précédents », once.
+  const known = () => queries.getQueryData(query.queryKey)
+  const shown = (id: number) => known()?.messages.find((message) => message.id === id)
+  const read = () => queries.fetchQuery(query)
+  /** After a lost connection, once the conversation is joined again. */
+  async function readAgain() {
+    await queries.invalidateQueries(query)
+    return read()
+  }
+  const forget = () => queries.removeQueries(query)
+  await read()
   const older = { messages: all.slice(40, 90), olderCursor: '41' }
   applyEvent(queries, LAURENT, { type: 'older_read', ...older })
+  return { all, api, known, shown, read, readAgain, forget, stop }
+}
+
+it('what the team takes away leaves the screen on the older pages as well', async () => {
+  const { all, api, known, shown, read, stop } = await openLong()
   all[44] = fromLaurent(45, 'Message retiré')
 
   heard.get('conversation_changed')?.()
-  await queries.fetchQuery(query)
-  expect(words(45)).toBe('Message retiré')
+  await read()
+  expect(shown(45)?.content).toBe('Message retiré')
   // Back to what is shown, and no further.
-  expect(words(40)).toBeUndefined()
-  expect(queries.getQueryData(query.queryKey)?.olderCursor).toBe('41')
+  expect(shown(40)).toBeUndefined()
+  expect(known()?.olderCursor).toBe('41')
   expect(api.count(LIST)).toBe(3)
+  stop()
+})
+
+it('what has changed while nothing was heard is read again as far back as it is shown, and no further', async () => {
+  const { all, known, shown, readAgain, stop } = await openLong()
+  const reactions = [{ memberId: LAURENT, sign: 'like' as const }]
+  all[44] = fromLaurent(45, 'Message retiré')
+  all[45] = { ...fromLaurent(46, 'Mot 46'), reactions }
+  all[46] = { ...fromLaurent(47, 'Mot 47'), isRead: true }
+  // By these two the pages have moved.
+  all.push(fromLaurent(141, 'Mot 141'), fromLaurent(142, 'Mot 142'))
+
+  await readAgain()
+  expect(shown(45)?.content).toBe('Message retiré')
+  expect(shown(46)?.reactions).toEqual(reactions)
+  expect(shown(47)?.isRead).toBe(true)
+  expect(known()?.messages.map(({ id }) => id)).toEqual(all.slice(40).map(({ id }) => id))
+  expect(known()?.olderCursor).toBe('41')
+  stop()
+})
+
+it('a conversation in which nothing stood is read whole, however much was written while nothing was heard', async () => {
+  const { all, shown, forget, read, readAgain, stop } = await openLong()
+  const written = all.splice(0)
+  forget()
+  await read()
+  all.push(...written)
+  await readAgain()
+  expect(shown(1)?.content).toBe('Mot 1')
   stop()
 })

@@ -3,7 +3,6 @@ import { emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { listMessages, type Message, sendMessage } from '#shared/contracts/messages.ts'
-import type { Conversation } from './conversation-state.ts'
 import { applyEvent } from './messages.api.ts'
 import { startOutbox } from './outbox.ts'
 
@@ -15,16 +14,6 @@ export function startMessages(queries: QueryClient): () => void {
   function receive(message: Message) {
     const partnerId = message.senderId === memberId ? message.receiverId : message.senderId
     applyEvent(queries, partnerId, { type: 'received', message })
-  }
-
-  // Words have changed, however far back: all that is shown is read again.
-  function readAllAgain() {
-    const queryKey = [listMessages.path]
-    queries.setQueriesData<Conversation>({ queryKey }, (known) => {
-      const [oldest] = known?.messages ?? []
-      return known?.syncedTo && oldest ? { ...known, syncedTo: oldest.id } : known
-    })
-    void queries.invalidateQueries({ queryKey })
   }
 
   const stops = [
@@ -39,7 +28,10 @@ export function startMessages(queries: QueryClient): () => void {
         reactions,
       }),
     ),
-    onSocket('conversation_changed', readAllAgain),
+    onSocket(
+      'conversation_changed',
+      () => void queries.invalidateQueries({ queryKey: [listMessages.path] }),
+    ),
     startOutbox({
       memberId,
       line: {
