@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '#client/app/router.tsx'
+import { sendPhoto } from '#client/features/photos/photos.api.ts'
 import { isPageHeld } from '#client/ui/held-page.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
@@ -9,6 +10,8 @@ import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { EditProfilePage } from './EditProfilePage.tsx'
+
+vi.mock('#client/features/photos/photos.api.ts', () => ({ sendPhoto: vi.fn() }))
 
 const SAVE = 'PUT /api/users/profile'
 const PHOTOS = [1, 2, 3].map((n) => `/media/photos/00000000-0000-4000-8000-00000000000${n}`)
@@ -356,6 +359,27 @@ describe('leaving', () => {
     expect(isPageHeld()).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: /^Retirer la phrase/ }))
     expect(isPageHeld()).toBe(true)
+  })
+
+  it('with a photo on its way up is asked, held against a push and against a reload', async () => {
+    let fail = (_: Error) => {}
+    vi.mocked(sendPhoto).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    open()
+    const files = [new File(['x'], 'mer.jpg', { type: 'image/jpeg' })]
+    fireEvent.change(screen.getByLabelText('Ajouter des photos'), { target: { files } })
+    await screen.findByRole('button', { name: 'Envoi des photos...' })
+    const isReloadAsked = () => {
+      const reload = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(reload)
+      return reload.defaultPrevented
+    }
+    expect([isPageHeld(), isReloadAsked()]).toEqual([true, true])
+    await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
+    expect(location.pathname).toBe('/edit-profile')
+    fireEvent.click(screen.getByRole('button', { name: 'Continuer à modifier' }))
+    // It came to nothing.
+    await act(async () => fail(new Error('refused')))
+    expect([isPageHeld(), isReloadAsked()]).toEqual([false, false])
   })
 
   it('with changes is asked, and given up or done', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { EditForm } from '#client/features/members/EditForm.tsx'
 import { EditPreview } from '#client/features/members/EditPreview.tsx'
@@ -20,7 +20,9 @@ PhotoPicker.preload().catch(() => {})
 export function EditProfilePage() {
   const member = useMember()
   const { form, submit, isBusy, hasChanges } = useEditForm(member)
-  const unsaved = useUnsavedChanges(hasChanges)
+  const [isSendingPhotos, setSendingPhotos] = useState(false)
+  // A photo on its way up is a change to come: it would be given up without a word.
+  const unsaved = useUnsavedChanges(hasChanges || isSendingPhotos)
   return (
     <FormProvider {...form}>
       <MemberLayout
@@ -38,6 +40,8 @@ export function EditProfilePage() {
             <EditForm
               member={member}
               isBusy={isBusy}
+              isSendingPhotos={isSendingPhotos}
+              onSendingPhotos={setSendingPhotos}
               onSubmit={submit}
               renderPhotos={(slot) => (
                 <>

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CitySlot } from '#client/ui/city-slot.ts'
 import { Form } from '#client/ui/Form.tsx'
@@ -24,6 +24,8 @@ interface PhotosSlot {
 interface EditFormProps {
   member: CurrentMember
   isBusy: boolean
+  isSendingPhotos: boolean
+  onSendingPhotos: (isSending: boolean) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** The photo picker, which is another feature's. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
@@ -31,9 +33,10 @@ interface EditFormProps {
   renderCity: (slot: CitySlot) => ReactNode
 }
 
-export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { member, isBusy, isSendingPhotos, onSendingPhotos, onSubmit } = props
+  const { renderPhotos, renderCity } = props
   const { register, setValue, formState } = useFormContext<EditFields>()
-  const [isSendingPhotos, setIsSendingPhotos] = useState(false)
   const [photos = [], reserved = [], city] = useWatch<
     EditFields,
     ['photos', 'reservedPhotos', 'city']
@@ -46,7 +49,7 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
         photos,
         help: PHOTO_HELP,
         onChange: (next) => setValue('photos', next, asChange),
-        onBusyChange: setIsSendingPhotos,
+        onBusyChange: onSendingPhotos,
         reservation: {
           reserved,
           onChange: (next) => setValue('reservedPhotos', next, asChange),
