@@ -57,6 +57,7 @@ afterEach(() => {
   stop()
   heard.clear()
   sessionStorage.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -95,6 +96,23 @@ it('what two may do next stands beside the dictation, each with a key of its own
   await screen.findByRole('button', { name: 'Un appel' }, WHILE_LOADED)
   expect(complaints.mock.calls.filter(([said]) => String(said).includes('same key'))).toEqual([])
   complaints.mockRestore()
+})
+
+it('whoever waits in a call and whose device dies is said to wait no longer, though nothing tells of it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const startsAt = new Date(Date.now() - 60_000).toISOString()
+  const call: Call = {
+    ...{ id: '00000000-0000-4000-8000-0000000000c1', version: 3, status: 'accepted' },
+    ...{ isMine: true, isNow: false, isMutual: false, startsAt, timeZone: 'Europe/Paris' },
+    ...{ changedAt: startsAt, isEndedByMe: false, seatId: null, isPartnerIn: true, begunAt: null },
+    ...{ minutes: null, isSeen: false },
+  }
+  world = { ...world, called: { call, seen: null } }
+  open()
+  await screen.findByRole('heading', { name: 'Laurent vous attend' }, WHILE_LOADED)
+  world = { ...world, called: { call: { ...call, isPartnerIn: false }, seen: null } }
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await screen.findByRole('heading', { name: "L'appel peut commencer" })
 })
 
 const accept = () => screen.findByRole('button', { name: 'Accepter' }, WHILE_LOADED)

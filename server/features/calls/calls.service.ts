@@ -54,7 +54,7 @@ export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
   const { push, schedule, config } = deps
 
-  /** A device that died holds its seat and has no page open any more: nobody is said to wait there. */
+  /** A device that died holds its seat for ever: nobody is said to wait who has no page open, nor once nobody may enter. */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -63,9 +63,11 @@ export function createCallService(deps: Dependencies) {
     const { matchId, partnerId, isClosed } = await matches.requireMatch(viewer, partnerPublicId)
     const { call: row, seen } = await db.findOverview(database, matchId)
     const call = row ? shownTo(viewer.id, row) : null
-    const mayBeGone = call?.isPartnerIn && !call.begunAt
+    if (row && call?.isPartnerIn && !row.begun_at) {
+      call.isPartnerIn = isCallOpen(inTime(row), clock.now()) && (await isConnected(partnerId))
+    }
     return {
-      call: mayBeGone ? { ...call, isPartnerIn: await isConnected(partnerId) } : call,
+      call,
       seen: seen ? { at: seen.at.toISOString(), minutes: seen.minutes } : null,
       mayPropose: !isClosed && (await haveBothWritten(matchId, [viewer.id, partnerId])),
       relay: await relay.state(),

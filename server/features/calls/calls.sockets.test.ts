@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdsCardNumber } from '#server/platform/card-number.ts'
 import { namesNoAddress, withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
+import { CALL_OPEN_MS } from '#shared/domain/calls.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { agreedCall, callUnderWay, SEATS } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -130,6 +131,9 @@ test('whoever waits in a call is said to be there for as long as a page of their
   // Coming back, the seat is still theirs.
   await connect(serge)
   expect(await isThere()).toBe(true)
+  // A page of theirs that is open later is there for something else.
+  app.clock.advance(CALL_OPEN_MS)
+  expect(await isThere()).toBe(false)
 })
 
 test('a block that ends a call is told by nothing of its own', async () => {
