@@ -13,6 +13,7 @@ import { buildMember } from '#tests/support/factories.ts'
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
 const AT_ONCE = 20
 
+const ADMIN = 'admin@example.org'
 const REGISTER = '/api/auth/register'
 const CONFIRM = '/api/auth/confirm'
 const LOGIN = '/api/auth/login'
@@ -29,7 +30,7 @@ const FORM = {
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 beforeAll(async () => {
-  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off', ADMIN_EMAILS: ADMIN } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -200,6 +201,49 @@ test.each([
   for (const table of ['sessions', 'devices'] as const) {
     expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+interface Devices {
+  phone: TestBrowser
+  laptop: TestBrowser
+  /** Mailed to the phone. */
+  code: string
+}
+
+test.each([
+  ['whose page asks for something', ({ phone }: Devices) => phone.get('/api/users/current')],
+  [
+    'whose device signs in by itself',
+    ({ laptop }: Devices) => laptop.post(LOGIN, { email: ADMIN }),
+  ],
+  ['who takes up a role', ({ phone, code }: Devices) => phone.post('/api/auth/prove', { code })],
+])('a member %s while they are shut out is no circle', async (_, act) => {
+  const { accounts, auth, roles } = app.services
+  const { id } = await buildMember(app.handle.database, { email: ADMIN })
+  const [laptop, phone] = [openBrowser(app), await signInOnPhone(id)]
+  await signInAt(laptop, ADMIN)
+  laptop.jar.delete('sid')
+  await phone.post('/api/auth/prove/send')
+  const code = await waitForCode(app, ADMIN, 2)
+  // The role that came with signing in.
+  await app.handle.transaction((tx) => roles.dismiss(tx, () => {}, id))
+  // Neither the sessions nor their member have been seen for a while.
+  app.clock.advance(5 * 60_000)
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const shuttingOut = app.handle.transaction(async (tx) => {
+    await accounts.setRole(tx, id, null)
+    held.resolve()
+    await gate.promise
+    await auth.shutOut(tx, () => {}, id)
+  })
+  await held.promise
+  const acting = act({ phone, laptop, code })
+  await Promise.race([acting, untilOneWaits()])
+  gate.resolve()
+  await shuttingOut
+  // Before it or after it, whichever it was.
+  expect([200, 401]).toContain((await acting).statusCode)
+  expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
 test('no session outlives a change of address, though its device was just signing in by itself', async () => {

@@ -51,9 +51,10 @@ export function createProofService(deps: Dependencies) {
     const code = await codes.check(ownerOf(viewer, account.email), typed)
     return transact(async (tx, emit) => {
       if (!(await codes.consume(tx, code.id))) fail('code_invalid')
+      // The member before their sessions, as whoever shuts them out has them: the two would wait for each other.
+      const role = await roles.takeUp(tx, emit, account)
       const token = await sessions.prove(tx, emit, viewer.sessionHash)
       if (!token) fail('unauthenticated')
-      const role = await roles.takeUp(tx, emit, account)
       await sessions.endBeyond(tx, emit, { id: account.id, role }, hashToken(token))
       return token
     })

@@ -199,7 +199,11 @@ export interface Activity {
   seenAfter: Date
 }
 
-/** Marks a member as here now, unless it was done lately; `isFirstToday` is true at the day's first sign of life. */
+/**
+ * Marks a member as here now, unless it was done lately; `isFirstToday` is true at the day's first sign of life. A member whose
+ * row somebody has taken is marked by the next one: the caller holds a session or a device, which whoever shuts a member
+ * out takes after the row, so to wait for it would be a circle.
+ */
 export async function touchMember(
   db: Db,
   id: number,
@@ -210,7 +214,7 @@ export async function touchMember(
       select id, last_active_on from members
       where id = ${id}
         and (last_active_on is distinct from ${day}::date or last_seen_at is null or last_seen_at <= ${seenAfter})
-      for no key update
+      for no key update skip locked
     )
     update members m set last_seen_at = ${now}, last_active_on = ${day}::date,
       active_weeks = m.active_weeks | coalesce(week_bit(m.confirmed_at, ${day}::date), 0::smallint)
