@@ -169,7 +169,7 @@ const OWNERS: Record<string, Ownership> = {
   weekly_cohorts: { feature: 'figures' },
   data_exports: { feature: 'privacy', functions: ['erase_member'] },
   erasures: { feature: 'privacy', functions: ['erase_member'] },
-  'archive.records': { feature: 'privacy' },
+  'archive.records': { feature: 'privacy', functions: ['purge_archive'] },
   processes: { feature: 'processes' },
   imports: { feature: 'imports' },
   import_lines: { feature: 'imports' },

@@ -266,7 +266,7 @@ describe('the account of somebody excluded', () => {
           app.handle.database,
         )
       ).rows
-    await app.handle.executeSql('delete from archive.records')
+    await app.handle.executeSql("select purge_archive('infinity')")
     await app.signIn(eric.id)
     const [first, second, third] = [await report(), await report(), await report()]
     await decide('suspend', first)
