@@ -254,6 +254,20 @@ test('every route has a method and path of its own', () => {
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
+test('a condition written in SQL has its « or » in brackets: Kysely puts it among the others as it stands', () => {
+  const bare = globSync('server/**/*.ts').flatMap((path) =>
+    [...read(path).matchAll(/[.](?:where|on|having)\(\s*sql<boolean>`([^`]*)`/g)]
+      .filter(([, condition = '']) => /\bor\b/.test(withoutBrackets(condition)))
+      .map(([, condition]) => `${path}: ${condition}`),
+  )
+  expect(bare).toEqual([])
+})
+
+function withoutBrackets(condition: string): string {
+  const outer = condition.replace(/\([^()]*\)/g, '')
+  return outer === condition ? outer : withoutBrackets(outer)
+}
+
 test('every table of the migrations has an owner', () => {
   const tables = globSync('db/migrations/*.sql').flatMap((path) =>
     [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?([\w.]+)/gi)].map(
