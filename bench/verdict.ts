@@ -6,8 +6,6 @@ export interface Verdict {
   readonly holds: boolean
 }
 
-const NAME_WIDTH = 48
-
 /** A figure that may not be less than its bar. */
 export function atLeast(name: string, value: number, bar: number, digits = 2): Verdict {
   return { name, found: value.toFixed(digits), bar: `at least ${bar}`, holds: value >= bar }
@@ -27,9 +25,10 @@ export function atMost(
 
 /** Prints a line each; answers whether all are kept. */
 export function printVerdicts(verdicts: readonly Verdict[]): boolean {
+  const width = Math.max(...verdicts.map(({ name }) => name.length))
   for (const { name, found, bar, holds } of verdicts) {
     const verdict = holds ? '' : '  OVER'
-    console.log(`${name.padEnd(NAME_WIDTH)}${found.padStart(10)}  ${bar}${verdict}`)
+    console.log(`${name.padEnd(width)}${found.padStart(10)}  ${bar}${verdict}`)
   }
   return verdicts.every(({ holds }) => holds)
 }

@@ -16,12 +16,10 @@ begin
     (select a.used from flash_allowances a where a.member_id = p_member and a.day >= p_day), 0);
   select count(*) into flashes_sent from edges e
     where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked;
-  -- What a table made is no flash. Looked up among the few open conversations: those sent are counted by their index alone.
+  -- What a table made is no flash, whatever has become of its conversation: each of the two is counted by an index alone.
   flashes_sent := flashes_sent - (
-    select count(*) from match_members side
-    where side.member_id = p_member and side.is_open and (
-      select e.returned_on = table_flash() and not e.is_blocked
-      from edges e where e.from_id = p_member and e.to_id = side.partner_id));
+    select count(*) from edges e
+    where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked and e.returned_on = table_flash());
   select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null and d.match_id is null),
       count(*) filter (where d.match_id is null), count(*) filter (where side.last_message_id > 0)
     into unread, new_matches, count_stats.matches, conversations

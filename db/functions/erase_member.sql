@@ -127,7 +127,8 @@ begin
   update photos set owner_id = null, position = null, uploaded_by_id = null, unclaimed_at = p_now,
       removed_at = null, removed_by_decision_id = null
     where owner_id = p_member or uploaded_by_id = p_member
-      or removed_by_decision_id in (select d.id from decisions d where d.member_id = p_member);
+      or (removed_at is not null
+        and removed_by_decision_id = any (array(select d.id from decisions d where d.member_id = p_member)));
   delete from case_notes n using reports r
     where r.id = n.report_id and (r.reported_id = p_member or r.reporter_id = p_member or n.author_id = p_member);
   update decisions set facts = '', changes = null, token_hash = null where member_id = p_member;

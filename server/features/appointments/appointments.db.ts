@@ -29,7 +29,7 @@ export async function takeProposal(
             then appointment_allowances.used + 1 else 1 end`,
         })
         .where(
-          sql<boolean>`appointment_allowances.day <> ${day}::date or appointment_allowances.used < ${most}`,
+          sql<boolean>`(appointment_allowances.day <> ${day}::date or appointment_allowances.used < ${most})`,
         ),
     )
     .returning('used')

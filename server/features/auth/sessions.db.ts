@@ -139,9 +139,9 @@ export async function deleteSessions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
 }
 
-/** By the hash of its token, or of the one that it had a moment ago. */
+/** By the hash of its token, or of the one that it had a moment ago: a list, which the key answers, as it would not an « or ». */
 function hasToken(tokenHash: string, now: Date) {
-  return sql<boolean>`(token_hash = ${tokenHash} or token_hash in (
+  return sql<boolean>`token_hash in (${tokenHash}, (
     select session_hash from former_tokens where token_hash = ${tokenHash} and until > ${now}))`
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -364,6 +365,22 @@ describe('the counters', () => {
     expect((await get('/api/users/stats')).json()).toEqual(stats)
     app.clock.set('2026-11-20T23:00:00Z')
     expect((await get('/api/users/stats')).json()).toEqual({ ...stats, flashsUsed: 0 })
+  })
+
+  it('know what a table made for no flash, although its conversation is erased', async () => {
+    const { database } = app.handle
+    const [made, flashed] = [await buildMember(database), await buildMember(database)]
+    const sent = async () => (await get('/api/users/stats')).json().flashsSent
+    await buildFlash(database, helene.id, flashed.id)
+    const { rows } = await sql<{ id: number }>`
+      select match_id as id from match_at_table(${helene.id}, ${made.id}, ${app.clock.now()})`.execute(
+      database,
+    )
+    expect(await sent()).toBe(1)
+    await sql`select erase_conversation(${rows[0]?.id})`.execute(database)
+    expect(await sent()).toBe(1)
+    await buildBlock(database, helene.id, made.id)
+    expect(await sent()).toBe(1)
   })
 
   it('go to a hundred alerts and a hundred visits', async () => {

@@ -121,6 +121,22 @@ describe('once somebody is excluded', () => {
     ])
   })
 
+  test('whoever is suspended meanwhile learns it where they had talked with them, and nobody else does', async () => {
+    const { database } = app.handle
+    const suspended_until = new Date('2026-11-28T09:00:00Z')
+    const suspended = { status: 'suspended', suspended_until } as const
+    const [talked, stranger] = [await buildMember(database), await buildMember(database)]
+    await talk(talked)
+    await buildMatch(database, stranger.id, helene.id)
+    await database
+      .updateTable('members')
+      .set(suspended)
+      .where('id', 'in', [talked.id, stranger.id])
+      .execute()
+    await decide()
+    expect([mailsTo(talked).length, mailsTo(stranger).length]).toEqual([1, 0])
+  })
+
   test('the conversation is read under their name, with a drawing for their photo', async () => {
     await talk(helene)
     await decide()
@@ -266,7 +282,7 @@ describe('the account of somebody excluded', () => {
           app.handle.database,
         )
       ).rows
-    await app.handle.executeSql('delete from archive.records')
+    await app.handle.executeSql("select purge_archive('infinity')")
     await app.signIn(eric.id)
     const [first, second, third] = [await report(), await report(), await report()]
     await decide('suspend', first)

@@ -84,7 +84,7 @@ export async function listPartners(
     .where('mm.member_id', '=', memberId)
     .where('mm.partner_id', '>', after)
     .where('mm.last_message_id', '>', 0)
-    .where(sql<boolean>`m.status = 'active' or m.suspended_until is not null`)
+    .where(sql<boolean>`(m.status = 'active' or m.suspended_until is not null)`)
     .orderBy('mm.partner_id')
     .limit(limit)
     .execute()

@@ -41,6 +41,24 @@ export async function savePending(
     .execute()
 }
 
+/**
+ * An address that had ended its letters: it waits for its confirmation, and so does what was typed, apart from what its
+ * owner had agreed to.
+ */
+export async function saveAsked(
+  db: Db,
+  id: number,
+  { confirm_hash, mailed_at, ...typed }: Insertable<Schema['newsletter_subscribers']>,
+): Promise<void> {
+  const { first_name, source, tags, consent_version, consented_at } = typed
+  const asked = JSON.stringify({ first_name, source, tags, consent_version, consented_at })
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'pending', asked, confirm_hash, mailed_at })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** An address that needs no confirmation any more; it keeps the link of its letters. */
 export async function saveConfirmed(
   db: Db,
@@ -48,7 +66,10 @@ export async function saveConfirmed(
   now: Date,
 ): Promise<void> {
   const { email: _email, unsubscribe_token: _token, ...renewed } = row
-  const confirmed = { status: 'confirmed', confirmed_at: now, unsubscribed_at: null } as const
+  const confirmed = {
+    ...({ status: 'confirmed', asked: null } as const),
+    ...{ confirmed_at: now, unsubscribed_at: null },
+  }
   await db
     .insertInto('newsletter_subscribers')
     .values({ ...row, ...confirmed })
@@ -59,7 +80,7 @@ export async function saveConfirmed(
 export async function endLetters(db: Db, email: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .set({ status: 'unsubscribed', unsubscribed_at: now, asked: null })
     .where('email', '=', email)
     .where('status', '<>', 'unsubscribed')
     .execute()
@@ -72,7 +93,7 @@ export async function endLetters(db: Db, email: string, now: Date): Promise<void
 export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
   await sql`
     update newsletter_subscribers ended set
-      status = 'confirmed', unsubscribed_at = null,
+      status = 'confirmed', unsubscribed_at = null, asked = null,
       first_name = running.first_name, source = running.source, tags = running.tags,
       consent_version = running.consent_version, consented_at = running.consented_at,
       confirmed_at = running.confirmed_at, mailed_at = running.mailed_at
@@ -109,14 +130,15 @@ export async function confirm(
   hash: string,
   { now, mailedSince }: { now: Date; mailedSince: Date },
 ): Promise<Subscriber | undefined> {
-  return await db
-    .updateTable('newsletter_subscribers')
-    .set({ status: 'confirmed', confirmed_at: now, mailed_at: now })
-    .where('confirm_hash', '=', hash)
-    .where('status', '=', 'pending')
-    .where('mailed_at', '>', mailedSince)
-    .returningAll()
-    .executeTakeFirst()
+  const { rows } = await sql<Subscriber>`
+    update newsletter_subscribers s set
+      status = 'confirmed', confirmed_at = ${now}, mailed_at = ${now}, asked = null,
+      (first_name, source, tags, consent_version, consented_at) = (
+        select said.first_name, said.source, said.tags, said.consent_version, said.consented_at
+        from jsonb_populate_record(s, coalesce(s.asked, '{}')) said)
+    where s.confirm_hash = ${hash} and s.status = 'pending' and s.mailed_at > ${mailedSince}
+    returning s.*`.execute(db)
+  return rows[0]
 }
 
 /** Whether this link has confirmed its address, which still stands. */
@@ -136,6 +158,7 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<str
     .updateTable('newsletter_subscribers')
     .set({
       status: 'unsubscribed',
+      asked: null,
       // Still there where somebody has typed the address since, and nobody has confirmed it.
       unsubscribed_at: sql`case status when 'confirmed' then ${now}::timestamptz
         else coalesce(unsubscribed_at, ${now}) end`,
@@ -164,7 +187,7 @@ export async function findSince(db: Db, memberId: number): Promise<Date | null> 
 export async function restoreUnsubscribed(db: Db, mailedBefore: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
-    .set({ status: 'unsubscribed' })
+    .set({ status: 'unsubscribed', asked: null })
     .where('status', '=', 'pending')
     .where('mailed_at', '<=', mailedBefore)
     .where('unsubscribed_at', 'is not', null)

@@ -310,6 +310,54 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
   })
 
+  describe('keeps what its owner had agreed to although a stranger types the address', () => {
+    const proof = { first_name: 'Odile', source: FORM.source, tags: FORM.tags }
+    const typed = { firstName: 'Cliquez sur escroc.example', source: 'lead-capture', tags: [] }
+    let unsubscribeToken: string
+    let consented_at: Date
+
+    beforeEach(async () => {
+      consented_at = app.clock.now()
+      unsubscribeToken = (await subscribeAndConfirm()).unsubscribeToken
+      pass(DAY)
+      await end()
+      pass(DAY)
+      await subscribe(typed)
+    })
+
+    const end = () => app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
+
+    it('while nobody has confirmed, and once the sweep has come', async () => {
+      expect(await subscribers()).toMatchObject([{ ...proof, consented_at, status: 'pending' }])
+      pass(31 * DAY)
+      await app.services.newsletter.sweep()
+      expect(await subscribers()).toMatchObject([
+        { ...proof, consented_at, status: 'unsubscribed', asked: null },
+      ])
+    })
+
+    it('where its owner says no again, by a letter or in the settings', async () => {
+      await end()
+      expect(await subscribers()).toMatchObject([{ ...proof, consented_at, asked: null }])
+      await subscribe(typed)
+      await app.handle.transaction((tx) => app.services.newsletter.leave(tx, FORM.email))
+      expect(await subscribers()).toMatchObject([{ ...proof, consented_at, asked: null }])
+    })
+
+    it('until the mailed link is pressed: then it is what was asked for', async () => {
+      const asked_at = app.clock.now()
+      pass(DAY)
+      expect(await confirm(await tokenOf('confirmation', 3))).toBe(204)
+      expect(await subscribers()).toMatchObject([
+        {
+          ...{ first_name: typed.firstName, source: typed.source, tags: [] },
+          ...{ consented_at: asked_at, confirmed_at: app.clock.now() },
+          ...{ status: 'confirmed', asked: null },
+        },
+      ])
+    })
+  })
+
   it('says so when no letter carries the link', async () => {
     const answer = await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${UNKNOWN_TOKEN}` })
     expect([answer.statusCode, answer.json().message]).toEqual([404, "Ce lien n'est plus valable."])

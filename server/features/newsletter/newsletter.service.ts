@@ -57,7 +57,9 @@ export function createNewsletterService(deps: Dependencies) {
         return schedule.enqueue(tx, 'mail', guideMail(known, config))
       }
       const token = newToken()
-      await db.savePending(tx, pendingRow(lead, token))
+      const row = pendingRow(lead, token)
+      if (known?.unsubscribed_at) await db.saveAsked(tx, known.id, row)
+      else await db.savePending(tx, row)
       await schedule.enqueue(tx, 'mail', confirmationMail({ to: lead.email, token }, config))
     })
   }

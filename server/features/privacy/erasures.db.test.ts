@@ -18,7 +18,7 @@ let photoId: string
 
 beforeEach(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
-  await app.handle.executeSql('delete from archive.records')
+  await app.handle.executeSql("select purge_archive('infinity')")
   const planted = await plantMarkedMember(app)
   helene = planted.helene
   laurent = planted.laurent
@@ -162,6 +162,22 @@ describe('a member who left', () => {
     app.clock.set('2031-11-21T09:00:00Z')
     await app.services.archive.purge()
     expect(await archived()).toEqual([])
+  })
+
+  it.each([
+    ['an update', "update archive.records set purge_on = '2026-11-20'"],
+    ['a deletion', 'delete from archive.records'],
+    ['a deletion of what is due', "delete from archive.records where purge_on < '2100-01-01'"],
+    ['a truncation', 'truncate archive.records'],
+    // What the purge leaves is as safe after it, in its own transaction, too.
+    ['a purge', "select purge_archive('2027-11-20'); delete from archive.records"],
+  ])('stays in the archive until its day: it withstands %s', async (_, statement) => {
+    await leave()
+    await letNightsPass(15)
+    const before = await archived()
+    expect(before).toHaveLength(3)
+    await expect(app.handle.executeSql(statement)).rejects.toThrow('only added to')
+    expect(await archived()).toEqual(before)
   })
 
   it('leaves their partner the conversation, without their words', async () => {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -222,6 +222,8 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     unsubscribe_token: string
     unsubscribed_at: Timestamp | null
     mailed_at: Timestamp
+    /** What an address that had ended its letters is to confirm, by the names of the columns. */
+    asked: JSONColumnType<Record<string, unknown>, string | null | undefined> | null
   }
   social_identities: {
     issuer: string
