@@ -69,6 +69,7 @@ const REST: Record<string, unknown> = {
   'GET /api/settings': DEFAULT_SETTINGS,
   'GET /api/privacy': { sensitiveDataSince: null, lettersSince: null, dataExport: null },
   'GET /api/verification': NOT_VERIFIED,
+  'GET /api/social-identities': { identities: [], offered: ['google'] },
   'GET /api/bonus': { flashes: [], returned: null, boosts: [] },
   'GET /api/catalogue': CATALOGUE,
   'GET /api/matches': [match],
@@ -166,6 +167,14 @@ const PLACES: readonly Place[] = [
     page: <SettingsPage />,
     empty: [],
     emptyText: /^Votre empreinte, votre visage/,
+  },
+  {
+    list: 'linked accounts',
+    route: 'GET /api/social-identities',
+    path: '/settings/connexion',
+    page: <SettingsPage />,
+    empty: { identities: [], offered: ['google', 'facebook'] },
+    emptyText: /^Aucun compte lié/,
   },
   {
     list: 'connected devices',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmBanner } from '#client/features/auth/ConfirmBanner.tsx'
 import { SessionSection } from '#client/features/auth/SessionSection.tsx'
+import { SocialSection } from '#client/features/auth/SocialSection.tsx'
 import { Alerts } from '#client/features/notifications/Alerts.tsx'
 import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
@@ -30,6 +31,13 @@ const device = {
   isCurrent: false,
   isPersonal: false,
 }
+const linked = {
+  id: '0f'.repeat(32),
+  provider: 'google',
+  email: 'helene@example.org',
+  createdAt: AT,
+  lastUsedAt: AT,
+}
 const alert = {
   id: 1,
   type: 'flash',
@@ -44,6 +52,7 @@ const REST = {
   'GET /api/flashes/remaining': { remaining: 3, limit: 3, used: 0, bonus: 0 },
   'GET /api/social-proof': { mode: 'off', items: [] },
   'GET /api/passkeys': [key],
+  'GET /api/social-identities': { identities: [linked], offered: ['google'] },
   'GET /api/sessions': [
     device,
     { ...device, id: '00000000-0000-4000-8000-000000000013', isCurrent: true },
@@ -116,6 +125,12 @@ const WRITINGS: readonly Writing[] = [
     route: `PATCH /api/passkeys/${ID}`,
     page: <PasskeySection />,
     prepare: () => press(/^Renommer la clé/),
+  },
+  {
+    button: 'Retirer',
+    route: `DELETE /api/social-identities/${linked.id}`,
+    page: <SocialSection />,
+    prepare: () => press(/^Retirer le compte/),
   },
   { button: /^Déconnecter/, route: `DELETE /api/sessions/${ID}`, page: <SessionSection /> },
   {

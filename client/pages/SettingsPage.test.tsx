@@ -445,3 +445,29 @@ describe('the incognito switch', () => {
     expect(sent(api)).toEqual({ isIncognito: true })
   })
 })
+
+describe('the linked accounts', () => {
+  const LINKED = {
+    id: '0f'.repeat(32),
+    provider: 'google',
+    email: 'helene@example.org',
+    createdAt: '2026-10-03T10:00:00Z',
+    lastUsedAt: '2026-10-03T10:00:00Z',
+  }
+
+  it.each([
+    ['where a site is offered', [], ['google'], true],
+    ['where one was joined, though none is offered any more', [LINKED], [], true],
+    ['not where no site is offered', [], [], false],
+  ])('have their part %s', async (_where, identities, offered, isThere) => {
+    stubApi({
+      'GET /api/passkeys': () => json([]),
+      'GET /api/sessions': () => json([DEVICE]),
+      'GET /api/social-identities': () => json({ identities, offered }),
+    })
+    await open('connexion')
+    await screen.findByRole('heading', { name: 'Appareils connectés' })
+    const part = screen.queryByRole('heading', { name: 'Comptes liés' })
+    expect(part !== null).toBe(isThere)
+  })
+})

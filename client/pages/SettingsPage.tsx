@@ -41,7 +41,7 @@ const ROOMS: Record<DoorPath, Room> = {
     Content: PlanSettings,
   },
   '/settings/connexion': {
-    detail: 'Les clés et les appareils qui ouvrent votre compte.',
+    detail: 'Tout ce qui ouvre votre compte.',
     Content: SignInSettings,
   },
   '/settings/donnees': {

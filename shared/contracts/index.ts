@@ -69,6 +69,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
+import * as socialIdentities from './social-identities.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tables from './tables.ts'
@@ -333,6 +334,8 @@ export const routes: readonly RouteContract[] = [
   social.returnFromGoogle,
   social.returnFromFacebook,
   social.getSocialArrival,
+  socialIdentities.listSocialIdentities,
+  socialIdentities.removeSocialIdentity,
   socialProof.getSocialProof,
   subscriptions.getSubscription,
   subscriptions.changeSubscription,

@@ -116,6 +116,7 @@ export const PROBLEMS = {
   no_subscription: { status: 404, title: "Vous n'avez pas d'abonnement en cours." },
   session_not_found: { status: 404, title: "Cet appareil n'est plus connecté." },
   passkey_not_found: { status: 404, title: "Cette clé d'accès n'existe plus." },
+  social_identity_not_found: { status: 404, title: "Ce compte n'est plus lié au vôtre." },
   case_not_found: { status: 404, title: "Ce dossier n'existe pas." },
   support_not_found: { status: 404, title: "Cette demande n'existe pas." },
   event_not_found: { status: 404, title: "Cet événement n'existe plus." },

@@ -7,7 +7,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMember } from '#tests/support/factories.ts'
+import { buildIdentity, buildMember } from '#tests/support/factories.ts'
 
 /** The size of a run; the full proof asks for more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
@@ -275,32 +275,52 @@ test('no session outlives a change of address, though its device was just signin
   expect((await phone.get('/api/users/current')).statusCode).toBe(200)
 })
 
-test('no session outlives signing out everywhere, though a site that vouches for its owner was just opening it', async () => {
-  const { database, transaction } = app.handle
-  const { id, email } = await buildMember(database)
-  const person = { provider: 'google', issuer: 'https://accounts.example', subject: 's' } as const
-  const at = app.clock.now()
-  await database
-    .insertInto('social_identities')
-    .values({ ...person, email, member_id: id, created_at: at, last_used_at: at })
-    .execute()
-  const phone = await signInOnPhone(id)
-  const { auth, identities } = app.services
-  const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // The steps of coming back from that site.
-  const signingIn = transaction(async (tx) => {
-    const owner = await identities.findOwner(tx, person)
-    const browser = { ip: '127.0.0.1', userAgent: '' } as Browser
-    const entered = await auth.signInAs(tx, () => {}, owner?.id ?? 0, { browser, isProven: false })
-    opened.resolve()
-    await gate.promise
-    return entered
-  })
-  await opened.promise
-  const signingOut = phone.post('/api/auth/logout', { everywhere: true })
-  await untilOneWaits()
-  gate.resolve()
-  expect((await signingOut).statusCode).toBe(204)
-  expect((await signingIn)?.status).toBe('signed_in')
-  expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
-})
+/** What takes away, on the phone that asks, the way in by which a session is just being opened; and how many it leaves. */
+const IDENTITY_ENDS = [
+  [
+    'signing out everywhere',
+    (phone: TestBrowser) => phone.post('/api/auth/logout', { everywhere: true }),
+    0,
+  ],
+  [
+    'the removal of the site that vouches for its owner',
+    async (phone: TestBrowser) => {
+      const { identities } = (await phone.get('/api/social-identities')).json()
+      return phone.delete(`/api/social-identities/${identities[0].id}`)
+    },
+    1,
+  ],
+] as const
+
+test.each(IDENTITY_ENDS)(
+  'no session outlives %s, though that site was just opening it',
+  async (_what, end, left) => {
+    const { database, transaction } = app.handle
+    const member = await buildMember(database)
+    const { id } = member
+    const person = await buildIdentity(database, member)
+    const phone = await signInOnPhone(id)
+    await database.updateTable('sessions').set({ proven_at: app.clock.now() }).execute()
+    const { auth, identities } = app.services
+    const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // The steps of coming back from that site.
+    const signingIn = transaction(async (tx) => {
+      const owner = await identities.findOwner(tx, person)
+      const browser = { ip: '127.0.0.1', userAgent: '' } as Browser
+      const entered = await auth.signInAs(tx, () => {}, owner?.id ?? 0, {
+        browser,
+        isProven: false,
+      })
+      opened.resolve()
+      await gate.promise
+      return entered
+    })
+    await opened.promise
+    const ending = end(phone)
+    await untilOneWaits()
+    gate.resolve()
+    expect((await ending).statusCode).toBe(204)
+    expect((await signingIn)?.status).toBe('signed_in')
+    expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(left)
+  },
+)

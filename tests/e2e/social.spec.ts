@@ -1,10 +1,10 @@
 // Rules: social
 import type { Page } from '@playwright/test'
-import { freshEmail } from '../support/e2e-member.ts'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { openServer } from '../support/e2e-server.ts'
 import { CLIENT, openProvider, type Swearable } from '../support/oidc-provider.ts'
 import { AT_FULL_SIZE, test as base, expect } from './fixtures.ts'
-import { toastOf } from './scenes.ts'
+import { requestsOf, toastOf } from './scenes.ts'
 
 interface WorkerFixtures {
   /** Who has an account at the provider that plays Google. */
@@ -77,9 +77,10 @@ async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'sid' })
 }
 
-test('a newcomer from Google registers without a code, and the next time one click is enough', async ({
+test('a newcomer from Google registers without a code, then enters by one click until the account is removed', async ({
   page,
   people,
+  complaints,
 }) => {
   const email = freshEmail()
   people.odile = { email, email_verified: true, given_name: 'Odile' }
@@ -115,6 +116,21 @@ test('a newcomer from Google registers without a code, and the next time one cli
   await forgetSession(page)
   await continueWithGoogle(page)
   await expectSignedIn(page)
+
+  // Google vouched for her, which is no proof: a code is asked for before the way in is taken away.
+  complaints.expect(/status of 403/)
+  await page.goto('/settings/connexion')
+  await expect(page.getByText(/Lié aujourd'hui, utilisé aujourd'hui/)).toBeVisible()
+  await page.getByRole('button', { name: `Retirer le compte Google ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  const code = await readCode(requestsOf(page), email, 'confirmation')
+  await page.getByRole('textbox', { name: 'Votre code' }).fill(code)
+  await expect(toastOf(page)).toContainText('Compte Google retiré')
+  await expect(page.getByText('Aucun compte lié')).toBeVisible()
+
+  await forgetSession(page)
+  await continueWithGoogle(page)
+  await expect(page).toHaveURL('/login?depuis=google')
 })
 
 test(

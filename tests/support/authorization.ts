@@ -126,6 +126,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/passkeys': 'passkey_refused',
   'PATCH /api/passkeys/:id': 'passkey_not_found',
   'DELETE /api/passkeys/:id': 'passkey_not_found',
+  'DELETE /api/social-identities/:id': 'social_identity_not_found',
   'POST /api/passkeys/sign-in': 'passkey_refused',
   'POST /api/privacy/export/open': 'export_not_found',
   'GET /api/privacy/export/donnees.zip': 'export_not_found',

@@ -68,6 +68,23 @@ export async function buildSession(
   return `sid=${token}`
 }
 
+/** Joins an account at another site to a member, and answers what it is known by. */
+export async function buildIdentity(
+  db: Db,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  overrides: Partial<Insertable<Schema['social_identities']>> = {},
+): Promise<{ issuer: string; subject: string }> {
+  return await db
+    .insertInto('social_identities')
+    .values({
+      ...{ issuer: 'https://accounts.example', subject: `subject ${id}`, provider: 'google' },
+      ...{ member_id: id, email, created_at: BUILT_AT, last_used_at: BUILT_AT },
+      ...overrides,
+    })
+    .returning(['issuer', 'subject'])
+    .executeTakeFirstOrThrow()
+}
+
 /** One member's flash, not answered. */
 export async function buildFlash(db: Db, from: number, to: number, at = BUILT_AT): Promise<void> {
   await db.insertInto('edges').values({ from_id: from, to_id: to, kind: 'flash', at }).execute()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -5,10 +6,12 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import { useLogoutEverywhere } from './sessions.api.ts'
+import { socialIdentitiesQuery } from './social.api.ts'
 
 export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const leave = useLogoutEverywhere()
+  const joined = useQueryClient().getQueryData(socialIdentitiesQuery.queryKey)?.identities
   // Signed out, it stays closed until the next page is there.
   const isBusy = leave.isPending || leave.isSuccess
 
@@ -21,6 +24,7 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
         <p className={text.muted}>
           Tous vos appareils seront déconnectés, celui-ci compris, et aucun ne sera plus reconnu.
           Pour revenir, un code vous est envoyé par e-mail. Vos clés d'accès restent valables.
+          {joined && joined.length > 0 && ' Vos comptes liés, eux, sont retirés.'}
         </p>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

@@ -4,6 +4,7 @@ import { clearToast } from '#client/ui/toast.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { lastUsedLabel } from './last-used-label.ts'
 import { SessionSection } from './SessionSection.tsx'
+import { SocialSection } from './SocialSection.tsx'
 
 const loadFullPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
@@ -21,6 +22,13 @@ const PHONE = {
   lastUsedAt: '2026-11-19T20:40:00Z',
   isCurrent: false,
   isPersonal: false,
+}
+const GOOGLE = {
+  id: '0f'.repeat(32),
+  provider: 'google',
+  email: 'helene@example.org',
+  createdAt: '2026-10-03T10:00:00Z',
+  lastUsedAt: '2026-11-19T10:00:00Z',
 }
 const LIST = 'GET /api/sessions'
 const END = `DELETE /api/sessions/${PHONE.id}`
@@ -104,6 +112,22 @@ describe('« Me déconnecter partout »', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Me déconnecter partout' }))
     await vi.waitFor(() => expect(loadFullPage).toHaveBeenCalledExactlyOnceWith('/'))
     expect(api.requests.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
+  })
+
+  it('says that it takes linked accounts away, to whoever has one', async () => {
+    stubApi({
+      [LIST]: () => json([DESK, PHONE]),
+      'GET /api/social-identities': () => json({ identities: [GOOGLE], offered: ['google'] }),
+    })
+    renderAsMember(
+      <>
+        <SocialSection />
+        <SessionSection />
+      </>,
+    )
+    await screen.findByText('Compte Google')
+    fireEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }))
+    expect(screen.getByRole('dialog').textContent).toContain('Vos comptes liés, eux, sont retirés.')
   })
 
   it('is not offered to whoever has one device', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import Link from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { EmailSection } from '#client/features/auth/EmailSection.tsx'
 import { SessionSection } from '#client/features/auth/SessionSection.tsx'
+import { SocialSection } from '#client/features/auth/SocialSection.tsx'
+import { socialIdentitiesQuery } from '#client/features/auth/social.api.ts'
 import { NoNewKey, PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
 import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
@@ -14,9 +17,12 @@ import { allRead } from './all-read.ts'
 
 export function SignInSettings() {
   const keys = useQuery(passkeysQuery)
-  const isRead = allRead(keys, useQuery(sessionsQuery))
+  const social = useQuery(socialIdentitiesQuery)
+  const isRead = allRead(keys, social, useQuery(sessionsQuery))
   if (!isRead) return <RowListWait rows={4} />
   const hasNoKey = keys.data?.length === 0 && !supportsPasskeys()
+  // Where no site is offered there is nothing to say, unless one was joined before.
+  const hasNoSite = social.data?.identities.length === 0 && social.data.offered.length === 0
   return (
     <div>
       <SettingsPart title="Adresse e-mail" icon={<Mail />}>
@@ -26,6 +32,11 @@ export function SignInSettings() {
       {!hasNoKey && (
         <SettingsPart title="Clés d'accès" icon={<FingerprintPattern />}>
           <PasskeySection />
+        </SettingsPart>
+      )}
+      {!hasNoSite && (
+        <SettingsPart title="Comptes liés" icon={<Link />}>
+          <SocialSection />
         </SettingsPart>
       )}
       <SettingsPart title="Appareils connectés" icon={<MonitorSmartphone />}>

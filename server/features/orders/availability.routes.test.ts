@@ -137,7 +137,7 @@ describe('a promo code tried at the checkout', () => {
     expect(await post('/api/promo/validate', { code: 'ESSAI' })).toMatchObject({ valid: false })
   })
 
-  test('is ordered with whatever neighbours of the same address have tried', async () => {
+  test('is ordered with whatever neighbours of the same address have asked about', async () => {
     // The open demonstration, on one machine, counts no addresses.
     const own = await openShop({ HOST: '0.0.0.0' })
     for (let neighbour = 0; neighbour < 3; neighbour += 1) {
@@ -149,5 +149,21 @@ describe('a promo code tried at the checkout', () => {
     const asked = await own('/api/promo/validate', { code: 'AUTOMNE' })
     expect(asked).toMatchObject({ code: 'too_many_requests' })
     expect(await own(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
+  })
+
+  test('is not guessed at the checkout with one account after another: thirty wrong ones an hour, of one address', async () => {
+    const own = await openShop({ HOST: '0.0.0.0' })
+    for (let account = 0; account < 3; account += 1) {
+      const { id } = await buildMember(app.handle.database)
+      const headers = { cookie: await app.signIn(id) }
+      const guess = (n: number) => post(headers, OPEN, { promoCode: `ESSAI${n}` })
+      for (let n = 0; n < 10; n += 1)
+        expect(await guess(n)).toMatchObject({ code: 'promo_invalid' })
+    }
+    // Right or wrong: otherwise the answer would tell which.
+    for (const promoCode of ['AUTOMNE', 'ESSAI']) {
+      expect(await own(OPEN, { promoCode })).toMatchObject({ code: 'too_many_requests' })
+    }
+    expect(await own(OPEN, {})).toMatchObject({ amount: 6000 })
   })
 })

@@ -23,27 +23,33 @@ interface Dependencies {
 export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { emailChanges, orders, limits } = deps
 
-  implement(app, createPaymentIntent, async ({ body, viewer }) => {
+  implement(app, createPaymentIntent, async ({ body, viewer, request }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
     if (isPaidPlan(body.planId)) await emailChanges.requireSettled(viewer)
-    return body.promoCode === undefined ? orders.open(viewer, body) : tryCode(viewer, body)
+    if (body.promoCode === undefined) return orders.open(viewer, body)
+    return tryCode(viewer, body, request.ip)
   })
 
   /**
-   * Counted as where a code is only asked about, but for the address: nobody's order is refused for what neighbours have tried.
-   * Given back unless it was wrong, so that only failures add up.
+   * Counted as where a code is only asked about, but for the address, which is counted apart: nobody's order is refused for what
+   * neighbours have asked about, and yet nobody guesses on with one account after another. Given back unless it was wrong, so
+   * that only failures add up.
    */
-  async function tryCode(viewer: Viewer, body: CheckoutWish): Promise<PaymentIntent> {
+  async function tryCode(viewer: Viewer, body: CheckoutWish, ip: string): Promise<PaymentIntent> {
     await limits.consume('promo_try', viewer.id)
     let isWrong = false
     try {
+      await limits.consume('promo_order_ip', ip)
       return await orders.open(viewer, body)
     } catch (error) {
       isWrong = error instanceof DomainProblem && error.code === 'promo_invalid'
       throw error
     } finally {
-      if (!isWrong) await limits.refund('promo_try', viewer.id)
+      if (!isWrong) {
+        await limits.refund('promo_order_ip', ip)
+        await limits.refund('promo_try', viewer.id)
+      }
     }
   }
 

@@ -16,7 +16,7 @@ export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencie
     await limits.consume('promo_try_ip', request.ip)
     await limits.consume('promo_try', viewer.id)
     const quote = await promo.quote(viewer, body)
-    // Its checkout counts it again for the member alone: where it holds it can be ordered with, whatever their neighbours have tried.
+    // Its checkout counts the address apart: where it holds it can be ordered with, whatever their neighbours have asked about.
     if (quote.valid) {
       await limits.refund('promo_try_ip', request.ip)
       await limits.refund('promo_try', viewer.id)

@@ -70,6 +70,44 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The accounts that sign a member in, the one joined first at the head. */
+export async function listIdentities(db: Db, memberId: number) {
+  return await ofMember(db, memberId).execute()
+}
+
+/** Takes them all, so that two removals of one member take turns. */
+export async function lockIdentities(tx: Tx, memberId: number) {
+  return await ofMember(tx, memberId).forUpdate().execute()
+}
+
+function ofMember(db: Db, memberId: number) {
+  return db
+    .selectFrom('social_identities')
+    .where('member_id', '=', memberId)
+    .select([
+      'issuer',
+      'subject',
+      'provider',
+      'email',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .orderBy('created_at')
+    .orderBy('issuer')
+    .orderBy('subject')
+}
+
+export async function deleteIdentity(
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<void> {
+  await db
+    .deleteFrom('social_identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+}
+
 export async function deleteIdentities(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('social_identities').where('member_id', '=', memberId).execute()
 }

@@ -1,12 +1,17 @@
 import type { Config } from '#server/config.ts'
+import type { SessionService } from '#server/features/auth/sessions.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
-import { hashToken } from '#server/platform/http/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { hashToken, requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
+import type { SocialIdentity } from '#shared/contracts/social-identities.ts'
 import * as db from './identities.db.ts'
-import { identityJoinedMail } from './social.mails.ts'
+import { identityMail } from './social.mails.ts'
 
 /** Long enough to fill the registration in without haste. */
 const ARRIVAL_LASTS_MS = 60 * 60 * 1000
@@ -14,15 +19,20 @@ const ARRIVAL_LASTS_MS = 60 * 60 * 1000
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
+  transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
+  accounts: Pick<AccountService, 'findById'>
+  sessions: Pick<SessionService, 'endOthers'>
 }
 
 /** What identifies: an address may change hands. */
 type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
 
 /** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
-export function createIdentityService({ config, database, clock, schedule }: Dependencies) {
+export function createIdentityService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, accounts, sessions } = deps
+
   /** The member an identity belongs to. Who signs them out everywhere waits until it has signed in, and ends that too. */
   function findOwner(tx: Tx, identity: Sworn): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)
@@ -63,7 +73,7 @@ export function createIdentityService({ config, database, clock, schedule }: Dep
     const joined = await claim(tx, browser, member, { onlyProven: false })
     if (!joined?.isNew) return
     const news = { to: member.email, firstName: member.firstName, provider: joined.provider }
-    await schedule.enqueue(tx, 'mail', identityJoinedMail(news, config))
+    await schedule.enqueue(tx, 'mail', identityMail('joined', news, config))
   }
 
   /**
@@ -96,6 +106,32 @@ export function createIdentityService({ config, database, clock, schedule }: Dep
     return { provider: identity.provider, isNew }
   }
 
+  async function list({ id }: Pick<Viewer, 'id'>): Promise<SocialIdentity[]> {
+    return (await db.listIdentities(database, id)).map(shown)
+  }
+
+  /**
+   * Takes one way in away, and tells the owner. The proof that it asks for was given by a mailed code or a passkey, so that
+   * who removes the last of them still has a way in.
+   */
+  async function remove(viewer: Viewer, id: string): Promise<void> {
+    requireFreshProof(viewer, clock.now())
+    const account = (await accounts.findById(database, viewer.id)) ?? fail('unauthenticated')
+    const isRemoved = await transact(async (tx, emit) => {
+      // First: a sign-in under way by it is waited for, and what it opened is ended with the rest.
+      const joined = await db.lockIdentities(tx, viewer.id)
+      const identity = joined.find((one) => idOf(one) === id)
+      if (!identity) return false
+      await db.deleteIdentity(tx, identity)
+      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
+      const { email: to, firstName } = account
+      const news = { to, firstName, provider: identity.provider }
+      await schedule.enqueue(tx, 'mail', identityMail('removed', news, config))
+      return true
+    })
+    if (!isRemoved) fail('social_identity_not_found')
+  }
+
   /** Leaves a member whose account somebody else had without any. */
   function forgetAll(tx: Tx, memberId: number): Promise<void> {
     return db.deleteIdentities(tx, memberId)
@@ -114,8 +150,27 @@ export function createIdentityService({ config, database, clock, schedule }: Dep
     prove,
     join,
     joinProven,
+    list,
+    remove,
     forgetAll,
     sweep,
   }
 }
 export type IdentityService = ReturnType<typeof createIdentityService>
+
+type Listed = Awaited<ReturnType<typeof db.listIdentities>>[number]
+
+function shown({ createdAt, lastUsedAt, ...identity }: Listed): SocialIdentity {
+  return {
+    id: idOf(identity),
+    provider: identity.provider,
+    email: identity.email,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }
+}
+
+/** What a member names one of their own by: who they are at the provider is nobody else's to read. */
+function idOf({ issuer, subject }: Sworn): string {
+  return hashToken(`identity ${issuer} ${subject}`)
+}

@@ -337,12 +337,28 @@ describe('an address that the provider has not verified', () => {
     const mail = await waitForMail(app, EMAIL, 1, /compte Facebook/)
     expect(mail.subject).toBe('Un compte Facebook a été ajouté')
     expect(mail.text).toContain('peut désormais ouvrir votre compte, sans code.')
-    expect(mail.text).toContain(`Écrivez-nous à ${app.config.supportEmail}`)
+    expect(mail.text).toContain('Déconnectez tous vos appareils')
+    expect(mail.text).toContain(`écrivez à ${app.config.supportEmail}`)
     await browser.post('/api/auth/logout', { everywhere: true })
     expect(await rows('social_identities')).toEqual([])
     const stranger = openBrowser(app)
     await pass(stranger, 'facebook')
     expect(await isSignedIn(stranger)).toBe(false)
+  })
+
+  it('that its owner has removed opens nothing, until it is joined by a code again', async () => {
+    const { browser } = await join('facebook')
+    const { identities } = (await browser.get('/api/social-identities')).json()
+    expect(identities).toMatchObject([{ provider: 'facebook', email: EMAIL }])
+    const path = `/api/social-identities/${identities[0].id}`
+    expect((await browser.delete(path)).statusCode).toBe(204)
+    const back = openBrowser(app)
+    app.clock.advance(61_000)
+    expect(await pass(back, 'facebook')).toBe('/login?depuis=facebook')
+    expect(await isSignedIn(back)).toBe(false)
+    const code = await waitForCode(app, EMAIL, 2)
+    await back.post(VERIFY, { email: EMAIL, code })
+    expect(await rows('social_identities')).toHaveLength(1)
   })
 
   it('is joined by the link of the message in the browser that came back', async () => {

@@ -15,6 +15,8 @@ import {
   startFacebook,
   startGoogle,
 } from '#shared/contracts/social.ts'
+import { listSocialIdentities, removeSocialIdentity } from '#shared/contracts/social-identities.ts'
+import type { IdentityService } from './identities.service.ts'
 import { missingKeysPage } from './missing-keys.page.ts'
 import type { Return, SocialService } from './social.service.ts'
 
@@ -24,6 +26,7 @@ const MISSING_KEYS = '/dev/connexion'
 interface Dependencies {
   config: Pick<Config, 'mode'>
   social: SocialService
+  identities: Pick<IdentityService, 'list' | 'remove'>
   cookies: Cookies
 }
 
@@ -34,7 +37,7 @@ interface Visit {
 
 /** Each answer sends the browser on to an address chosen here: nothing that came with the request is one. */
 export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { social, cookies } = deps
+  const { social, identities, cookies } = deps
 
   async function start(provider: SocialProvider, { request, reply }: Visit): Promise<string> {
     if (!social.isOpen(provider)) {
@@ -72,6 +75,13 @@ export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, getSocialArrival, async ({ request }) => ({
     arrival: (await social.findArrival(browserOf(request, cookies))) ?? null,
   }))
+
+  implement(app, listSocialIdentities, async ({ viewer }) => ({
+    identities: await identities.list(viewer),
+    offered: social.listShown(),
+  }))
+
+  implement(app, removeSocialIdentity, ({ viewer, params }) => identities.remove(viewer, params.id))
 
   mountMissingKeys(app, deps)
 }

@@ -109,6 +109,7 @@ describe('limits', () => {
       'newsletter_address',
       'promo_try',
       'promo_try_ip',
+      'promo_order_ip',
       'checkout',
       'card_change',
       'upload_visitor',

@@ -64,7 +64,8 @@ export const LIMITS = {
   newsletter_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
   // So few that nobody finds a code by trying.
   promo_try: { key: 'member', points: 10, seconds: HOUR, failOpen: false },
-  promo_try_ip: { key: 'ip', points: 30, seconds: HOUR, failOpen: false },
+  promo_try_ip: { key: 'line', points: 30, seconds: HOUR, failOpen: false },
+  promo_order_ip: { key: 'line', points: 30, seconds: HOUR, failOpen: false },
   abandoned_cart: { key: 'member', points: 10, seconds: HOUR, failOpen: true },
   referral_code: { key: 'member', points: 10, seconds: HOUR, failOpen: true },
   withdrawal: { key: 'member', points: 20, seconds: HOUR, failOpen: true },

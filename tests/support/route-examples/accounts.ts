@@ -1,7 +1,7 @@
 import { newToken } from '#server/platform/http/session.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { openBrowser, waitForCode, waitForMail } from '../browser.ts'
-import { buildSession } from '../factories.ts'
+import { buildIdentity, buildSession } from '../factories.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
 const NEW_ADDRESS = 'nouvelle@example.org'
@@ -127,6 +127,14 @@ export const accountExamples: RouteExamples = {
   'DELETE /api/passkeys/:id': async (world) => ({
     url: `/api/passkeys/${(await passkey(world)).id}`,
   }),
+  'DELETE /api/social-identities/:id': async (world) => {
+    const { app, helene } = world
+    await buildIdentity(app.handle.database, helene)
+    const { identities } = (await signedIn(world).get('/api/social-identities')).json<{
+      identities: { id: string }[]
+    }>()
+    return { url: `/api/social-identities/${identities[0]?.id}` }
+  },
   'POST /api/passkeys/sign-in/options': () => ({
     url: '/api/passkeys/sign-in/options',
     headers: { cookie: `onboarding=${newToken()}` },

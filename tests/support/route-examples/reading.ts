@@ -137,6 +137,7 @@ export const readingExamples: RouteExamples = {
   'GET /api/blocks': read('/api/blocks'),
   'GET /api/sessions': read('/api/sessions'),
   'GET /api/passkeys': read('/api/passkeys'),
+  'GET /api/social-identities': read('/api/social-identities'),
   'GET /api/privacy': read('/api/privacy'),
   'GET /api/privacy/export/donnees.zip': async ({ app, cookie }) => {
     const url = '/api/privacy/export'

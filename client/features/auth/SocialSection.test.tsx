@@ -1,0 +1,142 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
+import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { IdentityPrompt } from './IdentityPrompt.tsx'
+import { SocialSection } from './SocialSection.tsx'
+
+const GOOGLE = {
+  id: '0f'.repeat(32),
+  provider: 'google',
+  email: 'helene.martin@example.org',
+  createdAt: '2026-10-03T10:00:00Z',
+  lastUsedAt: '2026-11-19T10:00:00Z',
+}
+const LIST = 'GET /api/social-identities'
+const REMOVE = `DELETE /api/social-identities/${GOOGLE.id}`
+const SEND = 'POST /api/auth/prove/send'
+const PROVE = 'POST /api/auth/prove'
+const ASK = 'Retirer le compte Google helene.martin@example.org'
+
+const list = (...identities: object[]) => json({ identities, offered: ['google', 'facebook'] })
+const done = () => new Response(null, { status: 204 })
+
+function open() {
+  renderAsMember(
+    <>
+      <SocialSection />
+      <IdentityPrompt />
+    </>,
+  )
+}
+
+async function press(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  clearToast()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the linked accounts', () => {
+  it('say which they are, since when, and when they were used', async () => {
+    stubApi({ [LIST]: () => list(GOOGLE) })
+    open()
+    const row = await screen.findByRole('listitem')
+    expect(row.textContent).toContain(
+      'Compte Googlehelene.martin@example.orgLié le 3\u00a0octobre 2026, utilisé hier',
+    )
+  })
+
+  it('say how to add one where there is none, by the sites that are offered', async () => {
+    stubApi({ [LIST]: () => json({ identities: [], offered: ['facebook'] }) })
+    open()
+    const said = await screen.findByText(/^Aucun compte lié/)
+    expect(said.textContent).toContain('choisissez Facebook à votre prochaine connexion')
+  })
+
+  it('that cannot be read say so, and are asked for again', async () => {
+    let isAway = true
+    stubApi({ [LIST]: () => (isAway ? problem('internal') : list(GOOGLE)) })
+    open()
+    await screen.findByText("Vos comptes liés n'ont pas pu être chargés.")
+    isAway = false
+    await press('Réessayer')
+    await screen.findByText('Compte Google')
+  })
+})
+
+describe('removing a linked account', () => {
+  it('is done after a question that says what else it does', async () => {
+    let isThere = true
+    const api = stubApi({
+      [LIST]: () => (isThere ? list(GOOGLE) : list()),
+      [REMOVE]: () => {
+        isThere = false
+        return done()
+      },
+    })
+    open()
+    await press(ASK)
+    const dialog = screen.getByRole('dialog', { name: 'Retirer ce compte Google ?' })
+    expect(dialog.textContent).toContain('vos autres appareils seront déconnectés')
+    expect(api.count(REMOVE)).toBe(0)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Retirer' }))
+    await screen.findByText('Compte Google retiré')
+    await screen.findByText(/^Aucun compte lié/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.count(REMOVE)).toBe(1)
+  })
+
+  it('asks for a mailed code first when the last proof is old, then goes on by itself', async () => {
+    let isProven = false
+    stubApi({
+      [LIST]: () => list(GOOGLE),
+      [REMOVE]: () => (isProven ? done() : problem('proof_required')),
+      [SEND]: done,
+      [PROVE]: () => {
+        isProven = true
+        return done()
+      },
+    })
+    open()
+    await press(ASK)
+    await press('Retirer')
+    const asked = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    fireEvent.change(within(asked).getByLabelText('Votre code'), { target: { value: '48217035' } })
+    await press('Confirmer')
+    await screen.findByText('Compte Google retiré')
+  })
+
+  it('that fails says so, and leaves the account in its list', async () => {
+    stubApi({ [LIST]: () => list(GOOGLE), [REMOVE]: () => problem('internal') })
+    open()
+    await press(ASK)
+    await press('Retirer')
+    await screen.findByText('Compte toujours lié')
+    expect(screen.getByText('Compte Google')).toBeTruthy()
+  })
+
+  it('that its member does not prove is not called a failure', async () => {
+    const api = stubApi({
+      [LIST]: () => list(GOOGLE),
+      [REMOVE]: () => problem('proof_required'),
+      [SEND]: done,
+    })
+    open()
+    await press(ASK)
+    await press('Retirer')
+    const asked = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    fireEvent.click(within(asked).getByRole('button', { name: 'Annuler' }))
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: "Confirmez que c'est vous" })).toBeNull(),
+    )
+    expect(screen.queryByText('Compte toujours lié')).toBeNull()
+    expect(api.count(REMOVE)).toBe(1)
+  })
+})

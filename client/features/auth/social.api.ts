@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { sessionsQuery } from '#client/session/connected-devices.ts'
+import { isProofMissing, withProof } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
+import { SOCIAL_NAMES } from '#shared/contracts/social.ts'
+import {
+  listSocialIdentities,
+  removeSocialIdentity,
+  type SocialIdentity,
+} from '#shared/contracts/social-identities.ts'
+
+export const socialIdentitiesQuery = queryOptions({
+  queryKey: [listSocialIdentities.path],
+  queryFn: ({ signal }) => request(listSocialIdentities, { signal }),
+  staleTime: 0,
+})
+
+/** What became of it is said here, and not in the window that asks, which may have been left meanwhile. */
+export function useRemoveSocialIdentity() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: SocialIdentity) =>
+      withProof(() => request(removeSocialIdentity, { params: { id } })),
+    onSuccess: (_nothing, { provider }) =>
+      toast({
+        title: `Compte ${SOCIAL_NAMES[provider]} retiré`,
+        text: "Il n'ouvre plus votre compte. Vos autres appareils sont déconnectés.",
+        variant: 'ok',
+      }),
+    onError: sayFailure,
+    onSettled: () =>
+      Promise.all(
+        [socialIdentitiesQuery.queryKey, sessionsQuery.queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** A member who closed the question about who they are has not failed at anything. */
+function sayFailure(failure: unknown): void {
+  if (isProofMissing(failure)) return
+  toast({ title: 'Compte toujours lié', text: failureText(failure), variant: 'destructive' })
+}
