@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 
 const path: (typeof getCall)['path'] = '/api/matches/:partnerId/call'
+
+const fetchReader = partFetcher(() => import('./read-call.ts'), 'readCall')
 
 /** The call of a conversation. What reads it is fetched apart: the page of the conversation is heavy enough. */
 export function callQuery(partnerId: string) {
   return queryOptions({
     queryKey: [path, partnerId],
-    queryFn: async ({ signal }) => (await import('./read-call.ts')).readCall(partnerId, signal),
+    queryFn: async ({ signal }) => (await fetchReader())(partnerId, signal),
     retry: false,
   })
 }
