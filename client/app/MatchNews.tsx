@@ -10,7 +10,7 @@ import {
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { useStore } from '#client/ui/store.ts'
+import { useStore } from '#client/platform/store.ts'
 import { useVoice } from '#client/ui/voices.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { findPattern, type Pattern } from './paths.ts'

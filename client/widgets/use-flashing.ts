@@ -7,7 +7,7 @@ import { showExhausted, showRefused } from '#client/features/flashes/flash-refus
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
 import { likedQuery } from '#client/features/messages/messages.api.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { useStore } from '#client/ui/store.ts'
+import { useStore } from '#client/platform/store.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
