@@ -8,9 +8,9 @@ import {
   useUncelebrated,
 } from '#client/features/matches/match-news.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
+import { useStore } from '#client/platform/store.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { useStore } from '#client/ui/store.ts'
 import { useVoice } from '#client/ui/voices.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { findPattern, type Pattern } from './paths.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
+import { useStore } from '#client/platform/store.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { useStore } from '#client/ui/store.ts'
 import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { lazyPage } from './lazy-page.tsx'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
+import { forgetMemberStores } from '#client/platform/store.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { forgetMemberStores } from '#client/ui/store.ts'
 
 /** Whichever way a member leaves or changes, what this tab holds of them is gone before the next page shows. */
 export function forgetFormerMembers(queries: QueryClient): void {

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 
+const gone = new Error('gone')
 const Heading = () => <h1>Ici</h1>
 
 describe('a page loaded at first use', () => {
@@ -29,9 +30,7 @@ describe('a page loaded at first use', () => {
   })
 
   it('that cannot be loaded breaks once, rather than being asked for without end', async () => {
-    const load = vi
-      .fn<() => Promise<{ Heading: typeof Heading }>>()
-      .mockRejectedValue(new Error('gone'))
+    const load = vi.fn<() => Promise<{ Heading: typeof Heading }>>().mockRejectedValue(gone)
     const Page = lazyPage(load, 'Heading')
     async function show() {
       await act(async () => {
@@ -42,7 +41,7 @@ describe('a page loaded at first use', () => {
         )
       })
     }
-    await expect(show).rejects.toThrow('gone')
+    await expect(show).rejects.toMatchObject({ cause: gone })
     expect(load).toHaveBeenCalledOnce()
     load.mockResolvedValue({ Heading })
     await Page.preload()
@@ -53,9 +52,9 @@ describe('a page loaded at first use', () => {
 
   it('tries again after a failure', async () => {
     const load = vi.fn<() => Promise<{ Heading: typeof Heading }>>()
-    load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce({ Heading })
+    load.mockRejectedValueOnce(gone).mockResolvedValueOnce({ Heading })
     const Page = lazyPage(load, 'Heading')
-    await expect(Page.preload()).rejects.toThrow('gone')
+    await expect(Page.preload()).rejects.toMatchObject({ cause: gone })
     await Page.preload()
     render(<Page />)
     expect(screen.getByRole('heading')).toBeTruthy()

@@ -122,7 +122,7 @@ export function ChatPage() {
           isAdvised={isAdvised}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
-          onAct={(kind, message) => void acts.current?.ask(kind, message)}
+          onAct={(kind, message) => acts.current?.ask(kind, message)}
           menu={
             partner && (
               <PartnerMenu
@@ -168,7 +168,7 @@ export function ChatPage() {
                   key={partnerId}
                   partner={match.partner}
                   gender={member.gender}
-                  onReport={() => void acts.current?.ask('report')}
+                  onReport={() => acts.current?.ask('report')}
                 />
               </Suspense>
             )

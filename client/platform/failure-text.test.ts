@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import { ApiError } from './api.ts'
 import { failureText, waitInWords } from './failure-text.ts'
+import { NeedsWholePage } from './fetch-part.ts'
 import { NetworkError } from './network-error.ts'
 
 function refusal(code: ProblemCode, status: number, retryAfter: number | null = null) {
@@ -27,6 +28,11 @@ describe('what a member reads of a failure', () => {
   it('says that the connection failed when the server cannot be reached', () => {
     const text = failureText(new NetworkError('down'))
     expect(text).toBe('Problème de connexion. Vérifiez votre internet')
+  })
+
+  it('asks for a whole page where only that brings the part of this one that is missing', () => {
+    const text = failureText(new NeedsWholePage(null))
+    expect(text).toBe("Cela n'a pas pu être chargé. Rechargez la page.")
   })
 
   it('never shows what is not meant for a member', () => {

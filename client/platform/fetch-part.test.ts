@@ -1,9 +1,11 @@
 // Rules: platform
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { NetworkError } from './network-error.ts'
 
 const failing = new TypeError('Importing a module script failed.')
 const load = vi.fn<() => Promise<{ part: string }>>()
+const lost = new NetworkError(failing)
 const server = vi.fn<() => Promise<Response>>()
 
 /** What a sheet of the page looks like, one that did not come first. */
@@ -31,13 +33,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a part that did not come says what the browser said, as long as the server is away', async () => {
+it('a part that did not come is lost as a request is, as long as the server is away', async () => {
   const fetchPart = partFetcher(load, 'part')
-  await expect(fetchPart()).rejects.toBe(failing)
+  await expect(fetchPart()).rejects.toThrow(lost)
   expect(server).not.toHaveBeenCalled()
-  await expect(fetchPart()).rejects.toBe(failing)
+  await expect(fetchPart()).rejects.toThrow(lost)
   server.mockResolvedValue(new Response(null, { status: 503 }))
-  await expect(fetchPart()).rejects.toBe(failing)
+  await expect(fetchPart()).rejects.toThrow(lost)
   load.mockResolvedValue({ part: 'here' })
   expect(await fetchPart()).toBe('here')
 })
@@ -45,16 +47,31 @@ it('a part that did not come says what the browser said, as long as the server i
 it('that fails again though the server answers needs a whole page', async () => {
   const fetchPart = partFetcher(load, 'part')
   server.mockResolvedValue(new Response())
-  await expect(fetchPart()).rejects.toBe(failing)
+  await expect(fetchPart()).rejects.toThrow(lost)
   await expect(fetchPart()).rejects.toBeInstanceOf(NeedsWholePage)
+})
+
+it('is fetched once for all who ask, then kept', async () => {
+  const fetchPart = partFetcher(load, 'part')
+  server.mockResolvedValue(new Response())
+  for (const lost of [fetchPart(), fetchPart()]) {
+    await expect(lost).rejects.not.toBeInstanceOf(NeedsWholePage)
+  }
+  expect(load).toHaveBeenCalledOnce()
+  load.mockResolvedValue({ part: 'here' })
+  expect(await Promise.all([fetchPart(), fetchPart()])).toEqual(['here', 'here'])
+  expect(await fetchPart()).toBe('here')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('has the sheets again that did not come, and not without them', async () => {
   const fetchPart = partFetcher(load, 'part')
-  await expect(fetchPart()).rejects.toBe(failing)
+  await expect(fetchPart()).rejects.toThrow(lost)
   load.mockResolvedValue({ part: 'here' })
   const asked = sheets(false, true)
-  await expect(fetchPart()).rejects.toThrow('/assets/0.css did not come')
+  await expect(fetchPart()).rejects.toMatchObject({
+    cause: new Error('/assets/0.css did not come'),
+  })
   expect(load).toHaveBeenCalledOnce()
   expect(await fetchPart()).toBe('here')
   expect(asked).toEqual(['/assets/0.css', '/assets/0.css'])

@@ -1,14 +1,19 @@
 import type { getHealth } from '#shared/contracts/health.ts'
+import { NetworkError } from './network-error.ts'
 
 const HEALTH = '/api/health' satisfies (typeof getHealth)['path']
 
+/** What a member reads of what only a whole page brings. */
+export const NOT_LOADED = "Cela n'a pas pu être chargé."
+
 /** The server answers, but the file, or one that it needs, comes to this page no more: the next whole page has it. */
-export class NeedsWholePage extends Error {}
+export class NeedsWholePage extends NetworkError {}
 
 let timesAgain = 0
 
 /**
- * Answers what fetches one export of a module, loaded by `() => import('./Part.tsx')`; after a failure, anew.
+ * Answers what fetches one export of a module, loaded by `() => import('./Part.tsx')`: once, and after a failure anew, which
+ * is that of a request, to be told and tried again as one.
  *
  * A page keeps a module that did not come as failed: the same import() is refused again without a request, for as long as
  * the page lives. The standard was changed in 2026 (whatwg/html#10327, for #6768); Chromium, and the browsers of before,
@@ -21,19 +26,31 @@ export function partFetcher<Module, Name extends keyof Module>(
   name: Name,
 ): () => Promise<Module[Name]> {
   let hasFailed = false
+  // Kept: by another address it would be another module, fetched as often as it is asked for.
+  let fetching: Promise<Module[Name]> | undefined
 
-  return async () => {
+  async function attempt(): Promise<Module[Name]> {
+    let cause: unknown
     try {
       if (hasFailed) await fetchSheetsAgain()
       const module = await (hasFailed ? load().catch(importAgain<Module>) : load())
       // A file that is asked for by its address may name what it exports otherwise.
       if (module[name]) return module[name]
     } catch (error) {
+      cause = error
       const isFirst = !hasFailed
       hasFailed = true
-      if (isFirst || !(await isServerThere())) throw error
+      if (isFirst || !(await isServerThere())) throw new NetworkError(error)
     }
-    throw new NeedsWholePage()
+    throw new NeedsWholePage(cause)
+  }
+
+  return () => {
+    fetching ??= attempt().catch((failure: unknown) => {
+      fetching = undefined
+      throw failure
+    })
+    return fetching
   }
 }
 

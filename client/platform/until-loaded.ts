@@ -1,18 +1,10 @@
 import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { createStore } from './store.ts'
 
 const AGAIN_AFTER_MS = 10_000
 
-let isLost = false
-const listeners = new Set<() => void>()
-
 /** Whether such a part comes with the next whole page only. */
-export const lostUntilReload = {
-  get: () => isLost,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const lostUntilReload = createStore(false)
 
 /** Fetches a part that nothing else stands in for: again and again, until it is here or only a whole page can bring it. */
 export async function untilLoaded<Module, Name extends keyof Module>(
@@ -32,7 +24,6 @@ export async function untilLoaded<Module, Name extends keyof Module>(
 }
 
 function waitForWholePage(): Promise<never> {
-  isLost = true
-  for (const listener of listeners) listener()
+  lostUntilReload.set(true)
   return new Promise(() => {})
 }

@@ -7,8 +7,18 @@ import { readMemberAgain } from './current-member.ts'
 
 /** Neither refused nor gone: asked again, it may be there. */
 export function isLost(failure: unknown): failure is Error {
-  if (failure instanceof ApiError) return failure.status >= 500
+  if (failure instanceof ApiError) return !isTurnedDown(failure)
   return failure instanceof NetworkError
+}
+
+/** The server says that it has not been done; of any other failure it may have been. */
+export function isTurnedDown(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.status < 500
+}
+
+/** Turned down, and it would be again; what only came too fast may be asked once more. */
+export function isRefused(failure: unknown): failure is ApiError {
+  return isTurnedDown(failure) && failure.status !== 429
 }
 
 /** Reads again whatever the page could not read, once the server answers. */

@@ -1,8 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
+import { reloadPage } from '#client/platform/load-full-page.ts'
 import type { CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
 // The landing page asks for nobody: the contracts and what checks them stay out of its scripts.
 const path: (typeof getCurrentMember)['path'] = '/api/users/current'
+
+const fetchReader = partFetcher(() => import('./read-current-member.ts'), 'readCurrentMember')
 
 /** From a failure to the page that tells it. */
 const JUST_FAILED_MS = 5000
@@ -14,7 +18,7 @@ const NEW_SESSION_MS = 700
 export const currentMemberQuery = queryOptions({
   queryKey: [path],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentMember | null> => {
-    const { readCurrentMember } = await import('./read-current-member.ts')
+    const readCurrentMember = await fetchReader()
     const member = await readCurrentMember(signal)
     if (member || !client.getQueryData(queryKey)) return member
     await new Promise((resolve) => setTimeout(resolve, NEW_SESSION_MS))
@@ -39,9 +43,10 @@ export type Session =
 
 /** Who uses this page, read once and kept. */
 export function useCurrentMember(): Session {
-  const { data, isFetching, refetch } = useQuery(currentMemberQuery)
+  const { data, error, isFetching, refetch } = useQuery(currentMemberQuery)
   if (data) return { status: 'signed_in', member: data }
   if (data === null) return { status: 'signed_out' }
   if (isFetching) return { status: 'loading' }
-  return { status: 'failed', retry: () => void refetch() }
+  const retry = error instanceof NeedsWholePage ? reloadPage : () => void refetch()
+  return { status: 'failed', retry }
 }

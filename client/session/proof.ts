@@ -1,5 +1,5 @@
 import { ApiError } from '#client/platform/api-error.ts'
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '#client/platform/store.ts'
 
 /** Set while something waits for the member to prove who they are; called with whether they have. */
 export const proofAsked = createStore<((isProven: boolean) => void) | null>(null)

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import styles from './PhotoPlaceholder.module.css'
+
+const fetchPaint = partFetcher(() => import('./paint-placeholder.ts'), 'paint')
 
 interface PhotoPlaceholderProps {
   /** A thumbhash in base64, where one is known. */
@@ -14,7 +17,9 @@ export function PhotoPlaceholder({ hash }: PhotoPlaceholderProps) {
     const canvas = ref.current
     if (!hash || !canvas) return
     // Fetched for those who wait for a photo; without it they see the plain frame.
-    import('./paint-placeholder.ts').then(({ paint }) => paint(canvas, hash)).catch(() => {})
+    fetchPaint()
+      .then((paint) => paint(canvas, hash))
+      .catch(() => {})
   }, [hash])
 
   if (!hash) return null

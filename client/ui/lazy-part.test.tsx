@@ -72,7 +72,7 @@ describe('a part of a page whose file does not come', () => {
 
   it('that was asked for ahead is fetched again when it is shown', async () => {
     const Part = lazyPart(load, 'Field')
-    await expect(Part.preload()).rejects.toBe(failing)
+    await expect(Part.preload()).rejects.toMatchObject({ cause: failing })
     load.mockResolvedValue({ Field })
     await open(Part)
     expect(screen.getByLabelText('En km')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('a part of a page whose file does not come', () => {
   it('tells all who wait for it the same', async () => {
     const Part = lazyPart(load, 'Field')
     const waiting = [Part.preload(), Part.preload()]
-    for (const one of waiting) await expect(one).rejects.toBe(failing)
+    for (const one of waiting) await expect(one).rejects.toMatchObject({ cause: failing })
     expect(load).toHaveBeenCalledOnce()
   })
 

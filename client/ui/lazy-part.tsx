@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
+import { NeedsWholePage, NOT_LOADED, partFetcher } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'
@@ -128,7 +128,7 @@ export function Told(missing: MissingProps) {
 }
 
 export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
-  return failure instanceof NeedsWholePage ? "Cela n'a pas pu être chargé." : NO_CONNECTION
+  return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
 }
 
 /** The way to a part that did not come. */

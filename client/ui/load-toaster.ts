@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 
 /** The code that draws toasts, fetched once; after a failure the next call fetches it again. */
-export async function loadToaster(): Promise<ComponentType> {
-  return (await import('./Toaster.tsx')).Toaster
-}
+export const loadToaster = partFetcher(() => import('./Toaster.tsx'), 'Toaster')

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '#client/platform/store.ts'
 
 const NONE: readonly HTMLDialogElement[] = []
 const openDialogs = createStore(NONE)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { createMemberStore, useStore } from './store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 
 export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { createStore, useStore } from '#client/platform/store.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { createStore, useStore } from './store.ts'
 
 /** How long a match is celebrated, in milliseconds (specification 1, section 9). */
 export const CELEBRATION_MS = 3000

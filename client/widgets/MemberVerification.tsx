@@ -1,8 +1,11 @@
 import { VerificationStatus } from '#client/features/verification/VerificationStatus.tsx'
+import { partFetcher } from '#client/platform/fetch-part.ts'
+
+const fetchShrink = partFetcher(() => import('#client/platform/shrink.ts'), 'shrink')
 
 /** The live photo is made small as those of the profile are. */
 async function prepare(photo: File): Promise<File> {
-  const { shrink } = await import('#client/platform/shrink.ts')
+  const shrink = await fetchShrink()
   return shrink(photo)
 }
 

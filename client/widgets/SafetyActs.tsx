@@ -1,18 +1,15 @@
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 
 type Kind = 'report' | 'block'
 
-interface Asked {
-  kind: Kind
-  Choice: typeof import('./PartnerChoice.tsx').PartnerChoice
-}
+const PartnerChoice = lazyPart(() => import('./PartnerChoice.tsx'), 'PartnerChoice', MissingWindow)
 
 const ACTS = [
   {
@@ -41,28 +38,21 @@ function ActMenu({ entry }: { entry: (kind: Kind, words: ReactNode) => ReactNode
 
 /** Reporting and blocking, of somebody to be chosen. */
 export function SafetyActs({ memberId }: { memberId: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-
-  async function ask(kind: Kind) {
-    try {
-      const { PartnerChoice } = await import('./PartnerChoice.tsx')
-      setAsked({ kind, Choice: PartnerChoice })
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
-  }
+  const [asked, setAsked] = useState<Kind | null>(null)
 
   return (
     <>
       <ActMenu
         entry={(kind, words) => (
-          <button type="button" className={menuEntryClass} onClick={() => void ask(kind)}>
+          <button type="button" className={menuEntryClass} onClick={() => setAsked(kind)}>
             {words}
           </button>
         )}
       />
       {asked && (
-        <asked.Choice kind={asked.kind} memberId={memberId} onClose={() => setAsked(null)} />
+        <Suspense fallback={null}>
+          <PartnerChoice kind={asked} memberId={memberId} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </>
   )

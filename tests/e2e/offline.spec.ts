@@ -72,7 +72,8 @@ test('without a network a registration says so and keeps what was typed; back ag
     'Je nage tôt et je lis tard.',
   )
   await finish.click()
-  await expect(page.getByText('Profil finalisé avec succès !')).toBeVisible()
+  // By the code of the toasts, which has come meanwhile.
+  await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
 })
 
 test('a part whose file did not come is there by the next press, or with a whole page where that fails again', async ({

@@ -9,7 +9,6 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { addTestProfile } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
 import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
@@ -43,10 +42,7 @@ export function AddProfileDialog({ onClose }: { onClose: () => void }) {
 
   function send(profile: NewProfile) {
     mutate(profile, {
-      onSuccess: ({ firstName }) => {
-        toast({ title: `Profil de test ajouté : ${firstName}`, variant: 'ok' })
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (failure) => {
         if (!isProofMissing(failure)) showFailure(setError, failure)
       },

@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { failureText } from '#client/platform/failure-text.ts'
-import { isProofMissing } from '#client/session/proof.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import {
   type AdminMember,
   saveTestProfile,
@@ -52,12 +49,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
   const { mutate, isPending } = useSaveTestProfile()
 
   function send(body: TestProfile) {
-    mutate({ params: { id }, body }, { onSuccess: handleSaved, onError: tellFailure })
-  }
-
-  function handleSaved() {
-    toast({ title: 'Profil mis à jour avec succès', variant: 'ok' })
-    onClose()
+    mutate({ params: { id }, body }, { onSuccess: onClose })
   }
 
   return (
@@ -111,13 +103,4 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
       <p className={text.muted}>Chaque changement est inscrit au journal.</p>
     </FormDialog>
   )
-}
-
-function tellFailure(failure: Error): void {
-  if (isProofMissing(failure)) return
-  toast({
-    title: 'Erreur lors de la mise à jour',
-    text: failureText(failure),
-    variant: 'destructive',
-  })
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, requestForm } from '#client/platform/api.ts'
-import { withProof } from '#client/session/proof.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isProofMissing, withProof } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   type AdminSort,
   addTestProfile,
@@ -86,7 +88,15 @@ export function useSaveTestProfile() {
   return useMutation({
     mutationFn: (args: RouteArgs<typeof saveTestProfile>) =>
       withProof(() => request(saveTestProfile, args)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: testProfilesQuery.queryKey }),
+    onSuccess: () => {
+      toast({ title: 'Profil mis à jour avec succès', variant: 'ok' })
+      return queries.invalidateQueries({ queryKey: testProfilesQuery.queryKey })
+    },
+    onError: (failure) => {
+      if (isProofMissing(failure)) return
+      const text = failureText(failure)
+      toast({ title: 'Erreur lors de la mise à jour', text, variant: 'destructive' })
+    },
   })
 }
 
@@ -95,6 +105,9 @@ export function useAddTestProfile() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof addTestProfile>['body']) =>
       withProof(() => request(addTestProfile, { body })),
-    onSuccess: readAgain,
+    onSuccess: ({ firstName }) => {
+      toast({ title: `Profil de test ajouté : ${firstName}`, variant: 'ok' })
+      return readAgain()
+    },
   })
 }

@@ -5,14 +5,17 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { type Page, request, requestPage } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   type AuditEntry,
   exportAudit,
   listAudit,
   listAuditActors,
 } from '#shared/contracts/admin/audit.ts'
-import { isDay } from '#shared/domain/paris-date.ts'
+import { isDay, parisDate } from '#shared/domain/paris-date.ts'
 
 /** What narrows the log; empty for all. */
 export interface AuditFilters {
@@ -59,9 +62,17 @@ export const auditActorsQuery = queryOptions({
   queryFn: ({ signal }) => withProof(() => request(listAuditActors, { signal })),
 })
 
+/** The file is saved though the page was left meanwhile: the log says that it was taken. */
 export function useExportAudit() {
   return useMutation({
     mutationFn: (filters: AuditFilters) =>
       withProof(() => request(exportAudit, { body: narrowing(filters) })),
+    onSuccess: ({ csv, count, isCapped }) => {
+      saveFile(`journal-${parisDate(new Date())}.csv`, csv, 'text/csv')
+      const lines = `${count.toLocaleString('fr-FR')} acte${count > 1 ? 's' : ''}`
+      const rest = isCapped ? ', les plus récents : choisissez des dates pour les autres' : ''
+      toast({ title: 'Journal exporté', text: `${lines}${rest}.`, variant: 'ok' })
+    },
+    onError: sayTeamFailure,
   })
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { useQueryParams } from '#client/app/router.tsx'
+import { useStore } from '#client/platform/store.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { leaveProof, proofAsked } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingWindow } from '#client/ui/MissingWindow.tsx'
-import { useStore } from '#client/ui/store.ts'
 
 // Asked for seldom: most visits to a page that may need it never load it.
 const ProveIdentityDialog = lazyPart(

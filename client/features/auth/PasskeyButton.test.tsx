@@ -8,8 +8,16 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 const { href } = location
 
-const startAuthentication = vi.hoisted(() => vi.fn())
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
+const { startAuthentication, file } = vi.hoisted(() => ({
+  startAuthentication: vi.fn(),
+  file: { isHere: true },
+}))
+vi.mock('@simplewebauthn/browser', () => ({
+  get startAuthentication() {
+    if (!file.isHere) throw new TypeError('Failed to fetch dynamically imported module')
+    return startAuthentication
+  },
+}))
 
 const NAME = "Utiliser une clé d'accès"
 const OPTIONS = {
@@ -39,6 +47,16 @@ beforeEach(() => {
 afterEach(() => {
   jsdom.reconfigure({ url: href })
   vi.unstubAllGlobals()
+})
+
+// First: what has come is kept.
+it('says that the connection failed where the file that asks for the key did not come', async () => {
+  file.isHere = false
+  stubApi({ [START]: () => json(OPTIONS) })
+  renderAsMember(<PasskeyButton />)
+  fireEvent.click(screen.getByRole('button', { name: NAME }))
+  await screen.findByText('Problème de connexion. Vérifiez votre internet')
+  file.isHere = true
 })
 
 it('signs in with what the device signed', async () => {

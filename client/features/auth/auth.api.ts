@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
@@ -16,6 +17,11 @@ import { signInWithPasskey, startPasskeySignIn } from '#shared/contracts/passkey
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { toastSignedIn } from './auth-toasts.tsx'
 import { linkToken } from './link-code.ts'
+
+const fetchAuthentication = partFetcher(
+  () => import('@simplewebauthn/browser'),
+  'startAuthentication',
+)
 
 export const signInOptions = queryOptions({
   queryKey: [getSignInOptions.path],
@@ -74,8 +80,8 @@ export function usePasskeySignIn() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const [{ startAuthentication }, optionsJSON] = await Promise.all([
-        import('@simplewebauthn/browser'),
+      const [startAuthentication, optionsJSON] = await Promise.all([
+        fetchAuthentication(),
         request(startPasskeySignIn),
       ])
       const { response, ...credential } = await startAuthentication({ optionsJSON })

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createMemberStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 import { groupDigits } from './code-digits.ts'
 
 const CODE = /^#code=(\d{8})$/

@@ -1,15 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
-import { toast } from '#client/ui/toast.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession } from '#shared/contracts/sessions.ts'
-
-function sayFailure(failure: unknown): void {
-  toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
-}
 
 /** `onEnded` is called even though the row of the device goes with the answer. */
 export function useEndSession(onEnded: () => void) {

@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { Suspense, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { LikeButton } from './LikeButton.tsx'
@@ -16,10 +16,7 @@ import { photoAlt } from './photo-words.ts'
 const MAIN_SIZES = '(min-width: 1024px) 400px, 100vw'
 const TILE_SIZES = '(min-width: 1024px) 126px, 33vw'
 
-interface OpenViewer {
-  startAt: number
-  PhotoViewer: typeof import('./PhotoViewer.tsx').PhotoViewer
-}
+const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'), 'PhotoViewer', MissingWindow)
 
 interface ProfileGalleryProps {
   profile: OpenedProfile
@@ -29,22 +26,13 @@ interface ProfileGalleryProps {
 
 /** The photos of a member, each to be enlarged, and how many are kept for matches. */
 export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
-  const [viewer, setViewer] = useState<OpenViewer | null>(null)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
   const { firstName, photo, subscription, placeholders, reservedPhotos, isMatch } = profile
   const photos = profile.photos.length > 0 ? profile.photos : [photo]
   const reserved = isMatch ? 0 : reservedPhotos
 
-  async function enlarge(startAt: number) {
-    try {
-      const { PhotoViewer } = await import('./PhotoViewer.tsx')
-      setViewer({ startAt, PhotoViewer })
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
-  }
-
   function like(liked: Liked) {
-    setViewer(null)
+    setEnlarged(null)
     onLike?.(liked)
   }
 
@@ -54,7 +42,7 @@ export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
       <button
         type="button"
         aria-label={enlargeLabel(firstName, index)}
-        onClick={() => void enlarge(index)}
+        onClick={() => setEnlarged(index)}
       >
         <img
           {...photoSources(address, sizesOf(index, photos.length + reserved))}
@@ -92,23 +80,25 @@ export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
           </li>
         )}
       </ul>
-      {viewer && (
-        <viewer.PhotoViewer
-          firstName={firstName}
-          photos={photos}
-          startAt={viewer.startAt}
-          actionFor={(address, index) =>
-            onLike &&
-            index > 0 && (
-              <LikeButton
-                part="photo"
-                of={photoAlt(firstName, index)}
-                onClick={() => like({ photo: address })}
-              />
-            )
-          }
-          onClose={() => setViewer(null)}
-        />
+      {enlarged !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            firstName={firstName}
+            photos={photos}
+            startAt={enlarged}
+            actionFor={(address, index) =>
+              onLike &&
+              index > 0 && (
+                <LikeButton
+                  part="photo"
+                  of={photoAlt(firstName, index)}
+                  onClick={() => like({ photo: address })}
+                />
+              )
+            }
+            onClose={() => setEnlarged(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '#client/platform/store.ts'
 import { CELEBRATION_MS } from '#client/ui/voices.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError, request } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { createMemberStore } from '#client/ui/store.ts'
+import { createMemberStore } from '#client/platform/store.ts'
 import { toast } from '#client/ui/toast.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'

@@ -1,13 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
-import { saveFile } from '#client/platform/save-file.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { PeriodFields } from '#client/ui/PeriodFields.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { useExportLedger } from './revenue.api.ts'
 
@@ -31,17 +29,6 @@ function LedgerDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, until: today })
   const { mutate, error, isPending } = useExportLedger()
 
-  function handleExport() {
-    mutate(days, {
-      onSuccess: ({ csv, count }) => {
-        saveFile(`comptabilite-${days.from}-${days.until}.csv`, csv, 'text/csv')
-        const text = `${count.toLocaleString('fr-FR')} écriture${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
-        toast({ title: 'Comptabilité exportée', text, variant: 'ok' })
-        onClose()
-      },
-    })
-  }
-
   return (
     <FormDialog
       title="Exporter la comptabilité"
@@ -49,7 +36,7 @@ function LedgerDialog({ onClose }: { onClose: () => void }) {
       act="Exporter"
       isBusy={isPending}
       failure={error && !isProofMissing(error) ? failureText(error) : null}
-      onSubmit={handleExport}
+      onSubmit={() => mutate(days, { onSuccess: onClose })}
       onClose={onClose}
     >
       <FieldColumns>

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
 import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/admin/revenue.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
@@ -13,9 +15,15 @@ export function revenueQuery(query: RevenueQuery) {
   })
 }
 
+/** The file is saved though the window was closed meanwhile: the log says that it was taken. */
 export function useExportLedger() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof exportLedger>['body']) =>
       withProof(() => request(exportLedger, { body })),
+    onSuccess: ({ csv, count }, { from, until }) => {
+      saveFile(`comptabilite-${from}-${until}.csv`, csv, 'text/csv')
+      const text = `${count.toLocaleString('fr-FR')} écriture${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
+      toast({ title: 'Comptabilité exportée', text, variant: 'ok' })
+    },
   })
 }

@@ -1,10 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import { failureText } from '#client/platform/failure-text.ts'
 import { saveFile } from '#client/platform/save-file.ts'
-import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_COLUMNS } from '#shared/domain/import-files.ts'
 import { csvOf } from '#shared/kit/csv.ts'
@@ -44,17 +41,13 @@ export function FileAdvice({ file }: { file: ProfileImport | null }) {
 function SaveRefused({ file }: { file: ProfileImport }) {
   const { mutate, isPending } = useSaveRefused(file)
 
-  function handleFailure(failure: unknown) {
-    if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
-  }
-
   return (
     <Button
       variant="quiet"
       size="small"
       className={styles.save}
       isBusy={isPending}
-      onClick={() => mutate(undefined, { onError: handleFailure })}
+      onClick={() => mutate()}
     >
       Télécharger les lignes à corriger
     </Button>

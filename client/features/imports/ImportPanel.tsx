@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
-import { isProofMissing } from '#client/session/proof.ts'
 import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -60,12 +58,7 @@ export function ImportPanel({ file, at }: ImportPanelProps) {
           <AmountLine name="Laissés de côté">{counts.refused.toLocaleString('fr-FR')}</AmountLine>
         </AmountLines>
       )}
-      <ImportButtons
-        stage={stage}
-        ready={counts.ready}
-        onRun={() => run(undefined, { onError: toastFailure })}
-        onStop={stop}
-      />
+      <ImportButtons stage={stage} ready={counts.ready} onRun={() => run()} onStop={stop} />
     </section>
   )
 }
@@ -105,10 +98,6 @@ function ImportButtons({ stage, ready, onRun, onStop }: ImportButtonsProps) {
       )}
     </div>
   )
-}
-
-function toastFailure(failure: unknown): void {
-  if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
 }
 
 /** A button that goes with its state leaves the focus nowhere: the title takes it, and says what became. */

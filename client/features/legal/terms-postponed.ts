@@ -1,4 +1,4 @@
-import { createMemberStore } from '#client/ui/store.ts'
+import { createMemberStore } from '#client/platform/store.ts'
 
 /** Set until the page is loaded again: the member answers about new terms at another visit. */
 export const termsPostponed = createMemberStore(false)

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#client/platform/api.ts'
 import { localStored } from '#client/platform/storage.ts'
-import { createMemberStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ApiError } from '#client/platform/api.ts'
+import { isRefused } from '#client/session/connection.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
@@ -93,7 +93,7 @@ export function Conversation(props: ConversationProps) {
           </div>
         </>
       ) : isMissing || hasFailed || error ? (
-        <ConversationProblem isGone={isMissing || isRefusal(error)} onRetry={retry} />
+        <ConversationProblem isGone={isMissing || isHidden(error)} onRetry={retry} />
       ) : (
         <Spinner className={styles.wait} />
       )}
@@ -101,7 +101,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** The server will not show this conversation; a lost session or too many requests say nothing about it. */
-function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)
+/** The server will not show this conversation; a lost session says nothing about it. */
+function isHidden(error: Error | null): boolean {
+  return isRefused(error) && error.status !== 401
 }

@@ -1,7 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { reloadPage } from '#client/platform/load-full-page.ts'
+import { useStore } from '#client/platform/store.ts'
 import { lostUntilReload } from '#client/platform/until-loaded.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -32,7 +33,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   useKeptQueue(memberId)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
-  const isLost = useSyncExternalStore(lostUntilReload.subscribe, lostUntilReload.get)
+  const isLost = useStore(lostUntilReload, false)
   const hasField = canWrite || typed !== ''
   const isUnopened = !partner.isFormer && !hasBegun && match.lastMessage === null
   return (

@@ -1,7 +1,8 @@
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import { localStored } from '#client/platform/storage.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -9,6 +10,8 @@ import styles from './DictationTool.module.css'
 import type { Dictation } from './dictation.ts'
 import { findRecogniser } from './dictation-support.ts'
 import tool from './PhotoTool.module.css'
+
+const fetchDictate = partFetcher(() => import('./dictation.ts'), 'dictate')
 
 interface DictationToolProps {
   isLocked: boolean
@@ -55,7 +58,7 @@ export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
     setTrouble(null)
     setIsFirst(localStored.read('dictation_told') === null)
     try {
-      const { dictate } = await import('./dictation.ts')
+      const dictate = await fetchDictate()
       // Left or stopped meanwhile.
       if (!isLoading.current) return
       dictation.current = dictate(Offered, {
@@ -67,8 +70,8 @@ export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
         onHeard: (words) => handleHeard.current(words),
         onEnd: end,
       })
-    } catch {
-      end(NO_CONNECTION)
+    } catch (failure) {
+      end(failureText(failure))
     }
   }
 

@@ -16,7 +16,7 @@ it('a link is plain words until a warning is answered, and then opens apart, tel
   const { container } = render(<Said content="Regardez exemple.fr/mer, c'est beau." />)
   fireEvent.click(await screen.findByRole('button', { name: 'exemple.fr/mer' }))
   expect(container.querySelectorAll('p a')).toHaveLength(0)
-  const dialog = within(screen.getByRole('dialog', { name: "Ce lien mène hors d'Embellie" }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Ce lien mène hors d'Embellie" }))
   dialog.getByText('exemple.fr')
   dialog.getByText('https://exemple.fr/mer')
   dialog.getByText(/^Embellie n'a pas vérifié ce site\..*n'envoyez jamais d'argent/)

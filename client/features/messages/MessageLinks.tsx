@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -8,15 +8,24 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
-import type { FoundLink } from './links.ts'
+import { type FoundLink, splitLinks } from './links.ts'
 import styles from './MessageLinks.module.css'
 
-/** An address as it was written: pressing it leads nowhere yet. */
-export function LinkButton({ text: written, onOpen }: { text: string; onOpen: () => void }) {
-  return (
-    <button type="button" className={styles.link} onClick={onOpen}>
-      {written}
-    </button>
+interface LinkedWordsProps {
+  content: string
+  onOpen: (link: FoundLink) => void
+}
+
+/** What is said, each address in it as it was written: pressing it leads nowhere yet. */
+export function LinkedWords({ content, onOpen }: LinkedWordsProps) {
+  return splitLinks(content).map(({ at, text: written, link }) =>
+    link ? (
+      <button key={at} type="button" className={styles.link} onClick={() => onOpen(link)}>
+        {written}
+      </button>
+    ) : (
+      <Fragment key={at}>{written}</Fragment>
+    ),
   )
 }
 

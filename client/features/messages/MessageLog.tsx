@@ -164,7 +164,7 @@ export function MessageLog(props: MessageLogProps) {
               <MessageBubble
                 bubble={bubble}
                 partner={partner}
-                onMenu={() => void menu.open(bubble.key)}
+                onMenu={() => menu.open(bubble.key)}
                 onGoToQuoted={
                   bubbles.some(({ id }) => id !== null && id === bubble.quoted?.id)
                     ? () => goTo(bubble.quoted?.id)

@@ -1,17 +1,23 @@
 import Eye from 'lucide-react/icons/eye'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { messagePhotoUrl } from '#shared/domain/message-photos.ts'
 import styles from './MessagePhoto.module.css'
 import type { ShownPhoto } from './timeline.ts'
 import { useUnveil } from './unveil.api.ts'
+
+const Viewer = lazyPart(
+  () => import('./MessagePhotoViewer.tsx'),
+  'MessagePhotoViewer',
+  MissingWindow,
+)
 
 interface MessagePhotoProps {
   photo: ShownPhoto
@@ -74,21 +80,10 @@ interface OpenPhotoProps {
 }
 
 function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
-  const [Viewer, setViewer] = useState<
-    typeof import('./MessagePhotoViewer.tsx').MessagePhotoViewer | null
-  >(null)
+  const [isEnlarged, setEnlarged] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const hasTriedAgain = useRef(false)
   const url = messagePhotoUrl(photo.id)
-
-  async function enlarge() {
-    try {
-      const { MessagePhotoViewer } = await import('./MessagePhotoViewer.tsx')
-      setViewer(() => MessagePhotoViewer)
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
-  }
 
   function tryAgain() {
     hasTriedAgain.current = true
@@ -120,7 +115,7 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
         type="button"
         className={styles.frame}
         aria-label={`Agrandir : ${alt}`}
-        onClick={() => void enlarge()}
+        onClick={() => setEnlarged(true)}
       >
         <PhotoPlaceholder hash={photo.thumbhash} />
         <img
@@ -131,7 +126,11 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
           onError={() => setIsGone(true)}
         />
       </button>
-      {Viewer && <Viewer url={url} alt={alt} onClose={() => setViewer(null)} />}
+      {isEnlarged && (
+        <Suspense fallback={null}>
+          <Viewer url={url} alt={alt} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

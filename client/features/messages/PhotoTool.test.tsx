@@ -13,6 +13,17 @@ const { upload, shrink } = vi.hoisted(() => ({ upload: vi.fn(), shrink: vi.fn() 
 vi.mock('#client/platform/upload.ts', () => ({ upload }))
 vi.mock('#client/platform/shrink.ts', () => ({ shrink }))
 
+const file = vi.hoisted(() => ({ isHere: true }))
+vi.mock(import('./PhotoSending.tsx'), async (load) => {
+  const { PhotoSending } = await load()
+  return {
+    get PhotoSending() {
+      if (!file.isHere) throw new TypeError('Failed to fetch dynamically imported module')
+      return PhotoSending
+    },
+  }
+})
+
 const SENT = fromMe(4, 'Photo', {
   photo: {
     id: '00000000-0000-4000-8000-0000000000f1',
@@ -42,6 +53,16 @@ function choose(name: string, type: string, bytes = 10) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+// First: what has come is kept.
+test('the window whose file did not come is asked for again, for the photo that was chosen', async () => {
+  file.isHere = false
+  choose('mer.jpg', 'image/jpeg')
+  expect((await screen.findByRole('alert')).textContent).toContain('Problème de connexion')
+  file.isHere = true
+  press('Réessayer')
+  expect(await screen.findByRole('img', { name: 'mer.jpg' })).toBeTruthy()
+})
 
 test('a photo is shown before it is sent, and stands in the conversation once it was', async () => {
   upload.mockResolvedValue(SENT)

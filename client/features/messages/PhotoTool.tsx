@@ -1,14 +1,11 @@
 import Image from 'lucide-react/icons/image'
-import { useRef, useState } from 'react'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import styles from './PhotoTool.module.css'
 
-interface Chosen {
-  photo: File
-  PhotoSending: typeof import('./PhotoSending.tsx').PhotoSending
-}
+const PhotoSending = lazyPart(() => import('./PhotoSending.tsx'), 'PhotoSending', MissingWindow)
 
 interface PhotoToolProps {
   partnerId: string
@@ -18,20 +15,14 @@ interface PhotoToolProps {
 /** Chooses a photo to send; what sends it is loaded then. */
 export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const open = () => input.current?.click()
 
-  async function choose(field: HTMLInputElement) {
+  function choose(field: HTMLInputElement) {
     const photo = field.files?.[0]
     // The same file can be chosen again.
     field.value = ''
-    if (!photo) return
-    try {
-      const { PhotoSending } = await import('./PhotoSending.tsx')
-      setChosen({ photo, PhotoSending })
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
+    if (photo) setChosen(photo)
   }
 
   return (
@@ -42,7 +33,7 @@ export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
         type="file"
         accept="image/*"
         aria-label="Choisir une photo"
-        onChange={(event) => void choose(event.currentTarget)}
+        onChange={(event) => choose(event.currentTarget)}
       />
       <Button
         variant="quiet"
@@ -55,14 +46,16 @@ export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
         Photo
       </Button>
       {chosen && (
-        <chosen.PhotoSending
-          // Another photo is another message.
-          key={`${chosen.photo.name} ${chosen.photo.lastModified}`}
-          partnerId={partnerId}
-          photo={chosen.photo}
-          onChooseAnother={open}
-          onClose={() => setChosen(null)}
-        />
+        <Suspense fallback={null}>
+          <PhotoSending
+            // Another photo is another message.
+            key={`${chosen.name} ${chosen.lastModified}`}
+            partnerId={partnerId}
+            photo={chosen}
+            onChooseAnother={open}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
       )}
     </>
   )

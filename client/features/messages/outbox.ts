@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
-import { createMemberStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionStored } from '#client/platform/storage.ts'
-import { createMemberStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 
 const quote = z.object({
   partnerId: z.uuid(),

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createStore, useStore } from '#client/ui/store.ts'
+import { createStore, useStore } from '#client/platform/store.ts'
 
 const standing = createStore(false)
 

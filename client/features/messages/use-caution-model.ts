@@ -1,22 +1,16 @@
 import { useEffect, useState } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import { type CautionModel, readModel } from './caution-model.ts'
 
 let known: CautionModel | null = null
-let loading: Promise<CautionModel> | undefined
+
+const fetchWeights = partFetcher(() => import('./caution-weights.ts'), 'CAUTION_WEIGHTS')
 
 /** Once for all conversations; after a failure the next one tries again. */
-function loadModel(): Promise<CautionModel> {
-  loading ??= import('./caution-weights.ts').then(
-    ({ CAUTION_WEIGHTS }) => {
-      known = readModel(CAUTION_WEIGHTS)
-      return known
-    },
-    (error) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
+async function loadModel(): Promise<CautionModel> {
+  const weights = await fetchWeights()
+  known ??= readModel(weights)
+  return known
 }
 
 /** What tells swindles by their words; null until it is there, or where it cannot be had: then the rules judge alone. */

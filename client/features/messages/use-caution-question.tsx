@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import type { AskedPair } from './CautionQuestion.tsx'
 import { findQuestion, type Question } from './caution-question.ts'
 import { useCautionModel } from './use-caution-model.ts'
+
+const fetchDialog = partFetcher(() => import('./CautionQuestion.tsx'), 'CautionQuestion')
 
 interface Asked {
   question: Question
@@ -37,8 +40,7 @@ export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed
     if (isComing.current) return
     isComing.current = true
     try {
-      const { CautionQuestion } = await import('./CautionQuestion.tsx')
-      setAsked({ question, content, Dialog: CautionQuestion })
+      setAsked({ question, content, Dialog: await fetchDialog() })
     } catch {
       // Out of reach for want of a connection, it does not keep the words back.
       onSend()

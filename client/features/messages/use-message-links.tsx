@@ -1,45 +1,43 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { FoundLink } from './links.ts'
 
-async function loadLinks() {
-  const [{ splitLinks }, { LinkButton, LinkDialog }] = await Promise.all([
-    import('./links.ts'),
-    import('./MessageLinks.tsx'),
-  ])
-  return { splitLinks, LinkButton, LinkDialog }
-}
-type Links = Awaited<ReturnType<typeof loadLinks>>
+const links = () => import('./MessageLinks.tsx')
+const fetchLinkedWords = partFetcher(links, 'LinkedWords')
+const LinkDialog = lazyPart(links, 'LinkDialog', MissingWindow)
 
 // A dot or a colon between two signs: most messages hold no address, and nothing is loaded for them.
 const MAY_HOLD_LINK = /\S[.:]\S/
 
 /** The addresses in what is said, and the warning before one is opened. Until they can be found they are plain words. */
 export function useMessageLinks(messages: readonly { content: string }[]) {
-  const [links, setLinks] = useState<Links | null>(null)
+  const [LinkedWords, setLinkedWords] = useState<
+    typeof import('./MessageLinks.tsx').LinkedWords | null
+  >(null)
   const [opened, setOpened] = useState<FoundLink | null>(null)
-  const isWanted = links === null && messages.some(({ content }) => MAY_HOLD_LINK.test(content))
+  const isWanted =
+    LinkedWords === null && messages.some(({ content }) => MAY_HOLD_LINK.test(content))
 
   useEffect(() => {
     if (!isWanted) return
     // Offline for a moment, they stay plain words.
-    loadLinks().then(setLinks, () => undefined)
+    fetchLinkedWords().then(
+      (part) => setLinkedWords(() => part),
+      () => undefined,
+    )
   }, [isWanted])
 
   function render(content: string): ReactNode {
-    if (!links || !MAY_HOLD_LINK.test(content)) return content
-    return links
-      .splitLinks(content)
-      .map(({ at, text, link }) =>
-        link ? (
-          <links.LinkButton key={at} text={text} onOpen={() => setOpened(link)} />
-        ) : (
-          <Fragment key={at}>{text}</Fragment>
-        ),
-      )
+    if (!LinkedWords || !MAY_HOLD_LINK.test(content)) return content
+    return <LinkedWords content={content} onOpen={setOpened} />
   }
 
-  const dialog = links && opened && (
-    <links.LinkDialog link={opened} onClose={() => setOpened(null)} />
+  const dialog = opened && (
+    <Suspense fallback={null}>
+      <LinkDialog link={opened} onClose={() => setOpened(null)} />
+    </Suspense>
   )
   return { render, dialog }
 }

@@ -1,15 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
-import { toast } from '#client/ui/toast.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { quoteMessage } from './quoting.ts'
 import type { Bubble } from './timeline.ts'
 
-interface Opened {
-  key: string
-  Menu: typeof import('./MessageMenu.tsx').MessageMenu
-}
+const MessageMenu = lazyPart(() => import('./MessageMenu.tsx'), 'MessageMenu', MissingWindow)
 
 /** The menu of a message, read once somebody asks for it. */
 export function useMessageMenu(
@@ -17,47 +14,40 @@ export function useMessageMenu(
   bubbles: readonly Bubble[],
   onReport: (message: Pick<Message, 'id' | 'content'>) => void,
 ) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const bubble = bubbles.find(({ key }) => key === opened?.key)
-
-  async function open(key: string) {
-    try {
-      const { MessageMenu } = await import('./MessageMenu.tsx')
-      setOpened({ key, Menu: MessageMenu })
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
-  }
+  const [openedKey, setOpenedKey] = useState<string | null>(null)
+  const bubble = bubbles.find(({ key }) => key === openedKey)
 
   function close() {
-    setOpened(null)
+    setOpenedKey(null)
   }
 
   let menu: ReactNode = null
-  if (opened && bubble && bubble.id !== null) {
+  if (bubble && bubble.id !== null) {
     const { id, content, state } = bubble
     const senderId = state === 'received' ? partner.id : null
     menu = (
-      <opened.Menu
-        messageId={id}
-        bubble={bubble}
-        partnerId={partner.id}
-        canReact={!partner.isFormer && !closed}
-        onQuote={
-          canWrite
-            ? () => {
-                close()
-                quoteMessage({ partnerId: partner.id, id, senderId, content })
-              }
-            : undefined
-        }
-        onReport={() => {
-          close()
-          onReport({ id, content })
-        }}
-        onClose={close}
-      />
+      <Suspense fallback={null}>
+        <MessageMenu
+          messageId={id}
+          bubble={bubble}
+          partnerId={partner.id}
+          canReact={!partner.isFormer && !closed}
+          onQuote={
+            canWrite
+              ? () => {
+                  close()
+                  quoteMessage({ partnerId: partner.id, id, senderId, content })
+                }
+              : undefined
+          }
+          onReport={() => {
+            close()
+            onReport({ id, content })
+          }}
+          onClose={close}
+        />
+      </Suspense>
     )
   }
-  return { open, menu }
+  return { open: setOpenedKey, menu }
 }

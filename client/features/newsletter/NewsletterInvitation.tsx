@@ -1,9 +1,12 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { partFetcher } from '#client/platform/fetch-part.ts'
+import { whyMissing } from '#client/ui/lazy-part.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { NewsletterPopupProps } from './NewsletterPopup.tsx'
 import { rememberShown } from './newsletter-flags.ts'
 import { type InvitationTiming, useInvitationTrigger } from './use-invitation-trigger.ts'
+
+const fetchPopup = partFetcher(() => import('./NewsletterPopup.tsx'), 'NewsletterPopup')
 
 interface NewsletterInvitationProps {
   timing: InvitationTiming
@@ -23,16 +26,18 @@ export function NewsletterInvitation(props: NewsletterInvitationProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
 
   async function open(isAskedFor: boolean): Promise<void> {
-    const { NewsletterPopup } = await import('./NewsletterPopup.tsx')
+    const Popup = await fetchPopup()
     rememberShown()
-    setOpened({ Popup: NewsletterPopup, isAskedFor })
+    setOpened({ Popup, isAskedFor })
   }
 
   // Out of reach of the server, a visitor who did not ask misses nothing.
   useInvitationTrigger(timing, isVisitor, () => void open(false).catch(() => {}))
 
   function openGuide() {
-    open(true).catch(() => toast({ title: NO_CONNECTION, variant: 'destructive' }))
+    open(true).catch((failure: unknown) =>
+      toast({ title: whyMissing({ failure }), variant: 'destructive' }),
+    )
   }
 
   return (

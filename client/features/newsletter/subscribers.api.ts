@@ -1,11 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   exportSubscribers,
   listSubscribers,
   type SubscriberStatus,
 } from '#shared/contracts/admin/newsletter.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 
 /** What narrows the list; empty for all. */
 export interface SubscriberFilters {
@@ -33,9 +37,16 @@ export function subscribersQuery(filters: SubscriberFilters) {
   })
 }
 
+/** The file is saved though the page was left meanwhile: the log says that it was taken. */
 export function useExportSubscribers() {
   return useMutation({
     mutationFn: (filters: SubscriberFilters) =>
       withProof(() => request(exportSubscribers, { body: queryOf(filters) })),
+    onSuccess: ({ csv, count }) => {
+      saveFile(`newsletter-${parisDate(new Date())}.csv`, csv, 'text/csv')
+      const text = `${count.toLocaleString('fr-FR')} adresse${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
+      toast({ title: 'Liste exportée', text, variant: 'ok' })
+    },
+    onError: sayTeamFailure,
   })
 }

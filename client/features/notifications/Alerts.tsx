@@ -8,13 +8,12 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
 import { type Destination, href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { failureText } from '#client/platform/failure-text.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { countInWords } from '#shared/domain/arrivals.ts'
@@ -65,18 +64,13 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   const titleId = useId()
   const { data: alerts = [], error, isPending, refetch } = useQuery(alertsQuery)
   const see = useSeeAlerts()
+  const seeAll = useSeeAlerts(sayFailure)
   const [newest] = alerts
   if (!newest && error) {
     const failure = "Vos alertes n'ont pas pu être chargées."
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }
   if (!newest) return isPending ? null : whenNone
-
-  function handleSeen(upToId: number) {
-    const say = (failure: Error) =>
-      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
-    see.mutate({ upToId }, { onError: say })
-  }
 
   return (
     <section aria-labelledby={titleId}>
@@ -87,8 +81,8 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
         <Button
           variant="quiet"
           size="small"
-          isBusy={see.isPending}
-          onClick={() => handleSeen(newest.id)}
+          isBusy={seeAll.isPending}
+          onClick={() => seeAll.mutate({ upToId: newest.id })}
         >
           Tout marquer comme vu
         </Button>

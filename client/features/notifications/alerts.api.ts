@@ -11,8 +11,11 @@ export const alertsQuery = queryOptions({
 
 type Seen = { id: number } | { upToId: number } | { type: 'flash' }
 
-/** Marks one alert as seen, or all those up to one, or all of flashes. The other tabs hear of it by the socket. */
-export function useSeeAlerts() {
+/**
+ * Marks one alert as seen, or all those up to one, or all of flashes. The other tabs hear of it by the socket. `onFailure`
+ * is called even though the page was left meanwhile.
+ */
+export function useSeeAlerts(onFailure?: (failure: unknown) => void) {
   const queries = useQueryClient()
   const { queryKey } = alertsQuery
   return useMutation({
@@ -25,5 +28,6 @@ export function useSeeAlerts() {
       queries.setQueryData(queryKey, (known) => known?.filter(isLeft))
       return queries.invalidateQueries({ queryKey: [getStats.path] })
     },
+    onError: (failure) => onFailure?.(failure),
   })
 }

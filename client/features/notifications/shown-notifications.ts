@@ -1,4 +1,4 @@
-import { createMemberStore, useStore } from '#client/ui/store.ts'
+import { createMemberStore, useStore } from '#client/platform/store.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 
 const STACK_SIZE = 3

@@ -4,12 +4,10 @@ import Phone from 'lucide-react/icons/phone'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { whenLabel } from '#client/ui/remaining.ts'
-import { toast } from '#client/ui/toast.ts'
 import type { GivenOpinion } from '#shared/contracts/opinions.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { OpinionVerdict as Verdict } from '#shared/domain/opinions.ts'
@@ -37,17 +35,11 @@ export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProp
   const { data } = useQuery(opinionsQuery(partner.id))
   const hide = useHideOpinion(partner.id)
 
-  function handleHide(id: string) {
-    const say = (failure: Error) =>
-      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
-    hide.mutate(id, { onError: say })
-  }
-
   const given = data?.given
   return (
     <div role="status">
       {given && (
-        <Given key={given.id} {...{ given, partner, gender, onReport }} onHide={handleHide} />
+        <Given key={given.id} {...{ given, partner, gender, onReport }} onHide={hide.mutate} />
       )}
     </div>
   )

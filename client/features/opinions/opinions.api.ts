@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import {
   answerOpinionLink,
   askOpinion,
@@ -104,6 +105,7 @@ export function useHideOpinion(partnerId: string) {
       forgetPerson(id)
       queries.setQueryData(queryKey, (known) => known && { ...known, given: null })
     },
+    onError: sayFailure,
   })
 }
 

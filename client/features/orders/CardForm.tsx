@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Destination } from '#client/app/paths.ts'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { useHeldPage } from '#client/ui/held-page.ts'
@@ -17,6 +18,7 @@ import { cardFailed } from './payment-toasts.ts'
 import { SimulatedCard } from './SimulatedCard.tsx'
 
 const StripeCard = lazyPart(() => import('./StripeCard.tsx'), 'StripeCard')
+const fetchBankAnswer = partFetcher(() => import('./stripe-fields.ts'), 'answerWithStripe')
 
 interface CardFormProps {
   payment: NonNullable<Catalogue['payment']>
@@ -67,7 +69,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
   async function answerBank({ clientSecret, amountCents }: OwedPayment): Promise<void> {
     if (clientSecret !== null) {
       if (payment.provider === 'stripe') {
-        const { answerWithStripe } = await import('./stripe-fields.ts')
+        const answerWithStripe = await fetchBankAnswer()
         await answerWithStripe(payment.publishableKey ?? '', clientSecret)
       } else await askInDialog(clientSecret, amountCents)
     }

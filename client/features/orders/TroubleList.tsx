@@ -6,7 +6,6 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Trouble } from '#shared/contracts/admin/orders.ts'
 import { troublesQuery, useHandleTrouble } from './order-admin.api.ts'
@@ -20,13 +19,6 @@ interface TroubleListProps {
 export function TroubleList({ linkTo }: TroubleListProps) {
   const { data: troubles, error, isFetching, refetch } = useQuery(troublesQuery)
   const handled = useHandleTrouble()
-
-  function handlePress(eventId: string) {
-    handled.mutate(eventId, {
-      onSuccess: () => toast({ title: 'Marqué comme traité', variant: 'ok' }),
-      onError: (failure) => toast({ title: failureText(failure), variant: 'destructive' }),
-    })
-  }
 
   if (!troubles) {
     if (isFetching || !error) return <RowListWait />
@@ -63,7 +55,7 @@ export function TroubleList({ linkTo }: TroubleListProps) {
                 <HandledButton
                   trouble={trouble}
                   isBusy={handled.isPending && handled.variables === trouble.eventId}
-                  onPress={handlePress}
+                  onPress={(eventId) => handled.mutate(eventId)}
                 />
               )
             }

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   getOrder,
   handleTrouble,
@@ -90,6 +92,8 @@ export function useHandleTrouble() {
   return useMutation({
     mutationFn: (eventId: string) =>
       withProof(() => request(handleTrouble, { params: { eventId } })),
+    onSuccess: () => toast({ title: 'Marqué comme traité', variant: 'ok' }),
+    onError: sayTeamFailure,
     // Also where it was refused: somebody else has done it.
     onSettled: () => queries.invalidateQueries({ queryKey: troublesQuery.queryKey }),
   })

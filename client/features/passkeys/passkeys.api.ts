@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   addPasskey,
@@ -9,6 +10,8 @@ import {
   startPasskey,
 } from '#shared/contracts/passkeys.ts'
 import { sayPasskeyAdded, sayPasskeyFailure, sayPasskeyRemoved } from './passkey-toasts.ts'
+
+const fetchRegistration = partFetcher(() => import('@simplewebauthn/browser'), 'startRegistration')
 
 export const passkeysQuery = queryOptions({
   queryKey: [listPasskeys.path],
@@ -42,7 +45,7 @@ const REMOVED = { onSuccess: sayPasskeyRemoved, onError: sayPasskeyFailure }
 export function useAddPasskey() {
   return usePasskeyMutation(async () => {
     const optionsJSON = await withProof(() => request(startPasskey))
-    const { startRegistration } = await import('@simplewebauthn/browser')
+    const startRegistration = await fetchRegistration()
     const credential = await startRegistration({ optionsJSON })
     return request(addPasskey, { body: { credential } })
   }, ADDED)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
-import { NetworkError } from '#client/platform/network-error.ts'
+import { isLost, isTurnedDown } from '#client/session/connection.ts'
 import { toastTroubles } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
 import { type PhotoRefusal, selectPhotos } from './select-photos.ts'
@@ -90,6 +89,5 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
 
 /** A lost network, a server that is away: the photo itself is not what was refused. */
 function isWorthRetrying(failure: unknown): boolean {
-  if (failure instanceof ApiError) return failure.status >= 500 || failure.status === 429
-  return failure instanceof NetworkError
+  return isLost(failure) || (isTurnedDown(failure) && failure.status === 429)
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
-import { toast } from '#client/ui/toast.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import {
   changeSubscription,
   getSubscription,
@@ -17,8 +16,7 @@ export function useChangePlan(onChanged: (subscription: Subscription) => void) {
       request(changeSubscription, { body }),
     onSuccess: ({ subscription }) => onChanged(subscription),
     // Here, and not at the button: whoever has left the page meanwhile believes it changed.
-    onError: (failure) =>
-      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    onError: sayFailure,
     // Refused, what is shown was no longer true.
     onSettled: () => queries.invalidateQueries({ queryKey: [getSubscription.path] }),
   })

@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
-import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { useDeleteAccount } from './privacy.api.ts'
 
 interface DeleteAccountDialogProps {
@@ -20,15 +17,6 @@ export function DeleteAccountDialog({ hasRenewal, onClose }: DeleteAccountDialog
   const leave = useDeleteAccount()
   // Deleted, it stays closed until the next page is there.
   const isBusy = leave.isPending || leave.isSuccess
-
-  function handleDelete() {
-    leave.mutate(undefined, {
-      onError: (failure) => {
-        if (isProofMissing(failure)) return
-        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
-      },
-    })
-  }
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
@@ -53,7 +41,7 @@ export function DeleteAccountDialog({ hasRenewal, onClose }: DeleteAccountDialog
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={handleDelete}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => leave.mutate()}>
             Supprimer mon compte
           </Button>
         </DialogActions>

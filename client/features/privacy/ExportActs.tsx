@@ -1,18 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import { failureText } from '#client/platform/failure-text.ts'
-import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
 import { useDownloadExport, useRequestExport } from './privacy.api.ts'
-
-function sayFailure(failure: unknown) {
-  if (isProofMissing(failure)) return
-  toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
-}
 
 /** Asks for the archive of one's own data; once it is made, gives it. */
 export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
@@ -40,7 +32,7 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
             variant="secondary"
             size="small"
             isBusy={download.isPending}
-            onClick={() => download.mutate(undefined, { onError: sayFailure })}
+            onClick={() => download.mutate()}
           >
             Enregistrer l'archive
           </Button>
@@ -49,7 +41,7 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
             variant="secondary"
             size="small"
             isBusy={isAsked}
-            onClick={() => request.mutate(undefined, { onError: sayFailure })}
+            onClick={() => request.mutate()}
           >
             {!isAsked && <Download size={20} />}
             Télécharger mes données

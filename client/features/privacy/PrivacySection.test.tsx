@@ -77,6 +77,24 @@ describe('« Vos données »', () => {
     expect(say.getAttribute('href')).toBe('/preferences')
   })
 
+  it('of sensitive data that could not be withdrawn says so after its page was left', async () => {
+    let refuse = (_: Response) => {}
+    stubApi({
+      [READ]: () => json(GIVEN),
+      [WITHDRAW]: () => new Promise<Response>((answer) => (refuse = answer)),
+    })
+    const page = renderAsMember(<PrivacySection onRead={() => {}} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Retirer mon accord' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirer votre accord ?' }))
+    await act(async () =>
+      fireEvent.click(dialog.getByRole('button', { name: 'Retirer mon accord' })),
+    )
+    page.unmount()
+    await act(async () => refuse(problem('unavailable')))
+    renderAsMember(null)
+    await screen.findByText('Erreur')
+  })
+
   it('begins the letters with a switch, and names the text that was read', async () => {
     const api = stubApi({
       [READ]: () => json(GIVEN),

@@ -1,11 +1,9 @@
 import { useId } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import { useWithdrawSensitiveData } from './privacy.api.ts'
 import styles from './WithdrawDialog.module.css'
 
@@ -14,18 +12,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useWithdrawSensitiveData()
 
   function handleWithdraw() {
-    withdraw.mutate(undefined, {
-      onSuccess: () => {
-        toast({
-          title: 'Accord retiré',
-          text: 'Vos préférences sont effacées.',
-          variant: 'ok',
-        })
-        onClose()
-      },
-      onError: (failure) =>
-        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
-    })
+    withdraw.mutate(undefined, { onSuccess: onClose })
   }
 
   return (

@@ -5,6 +5,7 @@ import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   chooseLetters,
@@ -53,7 +54,9 @@ export function useWithdrawSensitiveData() {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: privacyQuery.queryKey })
       await readMemberAgain(queries)
+      toast({ title: 'Accord retiré', text: 'Vos préférences sont effacées.', variant: 'ok' })
     },
+    onError: sayFailure,
   })
 }
 
@@ -61,6 +64,7 @@ export function useRequestExport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => withProof(() => request(requestExport)),
+    onError: sayFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   })
 }
@@ -70,6 +74,7 @@ export function useDownloadExport() {
   return useMutation({
     mutationFn: () => withProof(() => request(openExport)),
     onSuccess: () => loadFullPage(downloadExport.path),
+    onError: sayFailure,
   })
 }
 
@@ -77,6 +82,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => withProof(() => request(deleteAccount)),
     onSuccess: () => leaveSession('/reprendre'),
+    onError: sayFailure,
   })
 }
 

@@ -1,9 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { partFetcher } from '#client/platform/fetch-part.ts'
 import type { WelcomeOfferProps } from './WelcomeOffer.tsx'
 import { readWelcomeOffer } from './welcome-offer.api.ts'
 import { hasSeenWelcomeOffer } from './welcome-seen.ts'
 
 const WAIT_MS = 25_000
+
+const fetchPopup = partFetcher(() => import('./WelcomeOffer.tsx'), 'WelcomeOffer')
 
 interface WelcomeInvitationProps {
   /** Whether another invitation has the floor; asked on arrival, before either has shown itself. */
@@ -22,8 +25,7 @@ export function WelcomeInvitation({ isHeldBack }: WelcomeInvitationProps) {
   async function open(): Promise<void> {
     const offer = await readWelcomeOffer()
     if (!offer) return
-    const { WelcomeOffer } = await import('./WelcomeOffer.tsx')
-    setOpened({ Popup: WelcomeOffer, offer })
+    setOpened({ Popup: await fetchPopup(), offer })
   }
 
   // Once, on arrival: anyone who has the floor then keeps it.

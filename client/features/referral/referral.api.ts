@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
 
@@ -25,7 +25,6 @@ export function useGenerateCode() {
         variant: 'ok',
       })
     },
-    onError: (failure) =>
-      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    onError: sayFailure,
   })
 }

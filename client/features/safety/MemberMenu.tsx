@@ -6,22 +6,25 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingWindow } from '#client/ui/MissingWindow.tsx'
 import type { Evidence } from './EvidenceChoice.tsx'
 import type { MemberDialogProps } from './MemberDialog.tsx'
 import styles from './MemberMenu.module.css'
 
+const MemberDialog = lazyPart(() => import('./MemberDialog.tsx'), 'MemberDialog', MissingWindow)
+
 export interface MemberActs {
   /** Opens what the entry of the menu opens. */
-  ask: (kind: MemberDialogProps['kind'], message?: Evidence) => Promise<void>
+  ask: (kind: MemberDialogProps['kind'], message?: Evidence) => void
 }
 
 interface MenuEntry {
@@ -39,15 +42,13 @@ interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | '
   ref?: Ref<MemberActs>
 }
 
-interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'message'> {
-  Dialog: typeof import('./MemberDialog.tsx').MemberDialog
-}
+type Asked = Pick<MemberDialogProps, 'kind' | 'message'>
 
 /** « Signaler » and « Bloquer », wherever another member is shown. */
 export function MemberMenu({ ref, first = [], isNamed = false, ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const root = useRef<HTMLDivElement>(null)
 
   useImperativeHandle(ref, () => ({ ask }))
@@ -68,14 +69,9 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
     root.current?.querySelector('button')?.focus()
   }
 
-  async function ask(kind: OpenDialog['kind'], message?: Evidence) {
+  function ask(kind: Asked['kind'], message?: Evidence) {
     if (isOpen) close()
-    try {
-      const { MemberDialog } = await import('./MemberDialog.tsx')
-      setDialog({ kind, message, Dialog: MemberDialog })
-    } catch {
-      toast({ title: NO_CONNECTION, variant: 'destructive' })
-    }
+    setAsked({ kind, message })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -115,7 +111,7 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
               </li>
             ))}
             <li>
-              <button type="button" className={styles.entry} onClick={() => void ask('report')}>
+              <button type="button" className={styles.entry} onClick={() => ask('report')}>
                 <Flag />
                 Signaler ce profil
               </button>
@@ -125,7 +121,7 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
                 <button
                   type="button"
                   className={`${styles.entry} ${styles.danger}`}
-                  onClick={() => void ask('block')}
+                  onClick={() => ask('block')}
                 >
                   <Ban />
                   Bloquer {member.firstName}
@@ -135,15 +131,12 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
           </ul>
         )}
       </div>
-      {dialog &&
+      {asked &&
         // Outside of the bar the menu is in, which may be hidden once the screen is turned.
         createPortal(
-          <dialog.Dialog
-            {...about}
-            kind={dialog.kind}
-            message={dialog.message}
-            onClose={() => setDialog(null)}
-          />,
+          <Suspense fallback={null}>
+            <MemberDialog {...about} {...asked} onClose={() => setAsked(null)} />
+          </Suspense>,
           document.body,
         )}
     </>

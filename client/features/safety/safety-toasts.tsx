@@ -1,4 +1,3 @@
-import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 
@@ -27,8 +26,4 @@ export function sayUnblocked(firstName: string, onUndo: () => void): void {
       hint: `Bloquer ${firstName} à nouveau`,
     },
   })
-}
-
-export function sayNotDone(failure: unknown): void {
-  toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
+import { sayFailure } from '#client/session/say-failure.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
-import { sayNotDone } from './safety-toasts.tsx'
 
 export const blocksQuery = queryOptions({
   queryKey: [listBlocks.path],
@@ -34,7 +34,7 @@ export function useBlockAgain() {
   return useMutation({
     mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
     onSuccess: () => readAgain(queries, OF_BLOCKS),
-    onError: sayNotDone,
+    onError: sayFailure,
   })
 }
 
@@ -47,7 +47,7 @@ export function useUnblock(onUnblocked: () => void) {
       onUnblocked()
       return readAgain(queries, OF_BLOCKS)
     },
-    onError: sayNotDone,
+    onError: sayFailure,
   })
 }
 

@@ -1,16 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { SUPPORT_ANSWER_MAX } from '#shared/domain/support.ts'
 import styles from './RequestFile.module.css'
-import { useHandleRequest, useReread } from './support.api.ts'
+import { useHandleRequest } from './support.api.ts'
 
 interface AnswerFormProps {
   request: SupportRequest
@@ -22,23 +19,12 @@ export function AnswerForm({ request, onHandled }: AnswerFormProps) {
   const { reference, email, state } = request
   const [words, setWords] = useState('')
   const { mutate, variables, error, isPending } = useHandleRequest(reference, onHandled)
-  const reread = useReread(reference)
   const failure = failureOf(error)
   const isClosing = variables === null
 
-  function handle(answer: string | null) {
-    mutate(answer, {
-      onError: (refusal) => {
-        if (!(refusal instanceof ApiError) || refusal.problem?.code !== 'support_handled') return
-        toast({ title: failureText(refusal), variant: 'destructive' })
-        reread()
-      },
-    })
-  }
-
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    handle(words)
+    mutate(words)
   }
 
   return (
@@ -59,7 +45,7 @@ export function AnswerForm({ request, onHandled }: AnswerFormProps) {
       )}
       <div className={styles.acts}>
         {state === 'open' && (
-          <Button variant="quiet" isBusy={isPending && isClosing} onClick={() => handle(null)}>
+          <Button variant="quiet" isBusy={isPending && isClosing} onClick={() => mutate(null)}>
             Clore sans réponse
           </Button>
         )}

@@ -6,8 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
+import { ApiError } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   answerSupportRequest,
@@ -61,14 +63,11 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
       onHandled(request)
       return updateCache(queries, request)
     },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || failure.problem?.code !== 'support_handled') return
+      // Somebody else was faster: the form goes as their answer is read.
+      sayTeamFailure(failure)
+      void readAgain(queries, [getSupportRequest.path, listSupportRequests.path])
+    },
   })
-}
-
-/** Reads a request again that somebody else has handled. */
-export function useReread(reference: string) {
-  const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: requestQuery(reference).queryKey })
-    void queries.invalidateQueries({ queryKey: [listSupportRequests.path] })
-  }
 }

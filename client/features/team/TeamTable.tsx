@@ -1,14 +1,12 @@
-import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { Invitation, Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
 import styles from './Team.module.css'
-import { useInvite, useRevoke } from './team.api.ts'
+import { useInviteAgain, useRevoke } from './team.api.ts'
 
 const COLUMNS = ['Personne', 'Rôle', 'Depuis', 'Dernière preuve', 'Actions']
 
@@ -83,9 +81,8 @@ export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
 
 function InvitedRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, invitedAt, expiresAt } = invitation
-  const again = useInvite()
+  const again = useInviteAgain()
   const revoke = useRevoke()
-  const fail = (error: Error) => toast({ title: failureText(error), variant: 'destructive' })
   return (
     <CardRow>
       <CardCell>
@@ -104,15 +101,7 @@ function InvitedRow({ invitation }: { invitation: Invitation }) {
             size="small"
             isBusy={again.isPending}
             aria-label={`Renvoyer l'invitation à ${email}`}
-            onClick={() =>
-              again.mutate(
-                { email, role },
-                {
-                  onSuccess: () => toast({ title: 'Invitation renvoyée', variant: 'ok' }),
-                  onError: fail,
-                },
-              )
-            }
+            onClick={() => again.mutate({ email, role })}
           >
             Renvoyer
           </Button>
@@ -121,12 +110,7 @@ function InvitedRow({ invitation }: { invitation: Invitation }) {
             size="small"
             isBusy={revoke.isPending}
             aria-label={`Retirer l'invitation de ${email}`}
-            onClick={() =>
-              revoke.mutate(id, {
-                onSuccess: () => toast({ title: 'Invitation retirée', variant: 'ok' }),
-                onError: fail,
-              })
-            }
+            onClick={() => revoke.mutate(id)}
           >
             Retirer
           </Button>

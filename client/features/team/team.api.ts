@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '#client/platform/api.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toast } from '#client/ui/toast.ts'
 import {
   acceptInvitation,
   changeRole,
@@ -20,25 +22,36 @@ export const teamQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Each change answers the team as it is now. */
-function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>) {
+/** Each change answers the team as it is now. `done` says so of one whose row goes with the answer. */
+function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>, done?: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (wanted: Wanted) => withProof(() => change(wanted)),
-    onSuccess: (team) => queries.setQueryData(teamQuery.queryKey, team),
-    // Somebody else was faster: the page shows what holds.
-    onError: () => queries.invalidateQueries({ queryKey: teamQuery.queryKey }),
+    onSuccess: (team) => {
+      queries.setQueryData(teamQuery.queryKey, team)
+      if (done) toast({ title: done, variant: 'ok' })
+    },
+    onError: (failure) => {
+      if (done) sayTeamFailure(failure)
+      // Somebody else was faster: the page shows what holds.
+      return queries.invalidateQueries({ queryKey: teamQuery.queryKey })
+    },
   })
 }
 
+const invite = (body: { email: string; role: StaffRole }) => request(inviteToTeam, { body })
+
 export function useInvite() {
-  return useTeamChange((body: { email: string; role: StaffRole }) =>
-    request(inviteToTeam, { body }),
-  )
+  return useTeamChange(invite)
+}
+
+export function useInviteAgain() {
+  return useTeamChange(invite, 'Invitation renvoyée')
 }
 
 export function useRevoke() {
-  return useTeamChange((id: number) => request(revokeInvitation, { params: { id: String(id) } }))
+  const revoke = (id: number) => request(revokeInvitation, { params: { id: String(id) } })
+  return useTeamChange(revoke, 'Invitation retirée')
 }
 
 /** Another role, or none. */

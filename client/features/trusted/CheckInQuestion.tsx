@@ -6,7 +6,6 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -27,6 +26,7 @@ import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
+import { type Cry, cryOf, wasNone } from './cry.ts'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +41,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const answer = useAnswerCheckIn(appointmentId)
   // Known where one answers in time; a page that opens later does not claim it.
   const [isInTime, setInTime] = useState(false)
-  const [before, setBefore] = useState<'lost' | 'unsure' | null>(null)
+  const [before, setBefore] = useState<Cry>('none')
   if (error && !data) {
     return (
       <div className={styles.page}>
@@ -54,44 +54,31 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const { person, isTold, checkIn } = data
   // Whoever has the link is told, and nobody else.
   const personName = isTold && person?.confirmedAt ? person.firstName : null
-  // Where the answer alone was lost, the cry was heard: nothing failed then.
-  const isHeard = answer.variables === 'help' && checkIn?.state === 'help'
-  const isLost = answer.isError && answer.variables === 'help' && !isHeard
-  // Neither answered nor read again, it may have been heard all the same.
-  const isUnsure = isLost && error !== null && !isRefusal(answer.error)
-  const takesBack = before === 'unsure' && answer.variables === 'fine'
-  // Before its hour « tout va bien » ends a cry and nothing else: refused, there was none.
-  const wasNoCry = takesBack && isTooEarly(answer.error)
-  // Until it is answered or, its answer lost, read again.
-  const isTakingBack = takesBack && !wasNoCry && (answer.isPending || error !== null)
-  const failure = answer.error && !isHeard && !wasNoCry && (
+  const cry = cryOf({ held: checkIn?.state, isUnread: error !== null, answer, before })
+  const isHeard = answer.variables === 'help' && cry === 'told'
+  const failure = answer.error && !isHeard && !wasNone(before, answer.error) && (
     <div role="alert">
       <FieldError>{failureText(answer.error)}</FieldError>
     </div>
   )
   const given = answer.isPending ? answer.variables : null
   const give = (chosen: CheckInAnswer) => {
-    const isUntold =
-      checkIn?.state === 'asked' && !isPast(checkIn.tellAt) && !isUnsure && !isTakingBack
-    setBefore(isUnsure || isTakingBack ? 'unsure' : isLost ? 'lost' : null)
+    const isUntold = checkIn?.state === 'asked' && !isPast(checkIn.tellAt) && cry === 'none'
+    setBefore(cry)
     setInTime(chosen === 'fine' && isUntold)
     answer.mutate(chosen)
   }
   // The numbers to call wait for nobody's answer, and stay where there is none.
-  if (answer.variables === 'help' || checkIn?.state === 'help' || isTakingBack) {
-    const isSentAgain = answer.isPending && before !== null && given === 'help'
+  if (cry !== 'none') {
+    // The button stays while it is sent again.
+    const unheard = given === 'help' ? before : cry
+    const mayRetry = given !== 'fine' && (unheard === 'lost' || unheard === 'unsure')
     return (
       <Help
-        personName={personName}
-        cry={cryOf({
-          isTold: checkIn?.state === 'help',
-          isUnsure: isUnsure || isTakingBack,
-          isLost,
-        })}
-        given={given}
-        onRetry={isLost || isSentAgain ? () => give('help') : null}
+        {...{ personName, cry, given }}
+        onRetry={mayRetry ? () => give('help') : null}
         // Of a cry that is known not to have been heard there is nothing to take back.
-        onMistake={isLost && !isUnsure ? answer.reset : () => give('fine')}
+        onMistake={cry === 'lost' ? answer.reset : () => give('fine')}
       >
         {failure}
       </Help>
@@ -116,23 +103,6 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
       {failure}
     </Question>
   )
-}
-
-function isRefusal(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status < 500
-}
-
-function isTooEarly(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.problem?.code === 'check_in_early'
-}
-
-/** What is known of a cry for help. */
-type Cry = 'told' | 'sent' | 'lost' | 'unsure'
-
-function cryOf(known: { isTold: boolean; isUnsure: boolean; isLost: boolean }): Cry {
-  if (known.isTold) return 'told'
-  if (known.isUnsure) return 'unsure'
-  return known.isLost ? 'lost' : 'sent'
 }
 
 interface QuestionProps {
@@ -291,7 +261,7 @@ function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
 
 interface HelpProps {
   personName: string | null
-  cry: Cry
+  cry: Exclude<Cry, 'none'>
   given: CheckInAnswer | null
   /** Where the cry may not have reached us. */
   onRetry: (() => void) | null

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { RowListFailure } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
@@ -15,7 +14,7 @@ import {
   type EndsAfter,
   USUAL_END,
 } from '#shared/domain/trusted.ts'
-import { NobodyYet } from './NobodyYet.tsx'
+import { TellSection } from './TellSection.tsx'
 import { toldQuery, usePlanCheckIn, useTell } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -26,59 +25,35 @@ interface TellTrustedProps {
   partnerName: string
 }
 
-/** Whether somebody outside knows of this appointment: chosen each time, and told to nobody else. */
+/** Whether somebody outside knows of this appointment, and asks whether all is well. */
 export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: TellTrustedProps) {
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(toldQuery(appointmentId))
-  const tell = useTell('appointment', appointmentId)
-  // Read again after a failure, it stays.
-  if (!data && errorUpdateCount === 0) return null
-  const { person = null, isTold = false, checkIn = null } = data ?? {}
+  const told = useQuery(toldQuery(appointmentId))
+  const { person = null, isTold = false, checkIn = null } = told.data ?? {}
   return (
-    <section className={styles.part} aria-labelledby="confiance">
-      <h2 className={text.h4} id="confiance">
-        <ShieldCheck aria-hidden="true" />
-        Prévenir une personne de confiance
-      </h2>
-      {!data && (
-        <RowListFailure
-          text={error ? failureText(error) : 'Chargement...'}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {person?.confirmedAt && (
+    <TellSection
+      className={styles.part}
+      title={
         <>
-          <p>
-            {person.firstName} recevra un lien : l'heure, le lieu, le prénom et l'âge de{' '}
-            {partnerName}, et si son profil est vérifié. Il s'éteint 24 heures après.
-          </p>
-          <Switch
-            label={`Envoyer le lien à ${person.firstName}`}
-            detail={`${partnerName} sait que cela existe, pas si vous le faites.`}
-            checked={tell.isPending ? tell.variables : isTold}
-            disabled={tell.isPending}
-            onChange={(event) => tell.mutate(event.target.checked)}
-          />
+          <ShieldCheck aria-hidden="true" />
+          Prévenir une personne de confiance
         </>
-      )}
-      {data && !person?.confirmedAt && (
-        <NobodyYet
-          person={person}
-          use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."
-        />
-      )}
+      }
+      told={told}
+      tell={useTell('appointment', appointmentId)}
+      use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."
+      offer={(firstName) => ({
+        what: `${firstName} recevra un lien : l'heure, le lieu, le prénom et l'âge de ${partnerName}, et si son profil est vérifié. Il s'éteint 24 heures après.`,
+        label: `Envoyer le lien à ${firstName}`,
+        detail: `${partnerName} sait que cela existe, pas si vous le faites.`,
+      })}
+    >
       {(isTold || checkIn) && (
         <CheckInPlan
           {...{ appointmentId, startsAt, timeZone, partnerName, checkIn }}
           personName={isTold && person?.confirmedAt ? person.firstName : null}
         />
       )}
-      {tell.error && (
-        <div role="alert">
-          <FieldError>{failureText(tell.error)}</FieldError>
-        </div>
-      )}
-    </section>
+    </TellSection>
   )
 }
 

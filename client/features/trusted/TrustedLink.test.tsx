@@ -586,6 +586,34 @@ describe('« Tout va bien ? »', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('a cry for help taken back on its way stays until the server has said what became of it', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
+    let checkIn = asked
+    let arrive = () => {}
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        json({ person, isTold: true, allowsPhoto: false, checkIn }),
+      [`POST ${path}`]: (body) => {
+        const { answer } = body as { answer: string }
+        if (answer === 'help') return new Promise<Response>(() => {})
+        return new Promise((resolve) => {
+          checkIn = { ...asked, state: 'fine' }
+          arrive = () => resolve(new Response(null, { status: 204 }))
+        })
+      },
+    })
+    const { container } = renderAsMember(<CheckInQuestion appointmentId={id} />)
+    await screen.findByText(/avec Laurent/)
+    press("J'ai besoin d'aide17, 112, et prévenir Martine")
+    await screen.findByText('Nous prévenons Martine…')
+    await act(async () => press("C'était une erreur, tout va bien"))
+    screen.getByRole('heading', { name: 'Appelez maintenant' })
+    await act(async () => arrive())
+    // It may have reached Martine first.
+    await screen.findByText(/^Belle fin de journée, Hélène\.$/)
+    expect(container.textContent).not.toContain("n'a rien reçu")
+  })
+
   it('a cry for help that is sent again keeps the focus, and gives it to the title once it is heard', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let checkIn = asked

@@ -9,8 +9,8 @@ import { lastImportQuery, useReadImport } from '#client/features/imports/imports
 import { LinePreview } from '#client/features/imports/LinePreview.tsx'
 import { counted, linesRead } from '#client/features/imports/line-counts.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
-import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { isRefused } from '#client/session/connection.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -81,7 +81,6 @@ const TOO_LARGE = `Ce fichier dépasse ${IMPORT_MAX_BYTES / 1024 / 1024} Mo.`
 function ChosenFile({ file }: { file: ProfileImport | null }) {
   const { mutate, reset, isPending, data, error, variables } = useReadImport()
   const [isTooLarge, setTooLarge] = useState(false)
-  const isRefused = error instanceof ApiError && error.status < 500
 
   function handleChoose(chosen: File) {
     reset()
@@ -98,7 +97,7 @@ function ChosenFile({ file }: { file: ProfileImport | null }) {
         failure={
           isTooLarge ? TOO_LARGE : error && !isProofMissing(error) ? failureText(error) : null
         }
-        onRetry={variables && !isRefused ? () => handleChoose(variables) : undefined}
+        onRetry={variables && !isRefused(error) ? () => handleChoose(variables) : undefined}
         onChoose={handleChoose}
       />
       {/* The page shows it: said only to who listens. */}

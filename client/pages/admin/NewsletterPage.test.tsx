@@ -1,5 +1,5 @@
 // Rules: newsletter
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Subscriber } from '#shared/contracts/admin/newsletter.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -93,20 +93,48 @@ describe('the newsletter list', () => {
   })
 })
 
+/** The files that are saved from now on. */
+function saved(): Blob[] {
+  const files: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file)
+    return 'blob:1'
+  }
+  URL.revokeObjectURL = () => {}
+  return files
+}
+
 describe('the export', () => {
+  it.each<[string, Response, number]>([
+    ["1 adresse. L'export est inscrit au journal.", json({ csv: '', count: 1 }), 1],
+    ['Le service est momentanément indisponible.', problem('unavailable'), 0],
+  ])(
+    'whose page was left meanwhile is saved, or said to have failed: %s',
+    async (said, answer, count) => {
+      let arrive = (_: Response) => {}
+      open({
+        [`GET ${LETTERS}`]: () => page([subscriber()]),
+        [`POST ${LETTERS}/export`]: () => new Promise<Response>((resolve) => (arrive = resolve)),
+      })
+      await listed()
+      const files = saved()
+      await act(async () => press('Exporter en CSV'))
+      cleanup()
+      await act(async () => arrive(answer))
+      renderAsMember(null)
+      await screen.findByText((words) => words.startsWith(said))
+      expect(files).toHaveLength(count)
+    },
+  )
+
   it('saves the list as it is narrowed, and says that it is in the log', async () => {
     const { requests } = open({
       [`GET ${LETTERS}`]: () => page([subscriber()]),
       [`POST ${LETTERS}/export`]: () => json({ csv: '\uFEFFE-mail\r\n', count: 2 }),
     })
     await listed()
-    const files: Blob[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    URL.createObjectURL = (file: Blob) => {
-      files.push(file)
-      return 'blob:1'
-    }
-    URL.revokeObjectURL = () => {}
+    const files = saved()
     press('Exporter en CSV')
     expect(await screen.findByText("2 adresses. L'export est inscrit au journal.")).toBeTruthy()
     expect(files[0]?.type).toBe('text/csv')
