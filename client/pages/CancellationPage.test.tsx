@@ -259,6 +259,8 @@ describe('the mailed button', () => {
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
     screen.getByText("Votre contrat s'arrête le 20 mai 2027.")
+    // The last step is done, as the two before it.
+    expect(document.querySelector('[aria-current="step"]')).toBeNull()
     screen.getByText(/il se renouvelle une dernière fois le 21 novembre 2026\./)
   })
 
@@ -267,7 +269,7 @@ describe('the mailed button', () => {
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
-    screen.getByText("Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.")
+    screen.getByText("Aucun contrat n'est en cours : rien ne sera prélevé.")
     // A plan that the team gave may be what is left.
     screen.getByText('Votre compte, vos matchs et vos conversations restent.')
   })

@@ -1,14 +1,24 @@
 import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
+import { UnreadCheckIn } from '#client/features/trusted/EmergencyNumbers.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { lazyPart, type MissingProps, Told } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
 const CheckInQuestion = lazyPart(
   () => import('#client/features/trusted/CheckInQuestion.tsx'),
   'CheckInQuestion',
+  MissingQuestion,
 )
+
+function MissingQuestion(missing: MissingProps) {
+  return (
+    <UnreadCheckIn>
+      <Told {...missing} />
+    </UnreadCheckIn>
+  )
+}
 
 /** « Tout va bien ? », without the bars of the application around it. */
 export function CheckInPage() {

@@ -210,6 +210,12 @@ describe('what the server refuses', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions générales/ })
     expect(box.checked).toBe(false)
     expect([api.count('GET /api/catalogue'), api.count(CONFIRM)]).toEqual([2, 0])
+    // What was typed stays, and nothing is said to be missing.
+    screen.getByText('Nos conditions ont changé')
+    screen.getByText(
+      "Rien n'a été débité : lisez les nouvelles, cochez la case, puis commandez à nouveau.",
+    )
+    expect(screen.queryByText('Champs requis')).toBeNull()
   })
 
   it('never pays an amount that the page does not show', async () => {

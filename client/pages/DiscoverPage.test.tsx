@@ -314,13 +314,15 @@ describe('a flash', () => {
     ['profile_hidden', 'Ma visibilité', '/settings/visibilite', /est masqué.*Rendez-le public/],
     ['profile_unverified', 'Ma vérification', '/profile', /attend sa vérification/],
   ] as const)(
-    'of a member out of sight (%s) says why, and leads where it is changed',
+    'of a member out of sight (%s) says why, for as long as it takes to read, and leads where it is changed',
     async (code, name, path, words) => {
       await open({ flash: () => problem(code) })
       press('Flasher')
       await passTime(0)
       expect(toastText()).toMatch(/^Flash non envoyé/)
       expect(toastText()).toMatch(words)
+      // Four lines, then a button to reach.
+      await passTime(15_000)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
       expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
     },

@@ -20,7 +20,7 @@ export function MissingWindow({ onClose, ...missing }: MissingWindowProps) {
           {whyMissing(missing)}
         </p>
         <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Fermer
           </Button>
           <AskAgain {...missing} />

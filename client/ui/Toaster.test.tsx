@@ -52,6 +52,21 @@ describe('the toast area', () => {
     expect(screen.getByText("C'est un match !")).toBeTruthy()
   })
 
+  it('that answers nothing one looks at waits until no window is open', () => {
+    const { rerender } = render(
+      <Dialog labelledBy="title" onClose={() => {}}>
+        <h2 id="title">Une fenêtre</h2>
+      </Dialog>,
+    )
+    show({ title: 'Nous avons choisi « Partout »', waits: true })
+    wait(60_000)
+    expect(screen.queryByText('Nous avons choisi « Partout »')).toBeNull()
+    rerender(<p>Plus de fenêtre</p>)
+    expect(screen.queryByText('Nous avons choisi « Partout »')).not.toBeNull()
+    wait(5000)
+    expect(screen.queryByText('Nous avons choisi « Partout »')).toBeNull()
+  })
+
   it('takes a toast away after 5 seconds', () => {
     show({ title: 'Connexion réussie !' })
     wait(4999)

@@ -29,9 +29,11 @@ const ICONS: Record<ToastVariant, ReactNode> = {
 
 export function Toaster() {
   const shown = useShownToast()
-  const isHeard = useVoice('toast', shown !== null)
+  const isCovered = useTopDialog() !== undefined
+  const isToSay = shown !== null && !(shown.waits && isCovered)
+  const isHeard = useVoice('toast', isToSay)
   // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
-  return isHeard && shown && <OneToast key={shown.id} shown={shown} />
+  return isHeard && isToSay && <OneToast key={shown.id} shown={shown} />
 }
 
 function OneToast({ shown }: { shown: ShownToast }) {

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ComponentType,
   type MouseEvent,
   type ReactNode,
@@ -122,7 +123,7 @@ function focusInPlaceOf(notice: Element): () => void {
 export function Told(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
-      {whyMissing(missing)} <AskAgain {...missing} />
+      {whyMissing(missing)} <AskAgain {...missing} variant="secondary" size="small" />
     </p>
   )
 }
@@ -131,16 +132,15 @@ export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
   return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
 }
 
+interface AskAgainProps
+  extends MissingProps,
+    Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {}
+
 /** The way to a part that did not come. */
-export function AskAgain({ failure, isBusy, onRetry }: MissingProps) {
+export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainProps) {
   const isWhole = failure instanceof NeedsWholePage
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      isBusy={isBusy}
-      onClick={isWhole ? reloadPage : onRetry}
-    >
+    <Button {...{ variant, size, isBusy }} onClick={isWhole ? reloadPage : onRetry}>
       {isWhole ? 'Recharger la page' : 'Réessayer'}
     </Button>
   )

@@ -16,6 +16,8 @@ export interface ToastContent {
   variant?: ToastVariant
   /** Milliseconds; `TOAST_MS` unless said. */
   duration?: number
+  /** It answers nothing that is looked at now: where a window is open, it comes after it. */
+  waits?: boolean
   action?: {
     /** A button or a link; pressing it also closes the toast. */
     element: ReactElement

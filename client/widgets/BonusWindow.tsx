@@ -95,7 +95,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   function handleBought(said: string) {
     void queries.invalidateQueries({ queryKey: [getRemainingFlashes.path] })
     void queries.invalidateQueries({ queryKey: ownBonusesQuery.queryKey })
-    toast({ title: 'Paiement réussi !', text: said, variant: 'ok' })
+    toast({ title: 'Paiement réussi !', text: said, variant: 'ok', duration: 10_000 })
     onClose()
   }
 

@@ -26,7 +26,14 @@ export function CancellationByLink({ token }: { token: string }) {
   if (data) {
     const { lead, detail } = effectOf(data)
     return (
-      <ActStep key="done" isAnswer {...frame} title="Votre résiliation est confirmée" lead={lead}>
+      <ActStep
+        key="done"
+        isAnswer
+        {...frame}
+        current={CANCELLATION_STEPS.length}
+        title="Votre résiliation est confirmée"
+        lead={lead}
+      >
         <p>
           <WholeWords>{detail}</WholeWords>
         </p>
@@ -65,7 +72,7 @@ type Effect = RouteOutput<typeof confirmCancellation>
 function effectOf({ endsAt, renewsAt }: Effect): { lead: string; detail: string } {
   if (endsAt === null) {
     return {
-      lead: "Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.",
+      lead: "Aucun contrat n'est en cours : rien ne sera prélevé.",
       detail: 'Votre compte, vos matchs et vos conversations restent.',
     }
   }

@@ -127,9 +127,24 @@ describe('the link of a message to sign in', () => {
     serve({ [FOLLOW]: () => problem('link_invalid') })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
-    await screen.findByText("Ce lien n'est plus valable.")
+    const title = await screen.findByRole('heading', { name: "Ce lien n'est plus valable" })
+    expect(document.activeElement).toBe(title)
+    // It would be refused again.
+    expect(screen.queryByRole('button', { name: 'Me connecter' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Saisir mon adresse' }))
     expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
+  })
+
+  it('says that it is too old to whoever is signed in as another, who stays', async () => {
+    serve({
+      'GET /api/users/current': () => json(currentMember({ firstName: 'Marc' })),
+      [FOLLOW]: () => problem('link_invalid'),
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
+    await screen.findByText('Cet appareil reste connecté au compte « Marc ».')
+    fireEvent.click(screen.getByRole('button', { name: 'Rester sur ce compte' }))
+    await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
   it('is read when it is opened in a page that stands already', async () => {

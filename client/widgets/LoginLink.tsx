@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { signInOptions } from '#client/features/auth/auth.api.ts'
 import { LinkForm } from '#client/features/auth/LinkForm.tsx'
 import { StrayCode } from '#client/features/auth/StrayCode.tsx'
 import { useSocialArrival } from '#client/session/social-arrival.ts'
+import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { SOCIAL_NAMES } from '#shared/contracts/social.ts'
 import styles from './LoginSteps.module.css'
@@ -22,20 +23,48 @@ interface LoginLinkProps {
 
 /** What the link of a message opens. */
 export function LoginLink({ token, code, openTo, onLeave }: LoginLinkProps) {
+  const [deadToken, setDeadToken] = useState('')
+
   useEffect(() => {
     document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`
   }, [token])
 
+  if (deadToken === token && token) return <DeadLink openTo={openTo} onLeave={onLeave} />
   return (
     <>
       <div className={styles.intro} role="status">
         {token ? <SignInIntro openTo={openTo} /> : <StrayCodeIntro />}
       </div>
       {token ? (
-        <LinkForm key={token} token={token} leaveLabel={openTo ? STAY : LEAVE} onLeave={onLeave} />
+        <LinkForm
+          key={token}
+          token={token}
+          leaveLabel={openTo ? STAY : LEAVE}
+          onLeave={onLeave}
+          onDead={() => setDeadToken(token)}
+        />
       ) : (
         <StrayCode code={code} onLeave={onLeave} />
       )}
+    </>
+  )
+}
+
+/** In its place: its button would be refused again, and for as long as one looks at it. */
+function DeadLink({ openTo, onLeave }: Pick<LoginLinkProps, 'openTo' | 'onLeave'>) {
+  return (
+    <>
+      <div className={styles.intro}>
+        <h1 className={text.h1}>Ce lien n'est plus valable</h1>
+        <p className={text.lead}>
+          {openTo
+            ? `Cet appareil reste connecté au compte « ${openTo} ».`
+            : 'Saisissez votre adresse pour recevoir un autre message.'}
+        </p>
+      </div>
+      <Button isBlock onClick={onLeave}>
+        {openTo ? STAY : LEAVE}
+      </Button>
     </>
   )
 }

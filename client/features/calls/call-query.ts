@@ -6,6 +6,7 @@ const path: (typeof getCall)['path'] = '/api/matches/:partnerId/call'
 
 /** A device that died says nothing more: whoever is said to wait is asked about again. */
 const LOOK_AGAIN_MS = 15_000
+
 const fetchReader = partFetcher(() => import('./read-call.ts'), 'readCall')
 
 /** The call of a conversation. What reads it is fetched apart: the page of the conversation is heavy enough. */

@@ -7,6 +7,8 @@ import { toast } from '#client/ui/toast.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
 const EXHAUSTED_MS = 6000
+// Long enough to read why, and to reach the button in it.
+const WITH_WAY_MS = 20_000
 
 /** Where what keeps a profile out of sight is changed. */
 const WAYS = {
@@ -82,7 +84,7 @@ export function showRefused(failure: unknown, flasher: Flasher): void {
 
 function wayTo({ to, name }: (typeof WAYS)[keyof typeof WAYS]) {
   return {
-    duration: EXHAUSTED_MS,
+    duration: WITH_WAY_MS,
     action: {
       element: (
         <Link to={to} className={buttonClass({ size: 'small' })}>

@@ -54,6 +54,9 @@ export function useWiderWishes(
     toast({
       title: 'Nous avons choisi « Partout »',
       text: `${peopleNear(near)} dans votre région pour l'instant. Vous pouvez changer cela dans vos préférences.`,
+      duration: 10_000,
+      // The window that explains a flash opens over the same page.
+      waits: true,
     })
   }
 

@@ -42,7 +42,7 @@ export function BanNotice({ banned }: { banned: NonNullable<Match['banned']> }) 
           Changez-le, en commençant par votre messagerie.
         </Check>
         <Check icon={<Camera />} question={`${pronoun} a des photos de vous ?`}>
-          Ne cédez à aucun chantage : signalez-le, ne payez pas.
+          Ne cédez à aucun chantage : signalez-&#8288;le, ne payez pas.
         </Check>
         <Check icon={<Phone />} question={`${pronoun} vous rappelle ailleurs ?`}>
           Bloquez ce numéro. Son nom peut changer, pas sa demande.

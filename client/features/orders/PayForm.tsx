@@ -73,12 +73,16 @@ export function PayForm(props: PayFormProps) {
   const cashier = useRef<Cashier>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
+  const [wasTried, setWasTried] = useState(false)
   const { step, pay, end } = usePayment({
     ...props,
     cashier,
-    onTermsChanged: () => setAgreed({ ...agreed, terms: false }),
+    onTermsChanged: () => {
+      setAgreed({ ...agreed, terms: false })
+      // Taken away by us: nothing was forgotten.
+      setWasTried(false)
+    },
   })
-  const [wasTried, setWasTried] = useState(false)
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'
   // The bank may be asking in a frame of its own.

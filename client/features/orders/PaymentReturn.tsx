@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
-import { toast } from '#client/ui/toast.ts'
 import type { Settlement } from '#shared/contracts/orders.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { PaymentWait } from './PaymentWait.tsx'
+import { paymentFailed } from './payment-toasts.ts'
 
 interface PaymentReturnProps {
   product: Product
@@ -24,7 +24,7 @@ export function PaymentReturn({ product, paymentId, onPaid, onRefused }: Payment
       void readMemberAgain(queries)
       return onPaid()
     }
-    toast({ title: 'Erreur de paiement', text: error, variant: 'destructive' })
+    paymentFailed(error)
     onRefused()
   }
 

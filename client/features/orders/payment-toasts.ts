@@ -12,10 +12,14 @@ export function activationFailed(text = NOT_ACTIVATED): void {
   toast({ title: "Erreur d'activation", text, variant: 'destructive', duration: 10_000 })
 }
 
+/** Nothing was paid, and why: read with a card in the other hand. */
+export function paymentFailed(text: string | undefined): void {
+  toast({ title: 'Erreur de paiement', text, variant: 'destructive', duration: 10_000 })
+}
+
 /** Nothing was paid with a card, and why. */
 export function cardFailed(failure: unknown): void {
-  const text = paymentFailureText(failure)
-  toast({ title: 'Erreur de paiement', text, variant: 'destructive' })
+  paymentFailed(paymentFailureText(failure))
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Cashier, PaymentRefused } from './cashier.ts'
 import { openCheckout, settlePayment } from './checkout.api.ts'
 import type { PayFormProps } from './PayForm.tsx'
 import { isProblem, paymentFailureText } from './payment-failure.ts'
-import { activationFailed, promoInvalid } from './payment-toasts.ts'
+import { activationFailed, paymentFailed, promoInvalid } from './payment-toasts.ts'
 
 /**
  * The states of a checkout until its success: the form, which an error leads back to, the bank at
@@ -125,6 +125,16 @@ export function usePayment(props: Payment) {
     toast({ title, text, variant: 'destructive', duration: 10_000 })
   }
 
+  /** Nothing is to be loaded anew, with a card typed already: the link beside the box leads to those in force. */
+  function refuseTerms(): void {
+    onTermsChanged()
+    void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
+    const text =
+      "Rien n'a été débité : lisez les nouvelles, cochez la case, puis commandez à nouveau."
+    const title = 'Nos conditions ont changé'
+    toast({ title, text, variant: 'destructive', duration: 10_000 })
+  }
+
   function toastFailure(failure: unknown): void {
     setStep({ name: 'form' })
     if (isProblem(failure, 'promo_invalid')) {
@@ -138,13 +148,13 @@ export function usePayment(props: Payment) {
       return
     }
     if (isProblem(failure, 'terms_changed')) {
-      onTermsChanged()
-      void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
+      refuseTerms()
+      return
     }
     const isRefused = failure instanceof PaymentRefused
     if (isRefused) doubtful.current = null
     const text = (isRefused && refusedText) || paymentFailureText(failure)
-    toast({ title: 'Erreur de paiement', text, variant: 'destructive' })
+    paymentFailed(text)
   }
 
   /** A payment that was waited for has come to its end. */

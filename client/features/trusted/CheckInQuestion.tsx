@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -27,6 +25,8 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
 import styles from './CheckInQuestion.module.css'
 import { type Cry, cryOf, wasNone } from './cry.ts'
+import frame from './EmergencyNumbers.module.css'
+import { EmergencyNumbers, UnreadCheckIn } from './EmergencyNumbers.tsx'
 import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
 
 const MINUTE_MS = 60_000
@@ -44,10 +44,9 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   const [before, setBefore] = useState<Cry>('none')
   if (error && !data) {
     return (
-      <div className={styles.page}>
+      <UnreadCheckIn>
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-        <InDanger />
-      </div>
+      </UnreadCheckIn>
     )
   }
   if (!data) return <Spinner />
@@ -120,7 +119,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
   const now = useNow()
   const laterAt = new Date(now.getTime() + LATER_MINUTES * MINUTE_MS)
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <header className={styles.head}>
         <p className={text.small}>
           <WholeWords>
@@ -221,12 +220,12 @@ function NobodyIsTold() {
 /** Where no question is kept: none was wished, or it is long over. */
 function Nothing() {
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <h1 className={text.h1}>Personne n'est prévenu</h1>
       <p className={text.lead}>
         Aucune question n'est prévue pour ce rendez-vous, et personne ne reçoit de message.
       </p>
-      <Numbers />
+      <EmergencyNumbers />
       <p className={text.small}>Embellie n'est pas un service de secours.</p>
       <BackToMessages />
     </div>
@@ -269,53 +268,12 @@ interface HelpProps {
   children: ReactNode
 }
 
-const NUMBERS = [
-  {
-    icon: Phone,
-    href: 'tel:17',
-    number: '17',
-    what: 'Police secours',
-    detail: 'Danger, menace, agression',
-  },
-  {
-    icon: Phone,
-    href: 'tel:112',
-    number: '112',
-    what: 'Toutes les urgences',
-    detail: 'Partout en Europe',
-  },
-  {
-    icon: MessageCircle,
-    href: 'sms:114',
-    number: '114',
-    what: 'Par SMS, sans parler',
-    detail: 'Gratuit, jour et nuit',
-  },
-]
-
-function Numbers() {
-  return (
-    <div className={styles.dial}>
-      {NUMBERS.map(({ icon: Icon, href: to, number, what, detail }) => (
-        <a key={number} href={to}>
-          <b>{number}</b>
-          <span>
-            {what}
-            <small>{detail}</small>
-          </span>
-          <Icon aria-hidden="true" />
-        </a>
-      ))}
-    </div>
-  )
-}
-
 function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProps) {
   useFocusToTitle()
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <h1 className={text.h1}>Appelez maintenant</h1>
-      <Numbers />
+      <EmergencyNumbers />
       <div role="status">
         {!personName && (
           <Notice tone="mist">
@@ -342,8 +300,14 @@ function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProp
         )}
         {personName && cry === 'unsure' && (
           <Notice tone="mist">
-            <b>Nous ne savons pas si votre demande est partie.</b> {personName} n'a peut-être pas
-            reçu notre message.
+            <b>Nous ne savons pas si votre demande est partie.</b>{' '}
+            <WholeWords>{`${personName} n'a peut-être pas reçu notre message.`}</WholeWords>
+          </Notice>
+        )}
+        {personName && cry === 'unsaid' && (
+          <Notice tone="mist">
+            <b>Nous ne savons pas si votre réponse est partie.</b>{' '}
+            <WholeWords>{`${personName} a peut-être reçu notre message : dites-lui que tout va bien.`}</WholeWords>
           </Notice>
         )}
       </div>
@@ -391,7 +355,7 @@ interface ThanksProps {
 /** An answer that is heard, with the way to help, for what may come after. */
 function Thanks({ title, lead, onHelp }: ThanksProps) {
   return (
-    <div className={joinClasses(styles.page, styles.thanks)}>
+    <div className={joinClasses(frame.page, styles.thanks)}>
       <SunState height="noon" className={styles.sun} />
       <h1 className={text.h1}>{title}</h1>
       <p className={text.lead}>{lead}</p>

@@ -546,6 +546,24 @@ describe('« Tout va bien ? »', () => {
     }
   }
 
+  it('of which nothing could be read has its title, and whom to call, all the same', async () => {
+    let isAway = true
+    stubApi({
+      [`GET /api/appointments/${id}/trusted`]: () =>
+        isAway
+          ? problem('unavailable')
+          : json({ person, isTold: true, allowsPhoto: false, checkIn: asked }),
+    })
+    renderAsMember(<CheckInQuestion appointmentId={id} />)
+    const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 })
+    screen.getByRole('heading', { level: 1, name: 'Tout va bien ?' })
+    expect(screen.getByRole('link', { name: /^17/ }).getAttribute('href')).toBe('tel:17')
+    expect(screen.getByRole('link', { name: /^114/ }).getAttribute('href')).toBe('sms:114')
+    isAway = false
+    fireEvent.click(retry)
+    await screen.findByText(/avec Laurent/)
+  })
+
   it('a cry for help of which nothing comes back is not said to be lost, and is taken back', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let isThere = false
@@ -556,7 +574,11 @@ describe('« Tout va bien ? »', () => {
     })
     await act(async () => press("C'était une erreur, tout va bien"))
     // Not taken back yet: the page stays, with its numbers.
-    screen.getByText('Nous ne savons pas si votre demande est partie.')
+    expect(
+      screen.getByText('Nous ne savons pas si votre réponse est partie.').closest('div')
+        ?.textContent,
+    ).toMatch(/Martine a peut-être reçu notre message.: dites-lui que tout va bien\./)
+    screen.getByRole('link', { name: /^112/ })
     isThere = true
     press("C'était une erreur, tout va bien")
     // Nobody says that Martine was told nothing.

@@ -34,7 +34,17 @@ it.each<[string, Partial<Known>, Cry]>([
   [
     'taking it back brings nothing either',
     { before: 'unsure', isUnread: true, answer: { ...fine, error: away } },
+    'unsaid',
+  ],
+  [
+    'taking it back came too fast',
+    { before: 'unsure', isUnread: true, answer: { ...fine, error: tooFast } },
     'unsure',
+  ],
+  [
+    'it is being taken back once more',
+    { before: 'unsaid', isUnread: true, answer: { ...fine, isPending: true } },
+    'unsaid',
   ],
   [
     'there was none to take back',

@@ -3,8 +3,8 @@ import { isTurnedDown } from '#client/session/connection.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer } from '#shared/domain/trusted.ts'
 
-/** What is known of a cry for help: none, heard, on its way, not heard, perhaps heard. */
-export type Cry = 'none' | 'told' | 'sent' | 'lost' | 'unsure'
+/** What is known of a cry for help: none, heard, on its way, not heard, perhaps heard, perhaps taken back. */
+export type Cry = 'none' | 'told' | 'sent' | 'lost' | 'unsure' | 'unsaid'
 
 interface Known {
   /** What the server held when it was last read. */
@@ -27,8 +27,10 @@ export function cryOf({ held, isUnread, answer, before }: Known): Cry {
     return isUnread && !isTurnedDown(error) ? 'unsure' : 'lost'
   }
   const isTakingBack = given === 'fine' && mayBeHeard(before) && !wasNone(before, error)
+  if (!isTakingBack) return 'none'
   // Until that is answered or, its answer lost, read again.
-  return isTakingBack && (isPending || isUnread) ? before : 'none'
+  if (error && isUnread && !isTurnedDown(error)) return 'unsaid'
+  return isPending || isUnread ? before : 'none'
 }
 
 /** Before its hour « tout va bien » ends a cry and nothing else: refused, there was none. */
@@ -38,5 +40,5 @@ export function wasNone(before: Cry, failure: Error | null): boolean {
 }
 
 function mayBeHeard(cry: Cry): boolean {
-  return cry === 'sent' || cry === 'unsure'
+  return cry === 'sent' || cry === 'unsure' || cry === 'unsaid'
 }

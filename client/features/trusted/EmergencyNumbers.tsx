@@ -1,0 +1,59 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
+import styles from './EmergencyNumbers.module.css'
+
+const NUMBERS = [
+  {
+    icon: Phone,
+    href: 'tel:17',
+    number: '17',
+    what: 'Police secours',
+    detail: 'Danger, menace, agression',
+  },
+  {
+    icon: Phone,
+    href: 'tel:112',
+    number: '112',
+    what: 'Toutes les urgences',
+    detail: 'Partout en Europe',
+  },
+  {
+    icon: MessageCircle,
+    href: 'sms:114',
+    number: '114',
+    what: 'Par SMS, sans parler',
+    detail: 'Gratuit, jour et nuit',
+  },
+]
+
+/** Whom to call: they wait for nobody's answer. */
+export function EmergencyNumbers() {
+  return (
+    <div className={styles.dial}>
+      {NUMBERS.map(({ icon: Icon, href: to, number, what, detail }) => (
+        <a key={number} href={to}>
+          <b>{number}</b>
+          <span>
+            {what}
+            <small>{detail}</small>
+          </span>
+          <Icon aria-hidden="true" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Where the question could not be read, or did not come: whoever is in danger needs neither. */
+export function UnreadCheckIn({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <h1 className={text.h1}>Tout va bien ?</h1>
+      {children}
+      <p>En cas de danger :</p>
+      <EmergencyNumbers />
+    </div>
+  )
+}
