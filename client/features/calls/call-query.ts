@@ -13,11 +13,11 @@ const fetchReader = partFetcher(() => import('./read-call.ts'), 'readCall')
 export function callQuery(partnerId: string) {
   return queryOptions({
     queryKey: [path, partnerId],
+    queryFn: async ({ signal }) => (await fetchReader())(partnerId, signal),
     refetchInterval: ({ state }) => {
       const call = state.data?.call
       return call?.isPartnerIn && !call.begunAt && LOOK_AGAIN_MS
     },
-    queryFn: async ({ signal }) => (await fetchReader())(partnerId, signal),
     retry: false,
   })
 }
