@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, it } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
