@@ -4,7 +4,7 @@ import type { Message, Reaction } from '#shared/contracts/messages.ts'
 export interface Conversation {
   /** In the order of their ids, each once. */
   messages: readonly Message[]
-  /** Whether a page has been read: from its first message on, nothing is missing. */
+  /** Whether a page has been read. */
   isLoaded: boolean
   /** The partner has read the member's messages up to this id. */
   readUpTo: number

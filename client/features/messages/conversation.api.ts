@@ -24,6 +24,15 @@ async function readBackTo(oldest: number | null, partnerId: string, signal: Abor
   return { messages: messages.filter(({ id }) => id >= (oldest ?? 0)), olderCursor: nextCursor }
 }
 
+/**
+ * Where a reading may end; null before the first. Of one that is shown from its beginning that is the beginning, whatever
+ * stands first: where nothing stood, the one message that was heard may be the last of several.
+ */
+function oldestOf(known: Conversation | undefined): number | null {
+  if (!known?.isLoaded) return null
+  return known.olderCursor === null ? 0 : (known.messages[0]?.id ?? 0)
+}
+
 /** A conversation: read again, it catches up with what was missed, and with what has changed of what is known. */
 export function conversationQuery(partnerId: string) {
   const queryKey = keyOf(partnerId)
@@ -31,8 +40,7 @@ export function conversationQuery(partnerId: string) {
     queryKey,
     queryFn: async ({ client, signal }): Promise<Conversation> => {
       const before = client.getQueryData<Conversation>(queryKey)
-      const oldest = before?.isLoaded ? (before.messages[0]?.id ?? 0) : null
-      const news = await readBackTo(oldest, partnerId, signal)
+      const news = await readBackTo(oldestOf(before), partnerId, signal)
       // Read anew: the socket may have brought a message meanwhile.
       const known = client.getQueryData<Conversation>(queryKey)
       return afterEvent(known, { type: 'caught_up', ...news, since: before })

@@ -49,10 +49,12 @@ async function openLong() {
     return read()
   }
   const forget = () => queries.removeQueries(query)
+  const hear = (id: number) =>
+    applyEvent(queries, LAURENT, { type: 'received', message: fromLaurent(id, `Mot ${id}`) })
   await read()
   const older = { messages: all.slice(40, 90), olderCursor: '41' }
   applyEvent(queries, LAURENT, { type: 'older_read', ...older })
-  return { all, api, known, shown, read, readAgain, forget, stop }
+  return { all, api, known, shown, read, readAgain, forget, hear, stop }
 }
 
 it('what the team takes away leaves the screen on the older pages as well', async () => {
@@ -88,11 +90,13 @@ it('what has changed while nothing was heard is read again as far back as it is 
 })
 
 it('a conversation in which nothing stood is read whole, however much was written while nothing was heard', async () => {
-  const { all, shown, forget, read, readAgain, stop } = await openLong()
+  const { all, shown, forget, read, readAgain, hear, stop } = await openLong()
   const written = all.splice(0)
   forget()
   await read()
   all.push(...written)
+  // The first that is heard again is the last of them.
+  hear(140)
   await readAgain()
   expect(shown(1)?.content).toBe('Mot 1')
   stop()
