@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -212,6 +213,27 @@ describe('signing out', () => {
     expect([...browser.jar.keys()]).toEqual([])
     expect(await statusOf(copy)).toBe(401)
     expect((await copy.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('finds its session by the key, without reading those of everybody', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    const scans = await app.handle.transaction(async (tx) => {
+      const count = async () => {
+        const { rows } = await sql<{ scans: string }>`
+          select seq_scan as scans from pg_stat_xact_user_tables where relname = 'sessions'`.execute(
+          tx,
+        )
+        return Number(rows[0]?.scans)
+      }
+      // Of so few it would read them all; now it does only where no index answers.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const before = await count()
+      await app.services.sessions.end(tx, () => {}, browser.jar.get('sid') ?? '')
+      return (await count()) - before
+    })
+    expect(scans).toBe(0)
+    expect(await statusOf(browser)).toBe(401)
   })
 
   it('keeps the device when asked to', async () => {
