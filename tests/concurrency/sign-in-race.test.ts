@@ -162,12 +162,16 @@ async function signInOnPhone(id: number): Promise<TestBrowser> {
 }
 
 /** Until one waits for what another has taken. */
-async function untilOneWaits(): Promise<void> {
+function untilOneWaits(): Promise<void> {
+  return untilSomeWait(1)
+}
+
+async function untilSomeWait(many: number): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(app.handle.database)
-    expect(rows[0]?.count).toBeGreaterThan(0)
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
   })
 }
 
@@ -324,3 +328,26 @@ test.each(IDENTITY_ENDS)(
     expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(left)
   },
 )
+
+test('a site whose removal is asked for twice at once is removed, and its owner told, once', async () => {
+  const { database, transaction } = app.handle
+  const member = await buildMember(database)
+  const person = await buildIdentity(database, member)
+  const phone = await signInOnPhone(member.id)
+  await database.updateTable('sessions').set({ proven_at: app.clock.now() }).execute()
+  const { identities } = (await phone.get('/api/social-identities')).json()
+  const remove = () => phone.delete(`/api/social-identities/${identities[0].id}`)
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = transaction(async (tx) => {
+    await app.services.identities.findOwner(tx, person)
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  const removals = [remove(), remove()]
+  await untilSomeWait(removals.length)
+  gate.resolve()
+  await holding
+  const answers = await Promise.all(removals)
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404])
+})
