@@ -122,6 +122,23 @@ describe('removing a linked account', () => {
     expect(screen.getByText('Compte Google')).toBeTruthy()
   })
 
+  it('that has happened already, in another tab or before a lost answer, is as good as done', async () => {
+    let isThere = true
+    stubApi({
+      [LIST]: () => (isThere ? list(GOOGLE) : list()),
+      [REMOVE]: () => {
+        isThere = false
+        return problem('social_identity_not_found')
+      },
+    })
+    open()
+    await press(ASK)
+    await press('Retirer')
+    await screen.findByText('Compte Google retiré')
+    await screen.findByText(/^Aucun compte lié/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('that its member does not prove is not called a failure', async () => {
     const api = stubApi({
       [LIST]: () => list(GOOGLE),

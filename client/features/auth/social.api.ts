@@ -10,6 +10,7 @@ import {
   removeSocialIdentity,
   type SocialIdentity,
 } from '#shared/contracts/social-identities.ts'
+import { isProblem } from './auth-toasts.tsx'
 
 export const socialIdentitiesQuery = queryOptions({
   queryKey: [listSocialIdentities.path],
@@ -22,7 +23,7 @@ export function useRemoveSocialIdentity() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: SocialIdentity) =>
-      withProof(() => request(removeSocialIdentity, { params: { id } })),
+      withProof(() => request(removeSocialIdentity, { params: { id } })).catch(unlessGone),
     onSuccess: (_nothing, { provider }) =>
       toast({
         title: `Compte ${SOCIAL_NAMES[provider]} retiré`,
@@ -37,6 +38,11 @@ export function useRemoveSocialIdentity() {
         ),
       ),
   })
+}
+
+/** Removed in another tab, or by a first try whose answer was lost: what was asked for is so. */
+function unlessGone(failure: unknown): void {
+  if (!isProblem(failure, 'social_identity_not_found')) throw failure
 }
 
 /** A member who closed the question about who they are has not failed at anything. */
