@@ -98,7 +98,7 @@ it('what two may do next stands beside the dictation, each with a key of its own
   complaints.mockRestore()
 })
 
-it('whoever waits in a call and whose device dies is said to wait no longer, though nothing tells of it', async () => {
+it('whoever waits in a call is said to as long as a page of theirs is there, though nothing tells of it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const startsAt = new Date(Date.now() - 60_000).toISOString()
   const call: Call = {
@@ -113,6 +113,10 @@ it('whoever waits in a call and whose device dies is said to wait no longer, tho
   world = { ...world, called: { call: { ...call, isPartnerIn: false }, seen: null } }
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   await screen.findByRole('heading', { name: "L'appel peut commencer" })
+  // It was a tunnel: they have their seat, and do not enter again.
+  world = { ...world, called: { call, seen: null } }
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await screen.findByRole('heading', { name: 'Laurent vous attend' })
 })
 
 const accept = () => screen.findByRole('button', { name: 'Accepter' }, WHILE_LOADED)

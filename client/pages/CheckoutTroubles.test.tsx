@@ -213,7 +213,7 @@ describe('what the server refuses', () => {
     // What was typed stays, and nothing is said to be missing.
     screen.getByText('Nos conditions ont changé')
     screen.getByText(
-      "Rien n'a été débité : lisez les nouvelles, cochez la case, puis commandez à nouveau.",
+      "Rien n'a été débité. Lisez les nouvelles conditions, cochez la case, puis commandez à nouveau.",
     )
     expect(screen.queryByText('Champs requis')).toBeNull()
   })

@@ -131,8 +131,11 @@ describe('the link of a message to sign in', () => {
     expect(document.activeElement).toBe(title)
     // It would be refused again.
     expect(screen.queryByRole('button', { name: 'Me connecter' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Saisir mon adresse' }))
+    const leave = screen.getByRole('button', { name: 'Saisir mon adresse' })
+    leave.focus()
+    fireEvent.click(leave)
     expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('says that it is too old to whoever is signed in as another, who stays', async () => {

@@ -6,6 +6,7 @@ import { StrayCode } from '#client/features/auth/StrayCode.tsx'
 import { useSocialArrival } from '#client/session/social-arrival.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { SOCIAL_NAMES } from '#shared/contracts/social.ts'
 import styles from './LoginSteps.module.css'
 
@@ -24,6 +25,7 @@ interface LoginLinkProps {
 /** What the link of a message opens. */
 export function LoginLink({ token, code, openTo, onLeave }: LoginLinkProps) {
   const [deadToken, setDeadToken] = useState('')
+  useFocusToTitle()
 
   useEffect(() => {
     document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`

@@ -127,6 +127,7 @@ test('a newcomer from Google registers without a code, then enters by one click 
   await page.getByRole('textbox', { name: 'Votre code' }).fill(code)
   await expect(toastOf(page)).toContainText('Compte Google retiré')
   await expect(page.getByText('Aucun compte lié')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await forgetSession(page)
   await continueWithGoogle(page)

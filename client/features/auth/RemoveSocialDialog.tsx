@@ -5,6 +5,7 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { SOCIAL_NAMES } from '#shared/contracts/social.ts'
 import type { SocialIdentity } from '#shared/contracts/social-identities.ts'
 import { useRemoveSocialIdentity } from './social.api.ts'
@@ -17,6 +18,8 @@ interface RemoveSocialDialogProps {
 export function RemoveSocialDialog({ identity, onClose }: RemoveSocialDialogProps) {
   const titleId = useId()
   const remove = useRemoveSocialIdentity()
+  // The row that it was asked from may be gone before it.
+  useFocusToTitle()
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">

@@ -24,6 +24,7 @@ const done = () => new Response(null, { status: 204 })
 function open() {
   renderAsMember(
     <>
+      <h1>Réglages</h1>
       <SocialSection />
       <IdentityPrompt />
     </>,
@@ -86,10 +87,14 @@ describe('removing a linked account', () => {
     const dialog = screen.getByRole('dialog', { name: 'Retirer ce compte Google ?' })
     expect(dialog.textContent).toContain('vos autres appareils seront déconnectés')
     expect(api.count(REMOVE)).toBe(0)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Retirer' }))
+    const remove = within(dialog).getByRole('button', { name: 'Retirer' })
+    remove.focus()
+    fireEvent.click(remove)
     await screen.findByText('Compte Google retiré')
     await screen.findByText(/^Aucun compte lié/)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Its row, and the button that asked, are gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(api.count(REMOVE)).toBe(1)
   })
 

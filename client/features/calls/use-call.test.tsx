@@ -48,6 +48,8 @@ afterEach(() => {
 async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve()) {
   const entered = { ...call, ...changes }
   let read = entered
+  // The clocks of the server go on, whatever those of the device show.
+  const enteredAt = performance.now()
   const relay = { urls: ['turn:relay.test'], username: 'x', credential: 'y' }
   const api = stubApi({
     [ENTER]: async (body) => {
@@ -58,7 +60,10 @@ async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve())
     [LEAVE]: () => json({ ...entered, status: 'over' }),
     [HEARD]: () => new Response(null, { status: 204 }),
     [READ]: () =>
-      json({ call: read, seen: null, mayPropose: true, relay: 'here', now: NOW.toISOString() }),
+      json({
+        ...{ call: read, seen: null, mayPropose: true, relay: 'here' },
+        now: new Date(NOW.getTime() + performance.now() - enteredAt).toISOString(),
+      }),
   })
   const microphone = Object.assign(new EventTarget(), { enabled: true }) as MediaStreamTrack
   const onEnd = vi.fn()

@@ -130,7 +130,7 @@ export function usePayment(props: Payment) {
     onTermsChanged()
     void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
     const text =
-      "Rien n'a été débité : lisez les nouvelles, cochez la case, puis commandez à nouveau."
+      "Rien n'a été débité. Lisez les nouvelles conditions, cochez la case, puis commandez à nouveau."
     const title = 'Nos conditions ont changé'
     toast({ title, text, variant: 'destructive', duration: 10_000 })
   }

@@ -48,6 +48,7 @@ const done = () => new Response(null, { status: 204 })
 function open() {
   renderAsMember(
     <>
+      <h1>Réglages</h1>
       <PasskeySection />
       <IdentityPrompt />
     </>,
@@ -127,12 +128,23 @@ describe('the passkeys', () => {
   })
 
   it('are removed after a question', async () => {
-    const api = stubApi({ [LIST]: () => json([KEY]), [REMOVE]: done })
+    let keys = [KEY]
+    const api = stubApi({
+      [LIST]: () => json(keys),
+      [REMOVE]: () => {
+        keys = []
+        return done()
+      },
+    })
     open()
     await press("Retirer la clé Téléphone d'Hélène")
     expect(api.count(REMOVE)).toBe(0)
+    screen.getByRole('button', { name: 'Retirer' }).focus()
     await press('Retirer')
     await screen.findByText("Clé d'accès retirée")
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Its row, and the button that asked, are gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
 

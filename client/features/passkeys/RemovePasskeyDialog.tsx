@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import type { Passkey } from '#shared/contracts/passkeys.ts'
 import { useRemovePasskey } from './passkeys.api.ts'
 
@@ -15,6 +16,8 @@ interface RemovePasskeyDialogProps {
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) {
   const titleId = useId()
   const remove = useRemovePasskey()
+  // The row that it was asked from may be gone before it.
+  useFocusToTitle()
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000
 /** One question and three answers, then what follows from them. */
 export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   // Its hour may come while the page is open.
-  const { data, error, refetch } = useQuery({
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     ...toldQuery(appointmentId),
     refetchInterval: MINUTE_MS,
   })
@@ -42,10 +42,15 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
   // Known where one answers in time; a page that opens later does not claim it.
   const [isInTime, setInTime] = useState(false)
   const [before, setBefore] = useState<Cry>('none')
-  if (error && !data) {
+  // Read again after a failure, the numbers stay.
+  if (!data && errorUpdateCount > 0) {
     return (
       <UnreadCheckIn>
-        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        <RowListFailure
+          text={error ? failureText(error) : 'Chargement...'}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </UnreadCheckIn>
     )
   }

@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import styles from './EmergencyNumbers.module.css'
 
 const NUMBERS = [
@@ -48,6 +49,7 @@ export function EmergencyNumbers() {
 
 /** Where the question could not be read, or did not come: whoever is in danger needs neither. */
 export function UnreadCheckIn({ children }: { children: ReactNode }) {
+  useFocusToTitle()
   return (
     <div className={styles.page}>
       <h1 className={text.h1}>Tout va bien ?</h1>

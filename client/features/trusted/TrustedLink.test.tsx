@@ -548,11 +548,15 @@ describe('« Tout va bien ? »', () => {
 
   it('of which nothing could be read has its title, and whom to call, all the same', async () => {
     let isAway = true
+    let arrive = () => {}
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
         isAway
           ? problem('unavailable')
-          : json({ person, isTold: true, allowsPhoto: false, checkIn: asked }),
+          : new Promise((resolve) => {
+              const told = { person, isTold: true, allowsPhoto: false, checkIn: asked }
+              arrive = () => resolve(json(told))
+            }),
     })
     renderAsMember(<CheckInQuestion appointmentId={id} />)
     const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 })
@@ -560,8 +564,13 @@ describe('« Tout va bien ? »', () => {
     expect(screen.getByRole('link', { name: /^17/ }).getAttribute('href')).toBe('tel:17')
     expect(screen.getByRole('link', { name: /^114/ }).getAttribute('href')).toBe('sms:114')
     isAway = false
-    fireEvent.click(retry)
+    retry.focus()
+    await act(async () => fireEvent.click(retry))
+    // As it is read again, by this press or by the minute, the numbers stay.
+    expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
+    await act(async () => arrive())
     await screen.findByText(/avec Laurent/)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('a cry for help of which nothing comes back is not said to be lost, and is taken back', async () => {

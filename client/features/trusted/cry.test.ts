@@ -22,6 +22,16 @@ it.each<[string, Partial<Known>, Cry]>([
   ['nothing comes back', { isUnread: true, answer: { ...help, error: away } }, 'unsure'],
   ['it came too fast', { isUnread: true, answer: { ...help, error: tooFast } }, 'lost'],
   [
+    'one of which nothing came back is sent again too fast',
+    { before: 'unsure', isUnread: true, answer: { ...help, error: tooFast } },
+    'unsure',
+  ],
+  [
+    'the server, read again, holds none of those that were sent',
+    { before: 'unsure', answer: { ...help, error: tooFast } },
+    'lost',
+  ],
+  [
     'one on its way is being taken back',
     { before: 'sent', answer: { ...fine, isPending: true } },
     'sent',

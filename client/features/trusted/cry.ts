@@ -23,8 +23,9 @@ export function cryOf({ held, isUnread, answer, before }: Known): Cry {
   if (held === 'help') return 'told'
   if (given === 'help') {
     if (!error) return 'sent'
-    // Neither answered nor read again, it may have been heard all the same.
-    return isUnread && !isTurnedDown(error) ? 'unsure' : 'lost'
+    // Neither answered nor read again, it may have been heard all the same, as may the one before it.
+    const isKnown = !isUnread || (isTurnedDown(error) && !mayBeHeard(before))
+    return isKnown ? 'lost' : 'unsure'
   }
   const isTakingBack = given === 'fine' && mayBeHeard(before) && !wasNone(before, error)
   if (!isTakingBack) return 'none'
