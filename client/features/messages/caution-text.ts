@@ -37,7 +37,9 @@ function translate(text: string, signs: RegExp, letters: ReadonlyMap<string, str
 /** Reads a message as its reader does: « W.h.a.t.s.a.p.p », « wh@ts@pp » and « WhatsApp » are the same. */
 export function toSearched(content: string): SearchedText {
   const bare = content.replace(PICTURE_IN_WORD, '').replace(INVISIBLE, '')
-  const latin = bare.normalize('NFKD').replace(ACCENTS, '').toLowerCase()
+  const bareLetters = bare.normalize('NFKD').replace(ACCENTS, '').toLowerCase()
+  // These two are letters of their own to Unicode: « cœur » would be two words.
+  const latin = bareLetters.replaceAll('œ', 'oe').replaceAll('æ', 'ae')
   const plain = translate(latin, LOOKS_LIKE_LATIN, LOOK_ALIKES)
   const numbers = plain.replace(BETWEEN_FIGURES, '')
   const words = numbers
