@@ -23,13 +23,14 @@ const lines = readFileSync(file, 'utf8')
   .filter((line) => line !== '')
   .map((line, at) => {
     const [talk = '', writer = '', , ...text] = line.split('\t')
-    const conversation = talk === ALONE ? `${ALONE} ${at}` : talk
-    return { conversation, writer, content: text.join(' ') }
+    const isAlone = talk === ALONE
+    const conversation = isAlone ? `${ALONE} ${at}` : talk
+    return { conversation, isAlone, writer, content: text.join(' ') }
   })
 
 const told = new Map<(typeof lines)[number], object>()
 for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
-  const verdicts = judgeTalk(talk, model)
+  const verdicts = judgeTalk(talk, talk[0]?.isAlone === false, model)
   for (const [at, line] of talk.entries()) {
     const verdict = verdicts[at]
     if (!verdict) continue

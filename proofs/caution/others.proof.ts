@@ -45,7 +45,7 @@ export function proveOnOthers(): Tally {
   )
   console.log('')
   return judge([
-    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.79 },
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.8 },
     { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.015 },
     {
       what: 'lines easily mistaken warned of',
@@ -56,7 +56,7 @@ export function proveOnOthers(): Tally {
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),
-      atMost: 0.055,
+      atMost: 0.035,
     },
     { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
     {

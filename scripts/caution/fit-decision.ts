@@ -5,7 +5,7 @@ import { fitOdds } from './fit-odds.ts'
 import type { ScoredSource } from './train-heads.ts'
 
 /** How many harmless ones may be warned of. */
-const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.01, anyway: 0.015 }
+const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.013, anyway: 0.004, first: 0.004 }
 /** How often the moments that decide a talk are looked for anew. */
 const TALK_ROUNDS = 4
 /** How many of those who are asked must be asked rightly: a little more than the aim, for strangers write worse. */
@@ -45,6 +45,7 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
     harmless.map(({ moments }) => Math.max(...moments.map(measure)))
   const talking = highest((facts) => dot(talk, facts))
   const anyway = highest(([, swindle = 0]) => swindle)
+  const first = harmless.map(({ moments: [[, swindle = 0] = []] }) => swindle)
   return {
     line,
     giving,
@@ -57,6 +58,7 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
     ),
     warnedTalking: round(barFor(talking, FALSE_ALARMS.talks)),
     warnedAnyway: round(barFor(anyway, FALSE_ALARMS.anyway)),
+    warnedFirst: round(barFor(first, FALSE_ALARMS.first)),
     ...barsOfAsking(
       judged.map(({ label, ...one }) => ({ ...one, isRight: label === 'S' || label === 'D' })),
     ),

@@ -12,13 +12,13 @@ export interface Judged {
   probability: number | undefined
 }
 
-/** Whatever judges the turns of a conversation; a line by itself is a conversation of one turn. */
-export type Guard = (turns: readonly Turn[]) => Judged[]
+/** Whatever judges the turns of a conversation; a line by itself is one turn of a conversation that is not whole. */
+export type Guard = (turns: readonly Turn[], isWhole: boolean) => Judged[]
 
 export function guardOfModel(model: CautionModel): Guard {
-  return (turns) => {
+  return (turns, isWhole) => {
     const said = turns.map(({ writer, text }) => ({ writer, content: text }))
-    return judgeTalk(said, model).map(({ isWarned, probability, line }) => ({
+    return judgeTalk(said, isWhole, model).map(({ isWarned, probability, line }) => ({
       ...{ isWarned, probability },
       isAsked: findQuestion(line.content, model) !== undefined,
     }))

@@ -38,14 +38,14 @@ export function judgeSource({ name, lines, talks }: Source, guard: Guard): Judge
   return {
     name,
     lines: lines.flatMap((line) =>
-      guard([{ writer: 'A', day: 0, text: line.text }]).map((judged) => ({
+      guard([{ writer: 'A', day: 0, text: line.text }], false).map((judged) => ({
         ...line,
         ...judged,
         hasOrigin: namesOrigin(toSearched(line.text).words),
       })),
     ),
     talks: talks.map(({ swindler, firstAsk, turns }) => {
-      const judged = guard(turns)
+      const judged = guard(turns, true)
       const inTime = judged.some(
         ({ isWarned }, at) => isWarned && at <= firstAsk && turns[at]?.writer === swindler,
       )

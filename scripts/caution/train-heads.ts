@@ -31,18 +31,18 @@ const LESSONS: Heads<Lesson> = {
   swindle: {
     like: { S: 1, ask: 2, swindler: 0.05 },
     unlike: { O: 0.3, M: 1, harmless: 0.5 },
-    kept: 85_000,
+    kept: 56_000,
   },
-  giving: { like: { D: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 11_000 },
+  giving: { like: { D: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 9_000 },
   luring: {
     like: { S: 0.3, ask: 1, swindler: 1 },
     unlike: { O: 0.3, M: 0.3, harmless: 1 },
-    kept: 15_000,
+    kept: 11_500,
   },
   lured: {
     like: { D: 0.3, swindled: 1 },
     unlike: { S: 0.2, O: 0.2, M: 0.2, harmless: 1, ask: 0.5, swindler: 0.5 },
-    kept: 15_000,
+    kept: 11_500,
   },
 }
 

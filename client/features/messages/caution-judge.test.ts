@@ -14,8 +14,9 @@ function said(...lines: [writer: string, content: string][]): Said[] {
   return lines.map(([writer, content]) => ({ writer, content }))
 }
 
+/** As what is read of a conversation whose beginning is not known. */
 const judge = (...lines: string[]) =>
-  judgeTalk(said(...lines.map((line): [string, string] => ['A', line])), model)
+  judgeTalk(said(...lines.map((line): [string, string] => ['A', line])), false, model)
 
 it('the weights were trained on the sources as they are: else `npm run train-caution`', () => {
   expect(CAUTION_WEIGHTS.sources).toBe(hashOfSources())
@@ -28,7 +29,7 @@ it('a line that asks for money is warned of, a line about the weather is not', (
 
 it('what was written before counts, whoever wrote it', () => {
   const likely = (...lines: [writer: string, content: string][]) =>
-    judgeTalk(said(...lines), model).at(-1)?.probability ?? Number.NaN
+    judgeTalk(said(...lines), true, model).at(-1)?.probability ?? Number.NaN
   const doubtful: [string, string] = [
     'A',
     'Ma banque a bloqué ma carte, je ne sais plus quoi faire.',
@@ -45,7 +46,7 @@ it('a line that is long beside those before it counts for more', () => {
   const story =
     "Ma voiture est en panne à Lyon et le garagiste veut être payé avant ce soir, c'est 400."
   const after = (content: string) =>
-    judgeTalk(said(['B', content], ['A', story]), model).at(-1)?.probability ?? Number.NaN
+    judgeTalk(said(['B', content], ['A', story]), true, model).at(-1)?.probability ?? Number.NaN
   const short = 'La chorale reprend jeudi, venez donc.'
   expect(after(short)).toBeGreaterThan(after(`${short} ${short} ${short} ${short}`))
 })
@@ -56,17 +57,26 @@ it('a line that is clear by itself is warned of after any kindness', () => {
     'A',
     'Achète trois cartes Steam et envoie-moi les codes en photo.',
   ]
-  expect(judgeTalk(said(...kind, asks), model).map(({ isWarned }) => isWarned)).toEqual([
+  expect(judgeTalk(said(...kind, asks), true, model).map(({ isWarned }) => isWarned)).toEqual([
     ...kind.map(() => false),
     true,
   ])
+})
+
+it('the first line of all is warned of where it is clear; one that is read first, where it would be by itself', () => {
+  const isFirstWarned = (content: string, isWhole: boolean) =>
+    judgeTalk(said(['A', content]), isWhole, model)[0]?.isWarned
+  const clear = 'Achète trois cartes Steam et envoie-moi les codes en photo.'
+  const doubtful = '58 le car, paye et j’arrive samedi.'
+  expect([clear, doubtful].map((line) => isFirstWarned(line, true))).toEqual([true, false])
+  expect([clear, doubtful].map((line) => isFirstWarned(line, false))).toEqual([true, true])
 })
 
 it('of whoever was warned of, a line is warned of that would be by itself', () => {
   const small: [string, string][] = Array(6).fill(['B', 'Il a plu toute la journée ici.'])
   const again: [string, string] = ['A', 'Prête-moi 500 euros. Mon WhatsApp : 07 98 76 54 32.']
   const talk = said(['A', 'Prête-moi 300 euros.'], ...small, again)
-  expect(judgeTalk(talk, model).at(-1)?.isWarned).toBe(true)
+  expect(judgeTalk(talk, true, model).at(-1)?.isWarned).toBe(true)
 })
 
 it('what was written long ago no longer counts', () => {
@@ -79,6 +89,13 @@ it('a disguise changes nothing', () => {
   const of = (content: string) => judge(content)[0]?.probability
   expect(of('Achète une carte S.t.e.a.m et envoie le c0de.')).toBe(
     of('Achète une carte Steam et envoie le code.'),
+  )
+})
+
+it('two letters that are written as one are two', () => {
+  const of = (content: string) => judge(content)[0]?.probability
+  expect(of('Ma sœur a besoin de 300 euros, mon cœur.')).toBe(
+    of('Ma soeur a besoin de 300 euros, mon coeur.'),
   )
 })
 

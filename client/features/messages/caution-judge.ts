@@ -17,20 +17,29 @@ export interface Verdict {
   probability: number
 }
 
-/** What is to be thought of each message of a conversation, by either of the two, in its order. */
-export function judgeTalk(turns: readonly Said[], model: CautionModel): Verdict[] {
+/**
+ * What is to be thought of each message of a conversation, by either of the two, in its order; `isWhole` says that it begins
+ * with the first that was ever exchanged.
+ */
+export function judgeTalk(
+  turns: readonly Said[],
+  isWhole: boolean,
+  model: CautionModel,
+): Verdict[] {
   const { decision } = model
   const gather = gatherEvidence()
   const warnedOf = new Set<string>()
   return turns.map(({ writer, content }, at) => {
     const line = judgeLine(content, model)
     const facts = gather({ writer, line })
-    // The first that is read stands by itself, whether or not something was written before.
-    const isFirst = at === 0
-    const odds = isFirst ? line.swindle : dot(decision.talk, facts)
-    const from = isFirst ? decision.warnedAlone : decision.warnedTalking
+    // Where what came before is not known, the first that is read stands by itself.
+    const isAlone = at === 0 && !isWhole
+    const odds = isAlone ? line.swindle : dot(decision.talk, facts)
+    const from = isAlone ? decision.warnedAlone : decision.warnedTalking
+    // Hardly anybody who is honest begins with what looks like a swindle.
+    const clearly = at === 0 ? decision.warnedFirst : decision.warnedAnyway
     // Of somebody who was warned of before, a line is judged as if it stood by itself: what was harmless in between says little.
-    const anyway = warnedOf.has(writer) ? decision.warnedAlone : decision.warnedAnyway
+    const anyway = warnedOf.has(writer) ? decision.warnedAlone : clearly
     const isWarned = odds >= from || line.swindle >= anyway
     if (isWarned) warnedOf.add(writer)
     return { line, isWarned, probability: toProbability(odds) }

@@ -22,11 +22,12 @@ export interface Decision {
   giving: readonly number[]
   /** Whether its writer swindles: what `gatherEvidence` gathers. */
   talk: readonly number[]
-  /** From where the reader is warned, of the first line of all and of any other. */
+  /** From where the reader is warned: of a line by itself, and of one in a conversation. */
   warnedAlone: number
   warnedTalking: number
-  /** From where a line is warned of whatever else was said: long kindness does not make up for it. */
+  /** From where a line is warned of whatever else was said: long kindness does not make up for it; the first of all sooner. */
   warnedAnyway: number
+  warnedFirst: number
   /** From where the writer is asked, for what it asks of the other and for what it gives away. */
   askedSwindle: number
   askedGiving: number

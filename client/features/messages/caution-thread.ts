@@ -43,10 +43,11 @@ export function findCautions(thread: Thread, model: CautionModel | null): Cautio
   return model ? findByModel(thread, model) : findByRules(thread)
 }
 
-function findByModel({ messages, partnerId }: Thread, model: CautionModel): Cautions {
+function findByModel({ messages, isWhole, partnerId }: Thread, model: CautionModel): Cautions {
   const latest = messages.slice(-JUDGED_MOST)
   const verdicts = judgeTalk(
     latest.map(({ senderId, content }) => ({ writer: senderId, content })),
+    isWhole && latest.length === messages.length,
     model,
   )
   const cautions: Cautions = new Map()
