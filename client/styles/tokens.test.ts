@@ -1,5 +1,5 @@
 // Rules: interface
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 type Tokens = Record<string, string>
@@ -106,6 +106,18 @@ describe('the tokens', () => {
   it('are the same dark, whether the system or the reader asked for it', () => {
     expect(Object.keys(chosenDark).length).toBeGreaterThan(30)
     expect(systemDark).toEqual(chosenDark)
+  })
+
+  it('are each used by a sheet, a component or the guide', () => {
+    const files = globSync('{client,guide}/**/*.{css,ts,tsx}', {
+      cwd: new URL('../..', import.meta.url),
+      exclude: ['**/*.test.*', '**/caution-weights.ts'],
+    })
+    const sources = files.map((file) =>
+      readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+    )
+    const used = new Set(sources.join().match(/(?<=var\(\s*--)[\w-]+/g))
+    expect(Object.keys(light).filter((name) => !used.has(name))).toEqual([])
   })
 
   it.each(PAIRS)('keep --%s on --%s at %d to 1 in both themes', (foreground, background, least) => {

@@ -1,29 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './PricedChoice.module.css'
 
-interface PricedChoiceProps {
-  /** Of the radio group it belongs to. */
-  name: string
-  isChosen: boolean
-  isDisabled?: boolean
-  onChoose: () => void
+interface PricedChoiceProps extends Omit<ComponentProps<'input'>, 'title' | 'type'> {
   title: ReactNode
   description: ReactNode
   price: ReactNode
 }
 
-/** One of several things to buy, with its price at the end of the line. */
-export function PricedChoice(props: PricedChoiceProps) {
-  const { name, isChosen, isDisabled = false, onChoose, title, description, price } = props
+/** One of several things with a price, which stands at the end of its line; the rest is its radio button's. */
+export function PricedChoice({ title, description, price, ...input }: PricedChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-      />
+      <input {...input} type="radio" />
       <span className={styles.face}>
         <i className={styles.ring} aria-hidden="true" />
         <span>

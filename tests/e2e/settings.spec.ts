@@ -1,8 +1,25 @@
 // Rules: settings
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { registerNeighbours } from './scenes.ts'
+import { registerNeighbours, signIn } from './scenes.ts'
 
 onPhone(() => {
+  test(
+    "with the reader's own colours, a line says where one is and what is chosen, and a switch is drawn",
+    AT_FULL_SIZE,
+    async ({ page }) => {
+      await signIn(page, 'gold')
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto('/settings/apparence')
+      const current = page.getByRole('navigation').getByRole('link', { name: 'Profil' })
+      await expect(current).toHaveCSS('outline-style', 'solid')
+      await expect(page.locator(':checked + span').first()).toHaveCSS('outline-style', 'solid')
+      await expect(page.locator(':not(:checked) + span').first()).toHaveCSS('outline-style', 'none')
+      await page.goto('/settings/visibilite')
+      await expect(page.getByRole('switch').first()).toHaveCSS('outline-style', 'solid')
+      await page.emulateMedia({ forcedColors: 'none' })
+    },
+  )
+
   test(
     'a profile that is no longer public leaves the grid of others, in every tab of its member at once',
     AT_FULL_SIZE,

@@ -5,7 +5,7 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { onServer } from '../support/global-setup.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { matchWithGold, requestsOf, write } from './scenes.ts'
+import { matchWithGold, requestsOf, signIn, write } from './scenes.ts'
 
 /** The address of a page in the last mail to somebody. */
 async function linkIn(page: Page, to: string, path: string): Promise<string> {
@@ -32,6 +32,28 @@ async function agree(page: Page, gold: Page) {
 }
 
 onPhone(() => {
+  test(
+    'in the largest letters of a small telephone, each number to dial stands above its words',
+    AT_FULL_SIZE,
+    async ({ page, complaints }) => {
+      complaints.expect(/status of 404/)
+      await signIn(page, 'gold')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/tout-va-bien/00000000-0000-4000-8000-000000000000')
+      const police = page.getByRole('link', { name: /Police secours/ })
+      const numberAndWords = async () => {
+        const number = await police.locator('b').boundingBox()
+        const words = await police.locator('span').boundingBox()
+        return { number, words }
+      }
+      const beside = await numberAndWords()
+      expect(beside.words?.x).toBeGreaterThan((beside.number?.x ?? 0) + 10)
+      await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'larger'))
+      const above = await numberAndWords()
+      expect(above.words?.x).toBe(above.number?.x)
+    },
+  )
+
   test(
     'somebody who said yes is sent the link to an appointment, and sees that it is off',
     AT_FULL_SIZE,

@@ -33,9 +33,9 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
               <PricedChoice
                 key={onSale.product}
                 name="bonus"
-                isChosen={onSale.product === chosen}
-                isDisabled={reason !== undefined}
-                onChoose={() => onChoose(onSale.product)}
+                checked={onSale.product === chosen}
+                disabled={reason !== undefined}
+                onChange={() => onChoose(onSale.product)}
                 title={onSale.title}
                 description={wordsOf(onSale, reason)}
                 price={shortEuros(onSale.priceCents)}

@@ -36,7 +36,10 @@ export function Closing() {
         <h2 className={`${text.h1} ${styles.title}`} id="fin-titre">
           {CLOSING_TITLE}
         </h2>
-        <Link className={buttonClass({ variant: 'sun', className: styles.join })} to="/onboarding">
+        <Link
+          className={buttonClass({ variant: 'sun', size: 'large', className: styles.join })}
+          to="/onboarding"
+        >
           Créer mon profil gratuitement
         </Link>
         <Link className={styles.already} to="/onboarding">

@@ -22,7 +22,7 @@ export function Hero() {
           Des rencontres sérieuses et authentiques, entre personnes qui savent ce qu'elles
           cherchent. Prenez votre temps : ici, on se lit avant de se plaire.
         </p>
-        <Link className={buttonClass({ className: styles.start })} to="/onboarding">
+        <Link className={buttonClass({ size: 'large', className: styles.start })} to="/onboarding">
           Commencer gratuitement <ArrowRight aria-hidden="true" />
         </Link>
         <HeroNotes />

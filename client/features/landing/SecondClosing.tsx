@@ -16,7 +16,7 @@ export function SecondClosing() {
           {CLOSING_TITLE}
         </h2>
         <div className={styles.ways}>
-          <Link className={buttonClass({ className: styles.join })} to="/onboarding">
+          <Link className={buttonClass({ size: 'large', className: styles.join })} to="/onboarding">
             Créer mon profil gratuitement
           </Link>
           <Link className={styles.already} to="/onboarding">

@@ -30,7 +30,10 @@ export function SecondHero() {
             Des rencontres sérieuses et authentiques, entre personnes qui savent ce qu'elles
             cherchent.
           </p>
-          <Link className={buttonClass({ className: styles.start })} to="/onboarding">
+          <Link
+            className={buttonClass({ size: 'large', className: styles.start })}
+            to="/onboarding"
+          >
             Commencer gratuitement <ArrowRight aria-hidden="true" />
           </Link>
           <HeroNotes />

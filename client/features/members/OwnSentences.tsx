@@ -23,7 +23,7 @@ export function OwnSentences({ prompts }: { prompts: readonly FinishedPrompt[] }
         <ul className={styles.said}>
           {prompts.map(({ prompt, answer }) => (
             <li key={prompt} className={styles.sentence}>
-              <span className={styles.beginning}>{PROMPTS[prompt]}</span>
+              <span className={text.beginning}>{PROMPTS[prompt]}</span>
               <p className={styles.answer}>{fixSpaces(answer)}</p>
               <Link
                 to="/edit-profile"

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -10,11 +9,11 @@ import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
-import styles from './ProfileMenu.module.css'
 import { placeWords, soughtWords } from './sought-words.ts'
 
 interface Entry {
@@ -121,18 +120,14 @@ export function ProfileMenu({ member }: { member: CurrentMember }) {
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className={styles.menu}>
+    <Menu>
       {entries.map(({ to, Icon, label, detail }) => (
         <li key={label}>
-          <Link to={to} className={styles.entry}>
-            <Icon />
-            <span className={styles.text}>
-              <b>{label}</b> <span className={styles.detail}>{detail}</span>
-            </span>
-            <ChevronRight />
+          <Link to={to} className={menuEntryClass}>
+            <MenuWords icon={<Icon />} label={label} detail={detail} />
           </Link>
         </li>
       ))}
-    </ul>
+    </Menu>
   )
 }

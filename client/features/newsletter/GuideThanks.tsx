@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import sun from '#client/ui/sun-step.module.css'
 import styles from './GuideThanks.module.css'
 
 const STEPS = [
@@ -54,7 +55,7 @@ export function GuideSteps({ email, onAgain }: GuideStepsProps) {
   return (
     <>
       <ol className={styles.steps}>
-        <li>
+        <li className={sun.step}>
           <b>Ouvrez votre boîte de réception</b>
           <span>
             Notre message à{' '}
@@ -65,7 +66,7 @@ export function GuideSteps({ email, onAgain }: GuideStepsProps) {
           </span>
         </li>
         {STEPS.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className={sun.step}>
             <b>{title}</b>
             <span>{text}</span>
           </li>

@@ -3,13 +3,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Euro from 'lucide-react/icons/euro'
 import LogOut from 'lucide-react/icons/log-out'
+import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
-import type { OpinionFacts as Facts } from '#shared/contracts/opinions.ts'
+import type { OpinionFacts as KnownFacts } from '#shared/contracts/opinions.ts'
 import type { Excerpt } from './excerpt.ts'
 import styles from './OpinionFacts.module.css'
 
 interface OpinionFactsProps {
-  facts: Facts
+  facts: KnownFacts
   excerpt: Pick<Excerpt, 'asksMoney' | 'asksToLeave'>
 }
 
@@ -23,32 +24,24 @@ export function OpinionFacts({ facts, excerpt }: OpinionFactsProps) {
       <h2 className={text.h4} id="facts">
         Les faits
       </h2>
-      <ul className={styles.list}>
-        <li>
-          <CalendarDays aria-hidden="true" />
+      <Facts>
+        <Fact icon={<CalendarDays aria-hidden="true" />}>
           {they} se connaissent {sinceInWords(daysKnown)}.
-        </li>
+        </Fact>
         {excerpt.asksMoney && (
-          <li>
-            <Euro aria-hidden="true" />
-            {partner} demande de l'argent.
-          </li>
+          <Fact icon={<Euro aria-hidden="true" />}>{partner} demande de l'argent.</Fact>
         )}
         {excerpt.asksToLeave && (
-          <li>
-            <LogOut aria-hidden="true" />
-            {partner} propose de quitter Embellie.
-          </li>
+          <Fact icon={<LogOut aria-hidden="true" />}>{partner} propose de quitter Embellie.</Fact>
         )}
-        <li>
-          {isVerified ? (
-            <BadgeCheck aria-hidden="true" />
-          ) : (
-            <CircleQuestionMark aria-hidden="true" />
-          )}
-          {isVerified ? 'Son profil est vérifié.' : "Son profil n'est pas vérifié."}
-        </li>
-      </ul>
+        {isVerified ? (
+          <Fact icon={<BadgeCheck aria-hidden="true" />}>Son profil est vérifié.</Fact>
+        ) : (
+          <Fact icon={<CircleQuestionMark aria-hidden="true" />}>
+            Son profil n'est pas vérifié.
+          </Fact>
+        )}
+      </Facts>
     </section>
   )
 }

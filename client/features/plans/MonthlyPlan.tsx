@@ -125,8 +125,8 @@ function Duration({ name, price, isChosen, onChoose }: DurationProps) {
   return (
     <PricedChoice
       name={name}
-      isChosen={isChosen}
-      onChoose={onChoose}
+      checked={isChosen}
+      onChange={onChoose}
       title={months === 1 ? 'Au mois' : `Ou ${months} mois`}
       description={months === 1 ? 'Sans engagement' : `Engagement ${months}\u00a0mois`}
       price={

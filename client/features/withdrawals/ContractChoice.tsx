@@ -1,4 +1,5 @@
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
@@ -25,23 +26,19 @@ export function ContractChoice({ contracts, form }: ContractChoiceProps) {
     <FieldGroup legend="Le contrat concerné" error={form.formState.errors.reference?.message}>
       <div className={styles.offers}>
         {contracts.map((contract) => (
-          <label key={contract.reference} className={styles.offer}>
-            <input
-              {...form.register('reference', { onChange: (event) => rewrite(event.target.value) })}
-              type="radio"
-              value={contract.reference}
-            />
-            <span className={styles.face}>
-              <span>
-                <b>{keepNumbers(contractName(contract.product, contract.billing))}</b>
-                <small>
-                  Commandé le {wholeDate(new Date(contract.orderedAt))},{' '}
-                  <span className={styles.detail}>{detailOf(contract)}</span>
-                </small>
-              </span>
-              <span className={styles.price}>{shortEuros(contract.paidCents)}</span>
-            </span>
-          </label>
+          <PricedChoice
+            {...form.register('reference', { onChange: (event) => rewrite(event.target.value) })}
+            key={contract.reference}
+            value={contract.reference}
+            title={keepNumbers(contractName(contract.product, contract.billing))}
+            description={
+              <>
+                Commandé le {wholeDate(new Date(contract.orderedAt))},{' '}
+                <span className={styles.detail}>{detailOf(contract)}</span>
+              </>
+            }
+            price={shortEuros(contract.paidCents)}
+          />
         ))}
       </div>
     </FieldGroup>
