@@ -30,7 +30,7 @@ const lines = readFileSync(file, 'utf8')
 
 const told = new Map<(typeof lines)[number], object>()
 for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
-  const verdicts = judgeTalk(talk, talk[0]?.isAlone === false, model)
+  const verdicts = judgeTalk(talk, !talk.some(({ isAlone }) => isAlone), model)
   for (const [at, line] of talk.entries()) {
     const verdict = verdicts[at]
     if (!verdict) continue

@@ -100,7 +100,7 @@ const judged = new Map<string, boolean>()
 export function isWarnedOf(content: string): boolean {
   const known = judged.get(content)
   if (known !== undefined) return known
-  const [verdict] = judgeTalk([{ writer: 'partner', content }], model)
+  const [verdict] = judgeTalk([{ writer: 'partner', content }], false, model)
   const isWarned = verdict?.isWarned ?? false
   judged.set(content, isWarned)
   return isWarned
