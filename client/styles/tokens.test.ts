@@ -125,3 +125,8 @@ it('the letters of who changed nothing else are 18 px, and 21 or 24 where they a
     ['larger', 24],
   ])
 })
+
+it('no telephone makes links of figures in a page that React holds', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  expect(page).toContain('<meta name="format-detection" content="telephone=no" />')
+})
