@@ -137,3 +137,13 @@ it('the letters of who changed nothing else are 18 px, and 21 or 24 where they a
     ['larger', 24],
   ])
 })
+
+it('what is written keeps clear of the camera of a telephone that lies on its side', () => {
+  const gutters = readBlocks(':root').flatMap(({ gutter }) => gutter ?? [])
+  expect(gutters.slice(0, 2)).toEqual(['max(20px, var(--camera))', 'max(32px, var(--camera))'])
+})
+
+it('no telephone makes links of figures in a page that React holds', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+  expect(page).toContain('<meta name="format-detection" content="telephone=no" />')
+})

@@ -1,5 +1,5 @@
 // Rules: platform
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dateAndHour, dayAndMonth, longDate, parisDate, wholeDate } from './paris-date.ts'
 
 describe('a date in Paris', () => {
@@ -10,6 +10,19 @@ describe('a date in Paris', () => {
     expect(longDate(afterMidnight)).toBe('20\u00a0novembre 2026')
     expect(wholeDate(afterMidnight)).toBe('20\u00a0novembre\u00a02026')
     expect(dayAndMonth(afterMidnight)).toBe('20\u00a0novembre')
+  })
+
+  it('is the same in a browser of 2023, where the days of Canada are written 11/20/2026', async () => {
+    class FormatOf2023 extends Intl.DateTimeFormat {
+      constructor(language?: string, options?: Intl.DateTimeFormatOptions) {
+        super(language === 'en-CA' ? 'en-US' : language, options)
+      }
+    }
+    vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: FormatOf2023 })
+    vi.resetModules()
+    const { parisDate: dateOf2023 } = await import('./paris-date.ts')
+    expect(dateOf2023(afterMidnight)).toBe('2026-11-20')
+    vi.unstubAllGlobals()
   })
 
   it('is told with its hour as one says it', () => {

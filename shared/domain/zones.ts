@@ -22,5 +22,5 @@ export function formatIn(options: Intl.DateTimeFormatOptions, language = 'fr-FR'
   }
 }
 
-/** The day of an instant, `2026-11-20`. */
-export const dayIn = formatIn({}, 'en-CA')
+/** The day of an instant, `2026-11-20`: Swedes write it so in every browser, Canadians not in those of 2023 (iOS 16.4 to 17). */
+export const dayIn = formatIn({}, 'sv-SE')

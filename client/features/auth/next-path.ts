@@ -1,4 +1,5 @@
 import { findPattern, type Path } from '#client/app/paths.ts'
+import { readUrl } from '#client/platform/read-url.ts'
 
 const NOT_AFTER_SIGN_IN = ['/login', '/onboarding'] as const
 /** What the server answers by itself is no page. */
@@ -6,9 +7,10 @@ const NO_PAGE = /^\/(api|media|dev|socket\.io)\//
 
 /** Where `?next=` leads after signing in: one of our own pages, or nothing. */
 export function nextPath(next: string | null): Path | undefined {
-  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return undefined
   // The browser's own reading decides: it takes `//elsewhere` and `/\elsewhere` for another site.
-  const { origin, pathname, search } = new URL(next, location.origin)
+  const url = next?.startsWith('/') ? readUrl(next, location.origin) : null
+  if (!url) return undefined
+  const { origin, pathname, search } = url
   if (origin !== location.origin || NO_PAGE.test(pathname)) return undefined
   // `/.//elsewhere` is ours once, and another site's when its path is read again.
   if (/^\/[/\\]/.test(pathname)) return undefined

@@ -13,7 +13,9 @@ import { writeMessage } from './outbox.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import { quoteMessage, useQuoting } from './quoting.ts'
+import { isSendKey } from './send-key.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
+import { useGrowing } from './use-growing.ts'
 import { useTypingSignal } from './use-typing.ts'
 
 const COUNTED_FROM = MESSAGE_MAX - 200
@@ -39,6 +41,7 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
   const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
+  useGrowing(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt, seen }, send, () =>
     field.current?.focus(),
   )
@@ -85,8 +88,7 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of an accent or a character that is being composed.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     submit()
   }

@@ -105,6 +105,7 @@ test('the first time says who may treat the voice, and no time after', async () 
 
 test.each([
   ['not-allowed', "n'a pas accès au micro"],
+  ['service-not-allowed', 'Essayez le micro de votre clavier'],
   ['audio-capture', "Aucun micro n'a été trouvé."],
   ['no-speech', "Rien n'a été entendu."],
   ['network', 'a besoin du réseau'],

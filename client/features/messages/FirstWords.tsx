@@ -10,7 +10,9 @@ import { toContent } from './content.ts'
 import { useDraft } from './drafts.ts'
 import styles from './FirstWords.module.css'
 import { writeMessage } from './outbox.ts'
+import { isSendKey } from './send-key.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
+import { useGrowing } from './use-growing.ts'
 
 interface FirstWordsProps {
   memberId: string
@@ -27,6 +29,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useDraft(memberId, partner.id)
   const content = toContent(typed)
+  useGrowing(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   function take(line: string) {
@@ -48,8 +51,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of an accent or a character that is being composed.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    if (isSendKey(event)) submit(event)
   }
 
   return (

@@ -11,7 +11,9 @@ const TROUBLES: Record<string, string> = {
   network: 'La dictée a besoin du réseau. Réessayez plus tard, ou écrivez votre message.',
   'no-speech': NOTHING_HEARD,
   'not-allowed': NOT_ALLOWED,
-  'service-not-allowed': NOT_ALLOWED,
+  // Of an iPhone whose dictation is off, or of its home screen.
+  'service-not-allowed':
+    'Votre appareil ne permet pas la dictée ici. Essayez le micro de votre clavier, ou écrivez votre message.',
 }
 
 interface Listener {

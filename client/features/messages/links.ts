@@ -1,5 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 import { toUnicode } from 'punycode.js/punycode.es6.js'
+import { readUrl } from '#client/platform/read-url.ts'
 
 /** An address found in a message; nothing leads there before the member has been warned. */
 export interface FoundLink {
@@ -45,7 +46,7 @@ export function splitLinks(content: string): TextPart[] {
 
 function readLink(raw: string, schema: string): FoundLink | null {
   const address = schema === '' ? `https://${raw}` : raw
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = readUrl(address)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') return null
   const isStrange = url.hostname.includes('xn--') || BARE_FIGURES.test(url.hostname)
   return { href: url.href, host: readHost(url.hostname), isStrange }

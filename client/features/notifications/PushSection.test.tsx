@@ -145,6 +145,8 @@ describe('the notifications of this device', () => {
     await press('Activer')
     await screen.findByText(/^Votre navigateur bloque les notifications/)
     expect(document.activeElement?.textContent).toMatch(/l'icône à gauche/)
+    // An iPhone has no such icon.
+    expect(document.activeElement?.textContent).toMatch(/iPhone.+Réglages, puis Notifications/)
     expect(screen.queryByRole('button')).toBeNull()
     expect(api.count(SUBSCRIBE)).toBe(0)
   })

@@ -42,6 +42,10 @@ export function PushBlocked() {
             <span className={styles.click}>Cliquez sur</span> l'icône à gauche de l'adresse du site,
             puis « Notifications », et choisissez « Autoriser ».
           </p>
+          <p className={styles.how}>
+            Avec un iPhone ou un iPad : Réglages, puis Notifications, puis Embellie. Avec Safari sur
+            un Mac : menu Safari, Réglages, Sites web, puis Notifications.
+          </p>
         </Disclosure>
       </Notice>
     </div>

@@ -1,0 +1,11 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Keeps a field as high as its words where the browser does not by itself (`field-sizing`): in Safari before 26.2. */
+export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, typed: string): void {
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area || Reflect.has(area.style, 'fieldSizing')) return
+    area.style.height = ''
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+  }, [field, typed])
+}

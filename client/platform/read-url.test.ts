@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readUrl } from './read-url.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address is read by a browser that cannot say beforehand whether it is one', () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override canParse = undefined as never
+      static override parse = undefined as never
+    },
+  )
+  expect(readUrl('/messages', 'https://embellie.example')?.pathname).toBe('/messages')
+  expect(readUrl('https://')).toBeNull()
+})
