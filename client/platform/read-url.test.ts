@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterEach, expect, test, vi } from 'vitest'
 import { readUrl } from './read-url.ts'
 
