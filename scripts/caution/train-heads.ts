@@ -31,7 +31,7 @@ const LESSONS: Heads<Lesson> = {
   swindle: {
     like: { S: 1, ask: 2, swindler: 0.05 },
     unlike: { O: 0.3, M: 1, harmless: 0.5 },
-    kept: 56_000,
+    kept: 55_300,
   },
   giving: { like: { D: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 9_000 },
   luring: {
