@@ -63,13 +63,15 @@ it('a line that is clear by itself is warned of after any kindness', () => {
   ])
 })
 
-it('the first line of all is warned of where it is clear; one that is read first, where it would be by itself', () => {
+it('the first line of all is warned of where it is clear, or found by the rules; one that is read first, where it would be by itself', () => {
   const isFirstWarned = (content: string, isWhole: boolean) =>
     judgeTalk(said(['A', content]), isWhole, model)[0]?.isWarned
   const clear = 'Achète trois cartes Steam et envoie-moi les codes en photo.'
+  const found = "Il me faut 900 euros, c'est urgent."
   const doubtful = '58 le car, paye et j’arrive samedi.'
-  expect([clear, doubtful].map((line) => isFirstWarned(line, true))).toEqual([true, false])
-  expect([clear, doubtful].map((line) => isFirstWarned(line, false))).toEqual([true, true])
+  const lines = [clear, found, doubtful]
+  expect(lines.map((line) => isFirstWarned(line, true))).toEqual([true, true, false])
+  expect(lines.map((line) => isFirstWarned(line, false))).toEqual([true, true, true])
 })
 
 it('of whoever was warned of, a line is warned of that would be by itself', () => {

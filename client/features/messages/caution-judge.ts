@@ -1,3 +1,4 @@
+import { WARNED_FROM } from './caution.ts'
 import { gatherEvidence } from './caution-evidence.ts'
 import { judgeLine, type Line } from './caution-line.ts'
 import { type CautionModel, dot, toProbability } from './caution-model.ts'
@@ -36,11 +37,12 @@ export function judgeTalk(
     const isAlone = at === 0 && !isWhole
     const odds = isAlone ? line.swindle : dot(decision.talk, facts)
     const from = isAlone ? decision.warnedAlone : decision.warnedTalking
-    // Hardly anybody who is honest begins with what looks like a swindle.
+    // Hardly anybody who is honest begins with what looks like a swindle, or with what the rules find.
     const clearly = at === 0 ? decision.warnedFirst : decision.warnedAnyway
     // Of somebody who was warned of before, a line is judged as if it stood by itself: what was harmless in between says little.
     const anyway = warnedOf.has(writer) ? decision.warnedAlone : clearly
-    const isWarned = odds >= from || line.swindle >= anyway
+    const isFoundFirst = at === 0 && isWhole && line.weight.points >= WARNED_FROM
+    const isWarned = odds >= from || line.swindle >= anyway || isFoundFirst
     if (isWarned) warnedOf.add(writer)
     return { line, isWarned, probability: toProbability(odds) }
   })
