@@ -766,6 +766,8 @@ describe('« Tout va bien ? »', () => {
       expect((await hers.answer(id, 'fine')).statusCode).toBe(204)
     }
     expect((await hers.told(id)).checkIn.state).toBe('planned')
+    // What waits to be sent is sent in any order.
+    await workJobs(app)
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:45:00Z')
     expect(sent()).toEqual([...["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE]])
