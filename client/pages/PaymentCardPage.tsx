@@ -10,7 +10,7 @@ import { cardFailed } from '#client/features/orders/payment-toasts.ts'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
-import { ApiError } from '#client/platform/api-error.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -53,7 +53,7 @@ function OwnCard() {
     setSaid(after)
   }
 
-  if (owed.error instanceof ApiError && owed.error.problem?.code === 'no_subscription') {
+  if (isProblem(owed.error, 'no_subscription')) {
     return (
       <EmptyState
         title="Aucune carte n'est enregistrée"

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/kit/problem.ts'
 import type { Problem } from '#shared/kit/problem-body.ts'
 
 /** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
@@ -19,4 +20,9 @@ export class ApiError extends Error {
     this.problem = problem
     this.retryAfter = retryAfter
   }
+}
+
+/** Whether the server refused for this reason. */
+export function isProblem(failure: unknown, code: ProblemCode): boolean {
+  return failure instanceof ApiError && failure.problem?.code === code
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/platform/api-error.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { createStore } from '#client/platform/store.ts'
 
 /** Set while something waits for the member to prove who they are; called with whether they have. */
@@ -30,7 +30,7 @@ export function leaveProof(): void {
 
 /** Whether the member preferred not to prove anything: they know, and need not be told. */
 export function isProofMissing(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.problem?.code === 'proof_required'
+  return isProblem(failure, 'proof_required')
 }
 
 let asking: Promise<boolean> | undefined

@@ -7,7 +7,7 @@ import { isExhausted, ProfilesExhausted } from '#client/features/discovery/Profi
 import { suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
 import { SearchRefused } from '#client/features/discovery/SearchRefused.tsx'
 import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
-import { ApiError } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -116,7 +116,7 @@ function inWholeRows(profiles: readonly PublicProfile[]): readonly PublicProfile
 }
 
 function isPlanRequired(failure: Error): boolean {
-  return failure instanceof ApiError && failure.problem?.code === 'plan_required'
+  return isProblem(failure, 'plan_required')
 }
 
 function shownInWords(count: number): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
+import { ApiError, isProblem } from '#client/platform/api-error.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
@@ -107,7 +107,7 @@ const SAVE_FAILED = 'Erreur lors de la sauvegarde'
 const TOO_SLOW = 'Timeout - Sauvegarde trop lente'
 
 function isStale(failure: Error): boolean {
-  return failure instanceof ApiError && failure.problem?.code === 'stale_version'
+  return isProblem(failure, 'stale_version')
 }
 
 function saveFailure(failure: Error): string {

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { isProblem } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { useFollowLoginLink } from './auth.api.ts'
-import { isProblem, toastLoginFailure } from './auth-toasts.tsx'
+import { toastLoginFailure } from './auth-toasts.tsx'
 import styles from './CodeForm.module.css'
 import { KeepDeviceField } from './KeepDeviceField.tsx'
 

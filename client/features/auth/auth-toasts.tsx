@@ -1,18 +1,13 @@
 import { href, readPathParams } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { ApiError } from '#client/platform/api.ts'
+import { ApiError, isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { ProblemCode } from '#shared/kit/problem.ts'
 
 // Long enough to read the sentence and to reach the button in it.
 const WITH_ACTION_MS = 20_000
-
-export function isProblem(failure: unknown, code: ProblemCode): boolean {
-  return failure instanceof ApiError && failure.problem?.code === code
-}
 
 export function toastSignedIn(): void {
   toast({ title: 'Connexion réussie !', variant: 'ok' })

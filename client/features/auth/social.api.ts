@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { isProofMissing, withProof } from '#client/session/proof.ts'
@@ -10,7 +11,6 @@ import {
   removeSocialIdentity,
   type SocialIdentity,
 } from '#shared/contracts/social-identities.ts'
-import { isProblem } from './auth-toasts.tsx'
 
 export const socialIdentitiesQuery = queryOptions({
   queryKey: [listSocialIdentities.path],

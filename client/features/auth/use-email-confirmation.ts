@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { useConfirmEmail, useSendConfirmation } from './auth.api.ts'
 import {
-  isProblem,
   toastAccountClosed,
   toastCodeSent,
   toastEmailTaken,

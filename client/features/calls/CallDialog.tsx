@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -43,8 +43,7 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
   const propose = usePropose(partner.id, asked, onClose)
   const hours = hourOptions(moment.day, now, timeZone)
   const offerLater = (failure: Error) => {
-    const isAway = failure instanceof ApiError && failure.problem?.code === 'call_partner_away'
-    if (!isAway) return
+    if (!isProblem(failure, 'call_partner_away')) return
     setMayBeNow(false)
     setNow(false)
   }

@@ -1,12 +1,12 @@
 import { Link } from '#client/app/router.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
-import { ApiError } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { atMidnight } from '#client/ui/at-midnight.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 export function isExhausted(failure: Error | null): boolean {
-  return failure instanceof ApiError && failure.problem?.code === 'profiles_exhausted'
+  return isProblem(failure, 'profiles_exhausted')
 }
 
 /** Nobody else is shown today, as the deck says it. */

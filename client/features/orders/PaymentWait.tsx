@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { ApiError } from '#client/platform/api-error.ts'
+import { ApiError, isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -10,7 +10,6 @@ import { type Settlement, settleCheckout } from '#shared/contracts/orders.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
 import { settlePayment } from './checkout.api.ts'
 import styles from './PaymentWait.module.css'
-import { isProblem } from './payment-failure.ts'
 
 const ASK_EVERY_MS = 3000
 /** After half a minute a bank takes its time: as often as before, the server's limit would be met within minutes. */

@@ -9,8 +9,3 @@ export function paymentFailureText(failure: unknown): string {
   const isKnown = failure instanceof ApiError || failure instanceof NetworkError
   return isKnown ? failureText(failure) : 'Impossible de créer le paiement'
 }
-
-/** Whether the server refused for this reason. */
-export function isProblem(failure: unknown, code: string): boolean {
-  return failure instanceof ApiError && failure.problem?.code === code
-}

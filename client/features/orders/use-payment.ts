@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { isProblem } from '#client/platform/api-error.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { clearToast, toast } from '#client/ui/toast.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/orders.ts'
@@ -10,7 +11,7 @@ import { type Agreed, hasAgreed } from './Agreements.tsx'
 import { type Cashier, PaymentRefused } from './cashier.ts'
 import { openCheckout, settlePayment } from './checkout.api.ts'
 import type { PayFormProps } from './PayForm.tsx'
-import { isProblem, paymentFailureText } from './payment-failure.ts'
+import { paymentFailureText } from './payment-failure.ts'
 import { activationFailed, paymentFailed, promoInvalid } from './payment-toasts.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
-import { ApiError } from '#client/platform/api-error.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { sayTeamFailure } from '#client/session/say-failure.ts'
@@ -64,7 +64,7 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
       return updateCache(queries, request)
     },
     onError: (failure) => {
-      if (!(failure instanceof ApiError) || failure.problem?.code !== 'support_handled') return
+      if (!isProblem(failure, 'support_handled')) return
       // Somebody else was faster: the form goes as their answer is read.
       sayTeamFailure(failure)
       void readAgain(queries, [getSupportRequest.path, listSupportRequests.path])

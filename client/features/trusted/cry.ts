@@ -1,4 +1,4 @@
-import { ApiError } from '#client/platform/api-error.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { isTurnedDown } from '#client/session/connection.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer } from '#shared/domain/trusted.ts'
@@ -36,8 +36,7 @@ export function cryOf({ held, isUnread, answer, before }: Known): Cry {
 
 /** Before its hour « tout va bien » ends a cry and nothing else: refused, there was none. */
 export function wasNone(before: Cry, failure: Error | null): boolean {
-  const isTooEarly = failure instanceof ApiError && failure.problem?.code === 'check_in_early'
-  return isTooEarly && mayBeHeard(before)
+  return isProblem(failure, 'check_in_early') && mayBeHeard(before)
 }
 
 function mayBeHeard(cry: Cry): boolean {

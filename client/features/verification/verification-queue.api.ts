@@ -6,7 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, type Page, request, requestPage } from '#client/platform/api.ts'
+import { type Page, request, requestPage } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
@@ -55,7 +56,7 @@ function leaveQueue(queries: QueryClient, id: string) {
 
 /** The main photo of the profile was exchanged after the request was opened. */
 export function arePhotosChanged(error: Error): boolean {
-  return error instanceof ApiError && error.problem?.code === 'compared_photos_changed'
+  return isProblem(error, 'compared_photos_changed')
 }
 
 /** `onDecided` is called even though the form goes with the answer. */
