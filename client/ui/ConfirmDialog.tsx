@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   /** The word on the other, where « Annuler » could be taken for the act. */
   stay?: string
   isBusy: boolean
-  /** Why it was not done. */
+  /** Why it was not done; null also where a toast says it. */
   failure: string | null
   onAct: () => void
   onClose: () => void
