@@ -45,7 +45,7 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
     harmless.map(({ moments }) => Math.max(...moments.map(measure)))
   const talking = highest((facts) => dot(talk, facts))
   const anyway = highest(([, swindle = 0]) => swindle)
-  const first = harmless.map(({ moments: [first] }) => first?.[1] ?? 0)
+  const first = harmless.map(({ moments: [opening] }) => opening?.[1] ?? 0)
   return {
     line,
     giving,

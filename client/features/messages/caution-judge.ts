@@ -1,7 +1,7 @@
 import { WARNED_FROM } from './caution.ts'
 import { gatherEvidence } from './caution-evidence.ts'
 import { judgeLine, type Line } from './caution-line.ts'
-import { type CautionModel, dot, toProbability } from './caution-model.ts'
+import { type CautionModel, type Decision, dot, toProbability } from './caution-model.ts'
 import { reasonsOf } from './caution-reasons.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
@@ -37,15 +37,19 @@ export function judgeTalk(
     const isAlone = at === 0 && !isWhole
     const odds = isAlone ? line.swindle : dot(decision.talk, facts)
     const from = isAlone ? decision.warnedAlone : decision.warnedTalking
-    // Hardly anybody who is honest begins with what looks like a swindle, or with what the rules find.
-    const clearly = at === 0 ? decision.warnedFirst : decision.warnedAnyway
     // Of somebody who was warned of before, a line is judged as if it stood by itself: what was harmless in between says little.
-    const anyway = warnedOf.has(writer) ? decision.warnedAlone : clearly
-    const isFoundFirst = at === 0 && isWhole && line.weight.points >= WARNED_FROM
-    const isWarned = odds >= from || line.swindle >= anyway || isFoundFirst
+    const anyway = warnedOf.has(writer) ? decision.warnedAlone : decision.warnedAnyway
+    const isFirst = at === 0 && isWhole
+    const isWarned =
+      odds >= from || line.swindle >= anyway || (isFirst && beginsBadly(line, decision))
     if (isWarned) warnedOf.add(writer)
     return { line, isWarned, probability: toProbability(odds) }
   })
+}
+
+/** Hardly anybody who is honest begins with what looks like a swindle, or with what the rules find. */
+function beginsBadly({ swindle, weight }: Line, { warnedFirst }: Decision): boolean {
+  return swindle >= warnedFirst || weight.points >= WARNED_FROM
 }
 
 /** Why a message is warned of, what weighs most first. */
