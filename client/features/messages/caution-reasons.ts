@@ -10,7 +10,7 @@ const SHOWN = 3
 const WORDS: Partial<Record<CautionSubject, string>> = {
   threat:
     'video* nue nues nu intime* publie* publier diffus* capture* contacts menac* regrett* honte collegues',
-  code: 'code* chiffres pin otp sms texto* mot passe identifiant* itsme digipass franceconnect cryptogramme anydesk teamviewer ecran passeport identite cni permis justificatif* recto verso selfie',
+  code: 'code* chiffres pin otp sms texto* mot_de_passe mots_de_passe identifiant* itsme digipass franceconnect cryptogramme anydesk teamviewer ecran passeport identite cni permis justificatif* recto verso selfie',
   card: 'steam itunes amazon neosurf transcash pcs paysafe* toneo* coupon* recharg* cashlib prepay* gratt* buraliste* cadeau*',
   account: 'compte* rib iban bic bancaire* banque* encaiss* cheque* transit*',
   invest:
@@ -18,15 +18,21 @@ const WORDS: Partial<Record<CautionSubject, string>> = {
   money:
     'argent sous fric euro* eur dollar* piasse* franc* fcfa cfa somme* preter pret prete* avanc* depann* emprunt* pay* paie* regl* vers* virement* mandat* rembours* rend rends rendrai frais taxe* caution facture* loyer acompte* western moneygram wave momo interac paypal lydia twint payconiq revolut wero aid* manque',
   parcel:
-    'colis paquet* livr* douan* dedouan* coffre* conteneur* container* herit* notair* succession* lingot*',
+    'colis paquet* livrais* livrai* livrer livreur* douan* dedouan* coffre* conteneur* container* herit* notair* succession* lingot*',
   link: 'lien* cliqu* formulaire* inscri* appli* telecharg* install* http https www site* page plateforme*',
-  job: 'tache* commission* salaire* recrut* embauch* mission* prime*',
+  job: 'tache* commission* salaire* recrut* embauch*',
   recovery:
-    'recuper* indemnis* plainte* dossier* police gendarm* interpol huissier* procureur fraude* securite',
+    'recuper* indemnis* plainte* dossier* police gendarm* interpol huissier* procureur fraude*',
   site: 'whatsapp whats* wats* wath* telegram* signal messenger skype viber hangouts snap* facebook insta* mail* gmail courriel* numero tel portable natel gsm cell',
   secrecy:
-    'secret* discret* discretion cache* effac* supprim* personne confidentiel* entre surprise',
+    'secret secrets discret discrets discrete* discretion silence cache* effac* supprim* a_personne confidentiel*',
 }
+
+/** Words that say it together alone, as they stand in the list. */
+const TOGETHER = /\b(?:mots? de passe|a personne)\b/g
+
+/** A sum without its currency: « 1 700 avant ce soir ». A year is none. */
+const SUM = /^(?!19\d\d$|20\d\d$)\d{3,5}$/
 
 export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((words) =>
   words.split(' '),
@@ -34,17 +40,19 @@ export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((wor
 
 const subjectsOf = lexiconOf(WORDS)
 
-/** What a message is about: what the rules found, then what weighed most for the model; else that it is like a swindle. */
+/** What a message is about: what the rules found, then what weighed most for the model; else a sum, or that it is like a swindle. */
 export function reasonsOf(
   { text, weight: found }: Pick<Line, 'text' | 'weight'>,
   head: 'swindle' | 'giving',
   model: CautionModel,
 ): CautionSubject[] {
   const weights = new Map<CautionSubject, number>()
-  for (const word of new Set(text.words.split(' '))) {
+  const joined = text.words.replace(TOGETHER, (words) => words.replaceAll(' ', '_'))
+  const words = new Set(joined.split(' '))
+  for (const word of words) {
     const [subject] = subjectsOf(word)
     if (!subject) continue
-    const alone = featuresOf({ ...text, words: word }, model.kindsOf)
+    const alone = featuresOf({ ...text, words: word.replaceAll('_', ' ') }, model.kindsOf)
     const weight = scoreOf({ ...model[head], bias: 0 }, alone)
     weights.set(subject, (weights.get(subject) ?? 0) + weight)
   }
@@ -53,5 +61,6 @@ export function reasonsOf(
     .toSorted(([, one], [, other]) => other - one)
     .map(([subject]) => subject)
   const reasons = [...new Set([...found.subjects, ...heaviest])].slice(0, SHOWN)
-  return reasons.length > 0 ? reasons : ['story']
+  if (reasons.some((reason) => reason !== 'story')) return reasons
+  return [[...words].some((word) => SUM.test(word)) ? 'money' : 'story']
 }

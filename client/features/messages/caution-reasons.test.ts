@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { readLine } from './caution-line.ts'
+import { readModel } from './caution-model.ts'
+import { reasonsOf } from './caution-reasons.ts'
+import { CAUTION_WEIGHTS } from './caution-weights.ts'
+
+const model = readModel(CAUTION_WEIGHTS)
+
+const told = (content: string) => reasonsOf(readLine(content, model.kindsOf), 'swindle', model)
+
+it.each([
+  [
+    'a sum without its currency',
+    'Il veut 280 la semaine, la moitié pour bloquer la maison.',
+    ['money'],
+  ],
+  ['words that say it together', "N'en parle à personne, viens sur Telegram.", ['site', 'secrecy']],
+])('says what a message is about: %s', (_, content, reasons) => {
+  expect(told(content)).toEqual(expect.arrayContaining(reasons))
+})
+
+it.each([
+  [
+    'somebody',
+    'La personne qui vous a volé est arrêtée, envoyez vos preuves de paiement.',
+    'secrecy',
+  ],
+  ['a night', "J'ai passé la nuit à la gare, l'hôtel refuse, trouve-moi même peu.", 'code'],
+  ['a savings book', "T'as combien sur ton livret ? Il y a un créneau jusqu'à minuit.", 'parcel'],
+  ['leaving a service', 'Une prime de départ, un ami de confiance doit la garder pour moi.', 'job'],
+])('does not take %s for what it is not about', (_, content, subject) => {
+  expect(told(content)).not.toContain(subject)
+})
