@@ -77,13 +77,7 @@ begin
     into v_count, v_points, v_at
     from (
       select case when reporter.confirmed_at < p_now - interval '30 days' then 25 else 12 end as points,
-        max(report.created_at) as at,
-        exists (select from match_members side where side.member_id = reporter.id and side.partner_id = p_member)
-          or exists (
-            select from table_seats mine
-            join tables t on t.id = mine.table_id and t.status = 'confirmed'
-            join table_seats theirs on theirs.table_id = mine.table_id and theirs.member_id = p_member
-            where mine.member_id = reporter.id and mine.status = 'coming' and theirs.status = 'coming') as has_met
+        max(report.created_at) as at, have_met(reporter.id, p_member) as has_met
       from reports report join members reporter on reporter.id = report.reporter_id
       left join decisions d on d.report_id = report.id
       left join appeals a on a.decision_id = d.id
