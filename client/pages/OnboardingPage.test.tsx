@@ -466,6 +466,19 @@ describe('the registration', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('shows a finished sentence that the server refuses at its end', async () => {
+    const message = 'Gardez les liens pour vos messages.'
+    refuse({ code: 'validation', errors: [{ path: 'prompts.0.answer', message }] })
+    open()
+    await fillProfile()
+    fillWords()
+    type("Un dimanche réussi, c'est…", 'mon site www.exemple.fr')
+    press('Finaliser mon profil')
+    await screen.findByText(message)
+    const sentence = screen.getByLabelText("Un dimanche réussi, c'est…")
+    expect(sentence.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it.each([
     ['email_taken', 'Cette adresse email est déjà utilisée'],
     ['internal', 'Impossible de créer le profil'],

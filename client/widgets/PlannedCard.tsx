@@ -1,34 +1,65 @@
 import { type ComponentProps, Suspense } from 'react'
 import { AppointmentCard } from '#client/features/appointments/AppointmentCard.tsx'
 import { DebriefInvitation } from '#client/features/debriefs/DebriefInvitation.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
+import type { Match } from '#shared/contracts/matches.ts'
 import { linkEndsAt } from '#shared/domain/trusted.ts'
 import { Proposal } from './lazy-proposal.ts'
 
 const HelpDoor = lazyPart(() => import('#client/features/trusted/HelpDoor.tsx'), 'HelpDoor')
+const WordsCaution = lazyPart(
+  () => import('#client/features/messages/WordsCaution.tsx'),
+  'WordsCaution',
+)
 
-type PlannedCardProps = Omit<ComponentProps<typeof AppointmentCard>, 'Proposal' | 'help' | 'after'>
+type CardProps = Omit<ComponentProps<typeof AppointmentCard>, 'Proposal' | 'help' | 'after'>
 
-/** The card of an appointment, with the window in which another is proposed, the way to help, and what is asked the day after. */
+interface PlannedCardProps extends CardProps {
+  partner: Match['partner']
+}
+
+/**
+ * The card of an appointment, with the window in which another is proposed, the way to help, what is asked the day after, and a
+ * word of caution where the other's words call for it.
+ */
 export function PlannedCard(props: PlannedCardProps) {
   const { partner, appointment } = props
   const now = useNow()
+  const { id: memberId } = useMember()
+  const words = theirWords(appointment, now)
   return (
-    <AppointmentCard
-      {...props}
-      Proposal={Proposal}
-      help={
-        mayBeThere(appointment, now) && (
-          <Suspense fallback={null}>
-            <HelpDoor appointmentId={appointment.id} size="small" />
-          </Suspense>
-        )
-      }
-      after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
-    />
+    <>
+      <AppointmentCard
+        {...props}
+        Proposal={Proposal}
+        help={
+          mayBeThere(appointment, now) && (
+            <Suspense fallback={null}>
+              <HelpDoor appointmentId={appointment.id} size="small" />
+            </Suspense>
+          )
+        }
+        after={<DebriefInvitation partner={partner} appointmentId={appointment.id} />}
+      />
+      {words !== '' && (
+        <Suspense fallback={null}>
+          <WordsCaution {...{ memberId, partner, words }} at={appointment.changedAt} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** What the other has said with it, as far as the card shows it. */
+function theirWords(appointment: Appointment, now: Date): string {
+  const { status, startsAt, isMine, isEndedByMe, place, line, lastWords } = appointment
+  if (status === 'cancelled' && !isEndedByMe) return lastWords ?? ''
+  if (isMine || now >= new Date(startsAt)) return ''
+  if (status === 'proposed') return [place, line].filter(Boolean).join('. ')
+  return status === 'accepted' ? place : ''
 }
 
 /** From the beginning of what was agreed, though the other took it back or proposes another moment since, as long as a question is kept of it. */

@@ -53,12 +53,12 @@ begin
     return;
   end if;
   if v_mine = 'flash' then return; end if;
-  -- Who is out of sight can be found and answered by nobody: they flash back alone.
-  if v_theirs is distinct from 'flash' then
-    select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
-      into refusal from members m where m.id = p_from;
-    if refusal is not null then return; end if;
-  end if;
+  -- Who is out of sight can be found and answered by nobody: they flash back alone. On the free plan not even that: of all whom
+  -- they tried, at no cost, those who are not refused would be those who flashed them.
+  select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
+    into refusal from members m
+    where m.id = p_from and (v_theirs is distinct from 'flash' or m.plan = 'gratuit');
+  if refusal is not null then return; end if;
   if (select count(*) from (select from awaiting_answer(p_from, p_turns_since) limit p_turns) turn) >= p_turns then
     refusal := 'answers_first';
     return;

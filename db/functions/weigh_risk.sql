@@ -11,6 +11,7 @@ declare
   v_queued_from constant integer := 25;
   v_restricted_from constant integer := 40;
   v_lasts constant interval := '72 hours';
+  v_strangers constant integer := 24;
   v_state risk_states;
   v_member record;
   v_since timestamptz;
@@ -68,16 +69,22 @@ begin
   end if;
 
   -- Reported by several: by members who have been here for a while, more. Each reporter counts once, as long as no one has
-  -- found the report to be without reason, at once or when an appeal was answered.
-  select count(*), sum(case when r.confirmed_at < p_now - interval '30 days' then 25 else 12 end), max(r.at)
+  -- found the report to be without reason, at once or when an appeal was answered; nobody counts who is shut out, out of sight
+  -- or restricted themselves. Whoever never met them, by a match or at a table, may have an account for nothing else: all of
+  -- those together never restrict alone.
+  select count(*), coalesce(sum(r.points) filter (where r.has_met), 0)
+      + least(v_strangers, coalesce(sum(r.points) filter (where not r.has_met), 0)), max(r.at)
     into v_count, v_points, v_at
     from (
-      select reporter.id, reporter.confirmed_at, max(report.created_at) as at
+      select case when reporter.confirmed_at < p_now - interval '30 days' then 25 else 12 end as points,
+        max(report.created_at) as at, have_met(reporter.id, p_member) as has_met
       from reports report join members reporter on reporter.id = report.reporter_id
       left join decisions d on d.report_id = report.id
       left join appeals a on a.decision_id = d.id
       where report.reported_id = p_member and report.created_at > v_month
         and (d.id is null or d.measure <> 'none') and a.outcome is distinct from 'reversed'
+        and reporter.status <> 'suspended' and not (reporter.is_to_review and reporter.awaits_verification)
+        and not exists (select from risk_states s where s.member_id = reporter.id and s.restricted_until > p_now)
       group by reporter.id
     ) r;
   delete from risk_signals s where s.member_id = p_member and s.kind = 'reported';

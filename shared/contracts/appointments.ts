@@ -6,13 +6,11 @@ import {
   PLACE_MAX,
 } from '../domain/appointments.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
-import { splitWaysOut } from '../domain/ways-out.ts'
+import { NO_WAY_OUT, splitWaysOut } from '../domain/ways-out.ts'
 import { route } from '../kit/route.ts'
 import { city, cityCode } from './fields.ts'
 import { memberId, timestamp } from './ids.ts'
 import { moment } from './moment.ts'
-
-const NO_WAY_OUT = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
 
 // What leads out of the site is masked in messages, where the page can tell of it; here nothing would.
 function wordsOfOneLine(max: number) {

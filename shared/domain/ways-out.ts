@@ -5,6 +5,9 @@ export type WayOut = 'number' | 'address' | 'link'
 const WAYS_OUT =
   /(?<number>[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3}\b)?|\+?\(?\d(?:[\s.\-/_()]{0,3}\d){8,33}|\b[Zz][ée]ro(?:[\s,.-]{1,3}(?:z[ée]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|et)\b){4,16})|(?<address>[\p{L}\d._+-]{1,64}\s?(?:@|[([]at[)\]]|arobase)\s?[\p{L}\d-]{1,63}(?:\s?\.\s?|\spoint\s)\p{L}{2,24})|https?:\/\/\S*[^\s.,;:!?)»]|(?<![\p{L}\d_.-])[\p{L}\d_-]{1,63}(?:\.[\p{L}\d_-]{1,63}){0,3}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?:\/\S*[^\s.,;:!?)»])?/gu
 
+/** What is said where a word of caution would come too late, or nowhere. */
+export const NO_WAY_OUT = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
+
 interface TextPart {
   /** Where it begins in the text. */
   at: number

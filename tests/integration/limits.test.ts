@@ -136,6 +136,19 @@ test('the number of profiles opened in a day holds for a member, over every sess
   }
 })
 
+test('a member who goes on trying promo codes takes none of the tries of their neighbours', async () => {
+  const { database } = app.handle
+  const [one, other] = [await buildMember(database), await buildMember(database)]
+  const tryCode = async ({ id }: { id: number }) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/promo/validate', headers: { cookie: await app.signIn(id) } },
+      payload: { code: 'DEVINE', plan: 'premium' },
+    })
+  for (let made = 0; made < LIMITS.promo_try_ip.points + 1; made++) await tryCode(one)
+  expect((await tryCode(one)).statusCode).toBe(429)
+  expect((await tryCode(other)).json()).toEqual({ valid: false })
+})
+
 test('from the twenty-first visit of a day on, who is visited is not alerted, and still sees it', async () => {
   const { database } = app.handle
   const points = LIMITS.visit_alert.points

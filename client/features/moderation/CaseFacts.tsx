@@ -64,7 +64,7 @@ const STATES: Record<Reported['status'], string> = {
 
 /** Whom it is about, and what is known of them. */
 export function ReportedFacts({ member }: { member: Reported }) {
-  const { reports, reporters, pastDecisions, otherCases, appeals } = member
+  const { reports, reporters, strangers, pastDecisions, otherCases, appeals } = member
   const e = member.gender === 'F' ? 'e' : ''
   return (
     <section className={styles.part} aria-labelledby="case-member">
@@ -88,6 +88,8 @@ export function ReportedFacts({ member }: { member: Reported }) {
       <dl className={styles.rows}>
         <FactRow name="Signalements">
           {reports}, par {reporters > 1 ? `${reporters} personnes` : 'une personne'}
+          {strangers > 0 &&
+            `${reporters > 1 ? `, dont ${strangers}` : ','} sans match ni table en commun`}
         </FactRow>
         <FactRow name="Décisions passées">
           {pastDecisions.length === 0 ? 'Aucune' : <PastDecisions decisions={pastDecisions} />}

@@ -18,8 +18,8 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: RemovePa
       onAct={() => remove.mutate(id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      « {name} » n'ouvrira plus votre compte. Pensez à l'effacer aussi dans les réglages de cet
-      appareil.
+      « {name} » n'ouvrira plus votre compte, et vos autres appareils seront déconnectés. Pensez à
+      l'effacer aussi dans les réglages de l'appareil qui la garde.
     </ConfirmDialog>
   )
 }

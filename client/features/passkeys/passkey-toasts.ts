@@ -13,7 +13,11 @@ export function sayPasskeyAdded(): void {
 }
 
 export function sayPasskeyRemoved(): void {
-  toast({ title: "Clé d'accès retirée", text: "Elle n'ouvre plus votre compte.", variant: 'ok' })
+  toast({
+    title: "Clé d'accès retirée",
+    text: "Elle n'ouvre plus votre compte. Vos autres appareils sont déconnectés.",
+    variant: 'ok',
+  })
 }
 
 /** A member who closed the question about who they are has not failed at anything. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { partFetcher } from '#client/platform/fetch-part.ts'
+import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   addPasskey,
@@ -25,7 +26,7 @@ interface Words {
   onError?: (failure: unknown) => void
 }
 
-/** Something done to a passkey, after which the list is read again. */
+/** Something done to a passkey, after which the list is read again, and that of the devices, which one that goes signs out. */
 function usePasskeyMutation<Input, Output>(
   act: (input: Input) => Promise<Output>,
   words: Words = {},
@@ -34,7 +35,12 @@ function usePasskeyMutation<Input, Output>(
   return useMutation({
     ...words,
     mutationFn: act,
-    onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [passkeysQuery.queryKey, sessionsQuery.queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 

@@ -17,14 +17,17 @@ import {
 import type { RegistrationForm } from './use-registration-form.ts'
 
 interface FieldRefusal {
-  name: FieldName
+  name: FieldName | `prompts.${number}.answer`
   message: string
 }
 
-// A refused item is shown with its list: `interests.2`.
+// A refused item is shown with its list: `interests.2`; a finished sentence has a field of its own.
 function refusalsOf(failure: unknown): FieldRefusal[] {
   const errors = (failure instanceof ApiError && failure.problem?.errors) || []
-  return errors.map(({ path, message }) => ({ name: path.split('.', 1)[0] as FieldName, message }))
+  return errors.map(({ path, message }) => {
+    const name = path.startsWith('prompts.') ? path : path.split('.', 1)[0]
+    return { name: name as FieldRefusal['name'], message }
+  })
 }
 
 /** Sends the registration, and shows where it is refused, in this step or in the one before. */

@@ -22,7 +22,7 @@ const opened: OpenCase = {
   reported: {
     ...{ id: '00000000-0000-4000-8000-000000000057', firstName: 'Éric', age: 57, gender: 'H' },
     ...{ photo: '/media/portraits/eric.svg', photos: [], registeredAt: '2026-11-11T09:00:00Z' },
-    ...{ isVerified: false, status: 'active', reports: 2, reporters: 2 },
+    ...{ isVerified: false, status: 'active', reports: 2, reporters: 2, strangers: 0 },
     ...{ pastDecisions: [], appeals: 0, otherCases: [], isStaff: false },
     prompts: [{ prompt: 'sunday', answer: 'le marché.' }],
     ...{ city: 'Brest', bio: 'Je navigue.', removedPhotos: [] },
@@ -119,6 +119,19 @@ describe('a report', () => {
     expect(screen.getByText('« Il me demande de payer. »')).toBeTruthy()
     expect(screen.getByText('Éric, 57 ans')).toBeTruthy()
     expect(screen.getByText('2, par 2 personnes')).toBeTruthy()
+  })
+
+  it.each([
+    [2, '2, par 2 personnes, dont 1 sans match ni table en commun'],
+    [1, '2, par une personne, sans match ni table en commun'],
+  ])('says who of %i never met the member: they may be one', async (reporters, words) => {
+    const { reported } = opened
+    open({
+      [CASE]: () =>
+        json({ ...opened, reported: reported && { ...reported, reporters, strangers: 1 } }),
+    })
+    await titled()
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('keeps the reported messages closed until they are opened', async () => {

@@ -133,6 +133,20 @@ describe('another address', () => {
     expect(await letters()).toMatchObject([{ status: 'unsubscribed' }])
   })
 
+  it('has no letters that somebody confirms who reads the old one', async () => {
+    const lead = { email: helene.email, firstName: 'Hélène' }
+    await app.services.newsletter.subscribe(lead, '192.0.2.1')
+    const { text } = await waitForMail(app, helene.email, 1, /newsletter\/confirmation/)
+    const token = /newsletter\/confirmation#([\w-]{43})/.exec(text)?.[1] ?? ''
+    const browser = await signIn()
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
+    expect((await browser.post('/api/newsletter/confirm', { token })).statusCode).toBe(404)
+    const letters = app.handle.database.selectFrom('newsletter_subscribers').selectAll()
+    expect(await letters.execute()).toEqual([])
+  })
+
   it('never takes the code of a proof, nor stands for one', async () => {
     const browser = await signIn()
     await prove(browser)

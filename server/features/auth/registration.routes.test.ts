@@ -169,7 +169,7 @@ describe('registering', () => {
   })
 
   it('sends nobody the words of a stranger', async () => {
-    await register({ firstName: 'Gagnez Vite', bio: 'Tout est sur http://piege.example' })
+    await register({ firstName: 'Gagnez Vite', bio: 'Tout est sur mon site, le piege.' })
     const mail = await waitForMail(app, FORM.email)
     expect(mail.text + mail.html).not.toMatch(/Gagnez|piege/)
   })
@@ -301,6 +301,7 @@ describe('a registration is refused', () => {
   const INTERESTS_FEW = "Veuillez sélectionner au moins 3 centres d'intérêt"
   const EMAIL = 'Veuillez saisir un email valide'
   const GENDER = 'Veuillez sélectionner votre genre'
+  const WAY_OUT = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
 
   it.each<[string, unknown, string, string?]>([
     ['email', 'jeanne', EMAIL],
@@ -317,6 +318,7 @@ describe('a registration is refused', () => {
     ['city', 'Appelez le 0612345678', 'La ville contient un caractère interdit'],
     ['city', 'www.site.fr', 'La ville contient un caractère interdit'],
     ['bio', '\u2800'.repeat(12), BIO_SHORT],
+    ['bio', 'Veuf, joignable au 06 12 34 56 78', WAY_OUT],
     ['firstName', 'Jeanne\r\nBcc: x', 'Le prénom contient un caractère interdit'],
     ['firstName', 'Jeanne\u202eeinneJ', 'Le prénom contient un caractère interdit'],
     ['city', 'Brest\u2028Paris', 'La ville contient un caractère interdit'],

@@ -173,17 +173,20 @@ describe('POST /api/flashes', () => {
     expect((await flash(to.public_id)).json()).toMatchObject({ code: 'member_not_found' })
   })
 
-  test.each([
+  describe.each([
     ['hidden', { is_public: false }, 'profile_hidden'],
     ['not verified yet', { awaits_verification: true }, 'profile_unverified'],
-  ] as const)(
-    'who is %s flashes back alone, for nobody could answer them',
-    async (_, change, code) => {
+  ] as const)('who is %s', (_, change, code) => {
+    async function hide(plan: 'premium' | 'gratuit'): Promise<void> {
       await app.handle.database
         .updateTable('members')
-        .set(change)
+        .set({ ...change, plan })
         .where('id', '=', sender.id)
         .execute()
+    }
+
+    test('flashes back alone, for nobody could answer them', async () => {
+      await hide('premium')
       const to = await man()
       const refused = await flash(to.public_id)
       expect([refused.statusCode, refused.json().code]).toEqual([403, code])
@@ -195,8 +198,19 @@ describe('POST /api/flashes', () => {
       await buildFlash(app.handle.database, to.id, sender.id)
       expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
       expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
-    },
-  )
+    })
+
+    test('on the free plan is refused whoever flashed them too: the others alone would tell who did', async () => {
+      await hide('gratuit')
+      const [stranger, flasher] = [await man(), await man()]
+      await buildFlash(app.handle.database, flasher.id, sender.id)
+      for (const to of [stranger, flasher]) {
+        const refused = await flash(to.public_id)
+        expect([refused.statusCode, refused.json().code]).toEqual([403, code])
+      }
+      expect(await remaining()).toMatchObject({ used: 0 })
+    })
+  })
 
   test('incognito ends with gold', async () => {
     const to = await man({ is_incognito: true, plan: 'premium' })

@@ -269,8 +269,22 @@ describe('a visit', () => {
     app.clock.advance(60_000)
     await open(marc)
     expect(await visits()).toEqual([{ ...first, at: app.clock.now() }])
-    const told = await app.handle.database.selectFrom('notifications').selectAll().execute()
-    expect(told.map(({ type, member_id }) => [type, member_id])).toEqual([
+  })
+
+  it('is announced once a day, however often its visitor comes back', async () => {
+    const told = async () => {
+      await app.idle()
+      const rows = await app.handle.database.selectFrom('notifications').selectAll().execute()
+      return rows.map(({ type, member_id }) => [type, member_id])
+    }
+    for (let hour = 0; hour < 5; hour++) {
+      await open(marc)
+      app.clock.advance(60 * 60_000)
+    }
+    expect(await told()).toEqual([['visit', marc.id]])
+    app.clock.set('2026-11-20T23:30:00Z')
+    await open(marc)
+    expect(await told()).toEqual([
       ['visit', marc.id],
       ['visit', marc.id],
     ])

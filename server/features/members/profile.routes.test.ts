@@ -265,6 +265,17 @@ describe('a profile is refused, and nothing of it is kept,', () => {
     expect(await stored()).toEqual(helene)
   })
 
+  it('for words that lead out of the site, which everybody would read without a word of caution', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'un appel au 06 12 34 56 78.' }]
+    const answer = await save({ bio: 'Écrivez à luc@exemple.fr', prompts })
+    const message = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
+    expect(answer.json().errors).toEqual([
+      { path: 'bio', message },
+      { path: 'prompts.0.answer', message },
+    ])
+    expect(await stored()).toEqual(helene)
+  })
+
   it('for an interest that is in neither list', async () => {
     const answer = await save({ interests: ['Voyages', 'Poker'] })
     expect(answer.json().errors).toEqual([

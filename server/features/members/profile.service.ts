@@ -12,6 +12,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
+import { wordsThatLeadOut } from '#shared/domain/profile-words.ts'
 import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
@@ -56,6 +57,7 @@ export function createProfileService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       // Without the lock, two saves at once could mix the words of one with the photos of the other.
       const before = await db.lockProfile(tx, viewer.id)
+      requireWordsInside(before, wanted)
       const now = clock.now()
       const after = columnsOf(before, wanted)
       await db.updateProfile(tx, viewer.id, after, now)
@@ -82,6 +84,11 @@ export function createProfileService(deps: Dependencies) {
     await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
     if (urls.every((url) => known.includes(url))) return
     await bans.seePhotos(tx, emit, memberId)
+  }
+
+  function requireWordsInside(before: db.StoredProfile, { bio, prompts }: WantedProfile): void {
+    const errors = wordsThatLeadOut({ bio, prompts: prompts ?? before.prompts })
+    if (errors.length > 0) fail('validation', { errors })
   }
 
   function columnsOf(before: db.StoredProfile, wanted: WantedProfile) {

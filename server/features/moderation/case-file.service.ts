@@ -92,6 +92,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       status: member.status,
       reports: member.reports ?? 0,
       reporters: member.reporters ?? 0,
+      strangers: member.strangers ?? 0,
       pastDecisions: decisions
         .filter(({ id, measure }) => id !== decision?.id && measure !== 'none')
         .map(({ reference, measure, decided_at, appeal }) => ({

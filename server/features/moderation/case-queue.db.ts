@@ -233,6 +233,13 @@ export async function findReported(db: Db, memberId: number) {
         .whereRef('reported_id', '=', 'm.id')
         .where('is_by_team', '=', false)
         .as('reporters'),
+      eb
+        .selectFrom('reports')
+        .select(sql<number>`count(distinct coalesce(reporter_id, -id))::integer`.as('count'))
+        .whereRef('reported_id', '=', 'm.id')
+        .where('is_by_team', '=', false)
+        .where(sql<boolean>`(reporter_id is null or not have_met(reporter_id, m.id))`)
+        .as('strangers'),
     ])
     .where('m.id', '=', memberId)
     .executeTakeFirst()

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import {
   askModeration,
   buildModerator,
   openReport,
   reportWithMessages,
 } from '#tests/support/moderation.ts'
+import { buildSeats } from '#tests/support/tables.ts'
 
 const MINUTE = 60_000
 
@@ -132,6 +133,22 @@ describe('a case', () => {
     })
     expect(JSON.stringify(body)).not.toContain('Hélène')
     expect(JSON.stringify(body)).not.toContain(eric.email)
+  })
+
+  test('tells how many of those who reported never met the member', async () => {
+    const { database } = app.handle
+    const [match, guest] = [await buildMember(database), await buildMember(database)]
+    await buildMatch(database, match.id, eric.id)
+    await buildSeats(app, [guest, eric], { table: { status: 'confirmed' } })
+    for (const by of [helene, guest, match]) await openReport(app, by, eric)
+    const notice = { place: 'profile', location: eric.public_id, reason: 'other' }
+    const by = { name: 'Odette', email: 'odette@example.org', isGoodFaith: true }
+    const payload = { ...notice, ...by, explanation: 'Ce profil me trompe.' }
+    const sent = await app.inject({ method: 'POST', url: '/api/notices', payload })
+    expect(sent.statusCode).toBe(201)
+    const [{ reference } = { reference: '' }] = (await list()).cases
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body.reported).toMatchObject({ reporters: 4, strangers: 2 })
   })
 
   test('shows the reported messages once they are opened, which is written down', async () => {

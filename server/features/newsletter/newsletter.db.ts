@@ -88,9 +88,15 @@ export async function endLetters(db: Db, email: string, now: Date): Promise<void
 
 /**
  * Unless the new address has letters of its own that run: then the former's end. What it had never confirmed gives way;
- * where it had ended them they begin again, and the link of those it has had ends them.
+ * where it had ended them they begin again, and the link of those it has had ends them. What waits for the former to confirm
+ * it does not follow: whoever reads that mailbox has the link.
  */
 export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update newsletter_subscribers set status = 'unsubscribed', asked = null
+    where email = ${from} and status = 'pending' and unsubscribed_at is not null`.execute(db)
+  await sql`
+    delete from newsletter_subscribers where email = ${from} and status = 'pending'`.execute(db)
   await sql`
     update newsletter_subscribers ended set
       status = 'confirmed', unsubscribed_at = null, asked = null,

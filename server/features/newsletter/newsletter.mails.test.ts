@@ -34,7 +34,11 @@ test('the guide comes with the page and the header that end the letters', () => 
   expect(guide.unsubscribeUrl).toBe(`https://embellie.example/api/newsletter/unsubscribe/${token}`)
 })
 
-test('a first name is text, whatever it holds', () => {
-  const mail = guideMail({ ...reader, first_name: '<b>Odile</b>' }, config)
-  expect(mail.html).toContain('Bonjour &lt;b&gt;Odile&lt;/b&gt;,')
-})
+test.each(['<b>Odile</b>', 'www.piege.fr', 'Équipe Embellie'])(
+  'a first name that is none is left out: a stranger may have typed « %s »',
+  (first_name) => {
+    const mail = guideMail({ ...reader, first_name }, config)
+    expect(mail.text).toContain('Bonjour,')
+    expect(mail.text + mail.html).not.toMatch(/piege|&lt;b|Équipe/)
+  },
+)

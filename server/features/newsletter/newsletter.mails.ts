@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { greetingFor } from '#server/platform/mail/greeting.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
@@ -50,7 +51,7 @@ export function guideMail(reader: Reader, config: MailConfig): Mail {
   const { page, unsubscribeUrl } = wayOutOf(baseUrl, token)
   const blocks = [
     paragraph(
-      `Bonjour ${firstName},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,
+      `${greetingFor(firstName)},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,
     ),
     button('Lire le guide (PDF)', baseUrl + GUIDE_PATH),
     paragraph('Nous vous enverrons aussi un conseil de temps en temps, rien de plus.'),

@@ -16,7 +16,7 @@ const CHANGES = {
   },
   removed: {
     title: "Une clé d'accès a été retirée",
-    text: "n'ouvre plus votre compte.",
+    text: "n'ouvre plus votre compte, et vos autres appareils ont été déconnectés.",
   },
 } as const
 

@@ -245,6 +245,16 @@ describe('a passkey', () => {
     expect(mail.text).toContain(`la clé d'accès « ${name} »`)
   })
 
+  it('that is removed ends what it has opened, and leaves who removes it signed in', async () => {
+    const browser = await signIn()
+    const { authenticator, answer } = await add(browser)
+    const { browser: stolen } = await use(authenticator)
+    expect((await stolen.get('/api/users/current')).statusCode).toBe(200)
+    await browser.delete(`${PASSKEYS}/${answer.json().id}`)
+    expect((await stolen.get('/api/users/current')).statusCode).toBe(401)
+    expect((await browser.get('/api/users/current')).statusCode).toBe(200)
+  })
+
   it.each([
     ['', 'Donnez un nom à cette clé.'],
     ['x'.repeat(61), 'Le nom ne peut pas dépasser 60 caractères'],

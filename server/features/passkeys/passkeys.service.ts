@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { SessionService } from '#server/features/auth/sessions.service.ts'
 import type { SignedIn } from '#server/features/auth/sign-in.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
@@ -34,12 +35,14 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<AccountService, 'findById'>
   auth: Pick<AuthService, 'signInAs'>
+  sessions: Pick<SessionService, 'endOthers'>
   bans: Pick<BanService, 'seePasskey'>
 }
 
 /** Keys that a member's own devices hold, and that open the account without a code. */
 export function createPasskeyService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, accounts, auth, bans } = deps
+  const { config, database, transact, clock, limits, schedule } = deps
+  const { accounts, auth, sessions, bans } = deps
   const webAuthn = createWebAuthn(config.baseUrl)
 
   async function list({ id }: Viewer): Promise<Passkey[]> {
@@ -94,12 +97,15 @@ export function createPasskeyService(deps: Dependencies) {
     if (!(await db.renamePasskey(database, viewer.id, id, name))) fail('passkey_not_found')
   }
 
+  /** Takes a key away, from a device that may be in other hands, with what it has opened. */
   async function remove(viewer: Viewer, id: string): Promise<void> {
     requireFreshProof(viewer, clock.now())
     const account = await findAccount(viewer.id)
-    const isRemoved = await transact(async (tx) => {
+    const isRemoved = await transact(async (tx, emit) => {
+      // First: a sign-in under way by it is waited for, and what it opened is ended with the rest.
       const name = await db.deletePasskey(tx, viewer.id, id)
       if (name === undefined) return false
+      await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       await schedule.enqueue(tx, 'mail', passkeyMail('removed', mailTo(account, name), config))
       return true
     })

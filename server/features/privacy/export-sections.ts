@@ -12,17 +12,21 @@ interface ExportSection {
   readonly query: string
 }
 
-// Who received or sent is named where the two matched, or where the plan names them; elsewhere it is one of many.
-const OTHER = (column: string) => `
-  case when o.status <> 'active' then 'Ancien membre'
-    when exists (select 1 from match_members mm where mm.member_id = $1 and mm.partner_id = ${column} and not mm.is_hidden)
-      or $2 then o.first_name
-    else 'Un membre' end`
+// Whoever was blocked cannot tell it from a departure, in their archive neither (decision 0015); whom they blocked they know.
+const BLOCKED = 'exists (select from blocks b where b.blocker_id = $1 and b.blocked_id = o.id)'
+const NAME = `
+  case when o.status = 'active'
+      and (${BLOCKED} or not exists (select from blocks b where b.blocker_id = o.id and b.blocked_id = $1))
+    then o.first_name else 'Ancien membre' end`
 
-// Whoever was blocked cannot tell it from a departure, in their archive neither (decision 0015).
+// Who received or sent is named where the two matched, or where the plan names them; elsewhere it is one of many.
+const OTHER = `
+  case when $2 or exists (select from match_members mm where mm.member_id = $1 and mm.partner_id = o.id)
+    then ${NAME} else 'Un membre' end`
+
+// The same in a conversation, which somebody's exclusion hides as well.
 const PARTNER = `
-  case when o.status = 'active' and (not mm.is_hidden
-      or exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = mm.partner_id))
+  case when o.status = 'active' and (not mm.is_hidden or ${BLOCKED})
     then o.first_name else 'Ancien membre' end`
 
 /** How a finished sentence begins. */
@@ -119,7 +123,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'flashs-envoyes',
     title: 'Flashs envoyés',
     tables: ['edges', 'liked_parts'],
-    query: `select ${OTHER('e.to_id')} as "À", e.at as "Le", coalesce(l.answer, case when l.photo_id is not null or l.drawing is not null then 'une photo' end) as "Ce qui vous a plu"
+    query: `select ${OTHER} as "À", e.at as "Le", coalesce(l.answer, case when l.photo_id is not null or l.drawing is not null then 'une photo' end) as "Ce qui vous a plu"
       from edges e join members o on o.id = e.to_id
       left join liked_parts l on l.from_id = e.from_id and l.to_id = e.to_id
       where e.from_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash() order by e.at`,
@@ -128,9 +132,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'flashs-recus',
     title: 'Flashs reçus',
     tables: ['edges'],
-    query: `select ${OTHER('e.from_id')} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
-      where e.to_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash()
-        and not (e.is_blocked and $2) order by e.at`,
+    query: `select ${OTHER} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
+      where e.to_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash() order by e.at`,
   },
   {
     name: 'passes',
@@ -143,14 +146,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'visites-faites',
     title: 'Visites faites',
     tables: ['visits'],
-    query: `select ${OTHER('v.visited_id')} as "Profil", v.at as "Le" from visits v join members o on o.id = v.visited_id
+    query: `select ${OTHER} as "Profil", v.at as "Le" from visits v join members o on o.id = v.visited_id
       where v.visitor_id = $1 order by v.at`,
   },
   {
     name: 'visites-recues',
     title: 'Visites reçues',
     tables: ['visits'],
-    query: `select ${OTHER('v.visitor_id')} as "De", v.at as "Le" from visits v join members o on o.id = v.visitor_id
+    query: `select ${OTHER} as "De", v.at as "Le" from visits v join members o on o.id = v.visitor_id
       where v.visited_id = $1 and not (o.is_incognito and o.plan = 'gold') order by v.at`,
   },
   {
@@ -230,7 +233,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
           || coalesce(', retard de ' || s.late_minutes || ' minutes', ''), s.changed_at
         from table_seats s join tables t on t.id = s.table_id where s.member_id = $1
       union all select 'Personne à revoir', t.starts_at, t.place || ', ' || t.city,
-        case when o.status = 'active' then o.first_name else 'Ancien membre' end, k.at
+        ${NAME}, k.at
         from table_ticks k join tables t on t.id = k.table_id join members o on o.id = k.to_id where k.from_id = $1
       union all select 'Pause', null, null,
         'jusqu''au ' || to_char(p.ends_at at time zone 'Europe/Paris', 'DD/MM/YYYY') || coalesce(' ; votre recours : ' || p.appeal, '')
@@ -279,7 +282,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'deuxiemes-avis',
     title: 'Deuxièmes avis demandés',
     tables: ['opinions'],
-    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Au sujet de",
+    query: `select ${NAME} as "Au sujet de",
       case a.reader when 'team' then 'l''équipe' else 'une personne de confiance' end as "Demandé à",
       a.created_at as "Le", a.days_known as "Jours depuis le match", a.is_verified as "Profil vérifié",
       case a.verdict when 'mefie' then 'Méfie-toi' when 'appelle' then 'Appelle-moi d''abord' when 'ca_va' then 'Ça va' end

@@ -6,6 +6,7 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import {
+  buildBlock,
   buildFlash,
   buildMatch,
   buildMember,
@@ -16,6 +17,7 @@ import { tablesOfMembers } from '#tests/support/member-tables.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
+import { readSection } from './exports.db.ts'
 
 const EXPORT = '/api/privacy/export'
 const FILE = `${EXPORT}/donnees.zip`
@@ -291,6 +293,44 @@ describe('the archive of all that is kept about a member', () => {
     const theirs = { ...mine, headers: byLaurent, payload: { userId: helene.public_id } }
     await app.inject(theirs)
     expect((await data()).matchs).toMatchObject([{ Avec: 'Ancien membre' }])
+  })
+
+  it('tells a block from a departure in nothing that was done to a stranger, or by one', async () => {
+    const { database } = app.handle
+    const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
+    await buildFlash(database, helene.id, paul.id)
+    await buildFlash(database, paul.id, helene.id)
+    const at = app.clock.now()
+    await database
+      .insertInto('visits')
+      .values([
+        { visited_id: paul.id, visitor_id: helene.id, at },
+        { visited_id: helene.id, visitor_id: paul.id, at },
+      ])
+      .execute()
+    const setStatus = (status: 'active' | 'deleted') =>
+      database.updateTable('members').set({ status }).where('id', '=', paul.id).execute()
+    for (const seesWhoCame of [false, true]) {
+      const told = async () => {
+        const sections = EXPORT_SECTIONS.filter(({ name }) => /^(?:flashs|visites)-/.test(name))
+        const parts = sections.map(({ query }) =>
+          readSection(database, query, { memberId: helene.id, seesWhoCame }),
+        )
+        return (await Promise.all(parts)).flat()
+      }
+      const before = await told()
+      await setStatus('deleted')
+      const left = await told()
+      expect(left).toHaveLength(4)
+      expect(JSON.stringify(left)).not.toContain('Paul')
+      // What changes would name who flashed, on the plan that names nobody.
+      if (!seesWhoCame) expect(left).toEqual(before)
+      await setStatus('active')
+      await buildBlock(database, paul.id, helene.id)
+      expect(await told()).toEqual(left)
+      await database.deleteFrom('blocks').execute()
+      await database.updateTable('edges').set({ is_blocked: false }).execute()
+    }
   })
 
   it('holds the photos that they sent in their conversations, and not those they received', async () => {

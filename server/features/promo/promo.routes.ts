@@ -13,8 +13,9 @@ export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencie
   implement(app, getWelcomeOffer, () => promo.welcomeOffer())
 
   implement(app, validatePromoCode, async ({ body, viewer, request }) => {
-    await limits.consume('promo_try_ip', request.ip)
+    // The member's own first: who has none left takes no more of those of the whole address.
     await limits.consume('promo_try', viewer.id)
+    await limits.consume('promo_try_ip', request.ip)
     const quote = await promo.quote(viewer, body)
     // Its checkout counts the address apart: where it holds it can be ordered with, whatever their neighbours have asked about.
     if (quote.valid) {

@@ -8,6 +8,7 @@ import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/brows
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { buildSeats } from '#tests/support/tables.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
 const HOUR_MS = 60 * 60 * 1000
@@ -282,6 +283,45 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toMatchObject([{ points: 29, restrictedAt: null }])
     await openReport(app, await matchWith(serge), serge)
     expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
+  })
+
+  test('is nobody whom members report who never met them, however many they are', async () => {
+    const serge = await buildNewcomer('Serge')
+    for (let nth = 0; nth < 6; nth++) await openReport(app, await buildNewcomer('Paul'), serge)
+    expect((await queue()).body.risks).toMatchObject([{ points: 29, restrictedAt: null }])
+    expect(await writeTo(2, serge)).toHaveLength(2)
+  })
+
+  test('may be one whom several report who sat at a table with them', async () => {
+    const serge = await buildNewcomer('Serge')
+    const fellows = await Promise.all(['Anne', 'Lise', 'Paule'].map((name) => buildNewcomer(name)))
+    await buildSeats(app, [serge, ...fellows], { table: { status: 'confirmed' } })
+    for (const fellow of fellows) await openReport(app, fellow, serge)
+    expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
+  })
+
+  test('is not one reported by who is shut out, out of sight or restricted themselves', async () => {
+    const serge = await buildNewcomer('Serge')
+    const { database } = app.handle
+    const change = ({ id }: MemberRow, changes: Overrides) =>
+      database.updateTable('members').set(changes).where('id', '=', id).execute()
+    const [shutOut, held, restricted] = [
+      await matchWith(serge),
+      await matchWith(serge),
+      await matchWith(serge),
+    ]
+    await openReport(app, shutOut, serge)
+    await change(shutOut, { status: 'suspended' })
+    await openReport(app, held, serge)
+    await change(held, { is_to_review: true, awaits_verification: true })
+    await openReport(app, restricted, serge)
+    const restricted_until = new Date('2026-11-23T09:00:00Z')
+    await database
+      .insertInto('risk_states')
+      .values({ member_id: restricted.id, restricted_until })
+      .execute()
+    await openReport(app, await matchWith(serge), serge)
+    expect((await queue()).body.risks).toEqual([])
   })
 
   test('is not one reported twice, once with a decision that an appeal has reversed', async () => {

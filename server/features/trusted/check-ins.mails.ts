@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { greetingFor } from '#server/platform/mail/greeting.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import {
   button,
@@ -102,7 +103,7 @@ function toPerson(told: Told, { title, opening, more }: Words, config: MailConfi
   const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
   const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
   const blocks: MailBlock[] = [
-    paragraph(`Bonjour ${personName ?? ''},\n${opening}`),
+    paragraph(`${greetingFor(personName ?? '')},\n${opening}`),
     facts([
       ['Rendez-vous', capitalised(momentFor(beginsAt, timeZone, PARIS))],
       ['Où', place],

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { greetingFor } from '#server/platform/mail/greeting.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import {
   button,
@@ -65,7 +66,7 @@ export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail 
   const { to, firstName, memberName, token } = about
   const { title, opening, act, page } = linkWords(kind, about)
   const blocks = [
-    paragraph(`Bonjour ${firstName},\n${opening}`),
+    paragraph(`${greetingFor(firstName)},\n${opening}`),
     button(act, `${config.baseUrl}/rendez-vous/${token}`),
     note(`${page}, et s'éteint 24 heures après. Elle vous est destinée : ne la transmettez pas.`),
     note(
@@ -118,7 +119,7 @@ export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig):
   const title = `Vous ne suivez plus ${what}`
   const opening = `le lien que vous aviez est éteint, et ${memberName} le sait.`
   const blocks = [
-    paragraph(`Bonjour ${firstName},\n${opening}`),
+    paragraph(`${greetingFor(firstName)},\n${opening}`),
     whenFact(kind, about),
     paragraph(
       `D'autres liens de ${memberName} peuvent encore vous parvenir. Pour n'en recevoir aucun :`,
@@ -195,7 +196,7 @@ export function changeMail(kind: LinkKind, changed: Changed, config: MailConfig)
   const { title, news } =
     kind === 'table' ? tableOffWords(memberName) : changeWords(state, memberName)
   const blocks = [
-    paragraph(`Bonjour ${firstName},\n${news}`),
+    paragraph(`${greetingFor(firstName)},\n${news}`),
     whenFact(kind, changed),
     ...(state === 'off'
       ? []

@@ -3,23 +3,28 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 /**
- * Keeps the latest visit of each visitor and answers whether this one counts: a visitor who is incognito or out of sight
- * leaves none, and a profile opened again since `sameVisitAfter` is still the same visit.
+ * Keeps the latest visit of each visitor and answers when the one before was, null for none; undefined where this one does not
+ * count: a visitor who is incognito or out of sight leaves none, and a profile opened again since `sameVisitAfter` is still the
+ * same visit.
  */
 export async function insertVisit(
   db: Db,
   visit: { visitorId: number; visitedId: number; now: Date; sameVisitAfter: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ formerAt: Date | null } | undefined> {
+  const { visitorId, visitedId, now, sameVisitAfter } = visit
+  const { rows } = await sql<{ formerAt: Date | null }>`
+    with former as (
+      select v.at from visits v where v.visited_id = ${visitedId} and v.visitor_id = ${visitorId}
+    )
     insert into visits (visited_id, visitor_id, at)
-    select ${visit.visitedId}::integer, m.id, ${visit.now}
+    select ${visitedId}::integer, m.id, ${now}
     from members m
-    where m.id = ${visit.visitorId} and m.is_public and not m.awaits_verification
+    where m.id = ${visitorId} and m.is_public and not m.awaits_verification
       and not (m.is_incognito and m.plan = 'gold')
     on conflict (visited_id, visitor_id) do update set at = excluded.at, seen_at = null
-      where visits.at <= ${visit.sameVisitAfter}
-    returning visitor_id`.execute(db)
-  return rows.length > 0
+      where visits.at <= ${sameVisitAfter}
+    returning (select at from former) as "formerAt"`.execute(db)
+  return rows[0]
 }
 
 export interface VisitRow extends InstantCursor {

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 import { insertVisit } from './visits.db.ts'
 
 const SAME_VISIT_MS = 60 * 60 * 1000
@@ -12,14 +13,19 @@ interface Dependencies {
 }
 
 export function createVisitService({ transact, clock, limits }: Dependencies) {
-  /** Records that a member opened another's profile, and announces it once a visit, to so many a day. */
+  /**
+   * Records that a member opened another's profile, and announces it to so many a day, to each of them once: whoever comes back
+   * hour after hour rings at nobody's door twenty times.
+   */
   function record(visitorId: number, visitedId: number): Promise<void> {
     return transact(async (tx, emit) => {
       const now = clock.now()
       const sameVisitAfter = new Date(now.getTime() - SAME_VISIT_MS)
-      const isNew = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
-      if (!isNew) return
-      const isAnnounced = await limits.tryConsume('visit_alert', visitorId)
+      const visit = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
+      if (!visit) return
+      const { formerAt } = visit
+      const isFirstToday = formerAt === null || parisDate(formerAt) !== parisDate(now)
+      const isAnnounced = isFirstToday && (await limits.tryConsume('visit_alert', visitorId))
       emit('profile.visited', { visitor: visitorId, visited: visitedId, isAnnounced })
     })
   }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { greetingFor } from '#server/platform/mail/greeting.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import {
   button,
@@ -23,20 +24,27 @@ interface AcknowledgementMail {
   contract: Contract
   /** What the member has from now on. */
   account: Account
+  /** Whether it goes to the address of the account: any other is one that somebody typed. */
+  isOwn: boolean
 }
 
 const RECEIVED = 'Votre rétractation est reçue'
 const SENT = 'Votre remboursement est envoyé'
 const NOT_DONE = "Votre rétractation n'a pas pu être enregistrée"
 
-/** The acknowledgement that article L221-21 asks for: the declaration as it was made, its date and its hour. */
+const WORDS_ELSEWHERE = "Ses mots sont dans le message envoyé à l'adresse de votre compte."
+
+/**
+ * The acknowledgement that article L221-21 asks for: the declaration as it was made, its date and its hour. To another address
+ * than the account's it goes without what was typed: whoever pays for a day could have us send their words to strangers.
+ */
 export function acknowledgementMail(
-  { to, withdrawal, contract, account }: AcknowledgementMail,
+  { to, withdrawal, contract, account, isOwn }: AcknowledgementMail,
   config: MailConfig,
 ): Mail {
   const blocks = [
     paragraph(
-      `Bonjour ${withdrawal.first_name},\nnous avons bien reçu votre rétractation. Gardez ce message : il en est la preuve.`,
+      `${isOwn ? `Bonjour ${withdrawal.first_name}` : 'Bonjour'},\nnous avons bien reçu votre rétractation. Gardez ce message : il en est la preuve.`,
     ),
     facts([
       ['Accusé de réception', withdrawal.reference],
@@ -45,7 +53,7 @@ export function acknowledgementMail(
       ['Référence du contrat', contract.reference],
       ['Commandé le', longDate(contract.paid_at)],
     ]),
-    note(withdrawal.statement, 'Votre déclaration :'),
+    note(isOwn ? withdrawal.statement : WORDS_ELSEWHERE, 'Votre déclaration :'),
     facts(refundFacts(withdrawal, contract)),
     paragraph(effectOf(withdrawal, contract, account)),
   ]
@@ -138,7 +146,7 @@ function refusal(to: string, blocks: MailBlock[], config: MailConfig): Mail {
 export function refundedMail(withdrawal: RefundedWithdrawal, config: MailConfig): Mail {
   const blocks = [
     paragraph(
-      `Bonjour ${withdrawal.first_name},\nle remboursement de votre rétractation est parti vers votre banque.`,
+      `${greetingFor(withdrawal.first_name)},\nle remboursement de votre rétractation est parti vers votre banque.`,
     ),
     facts([
       ['Accusé de réception', withdrawal.reference],

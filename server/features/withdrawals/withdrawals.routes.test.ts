@@ -77,6 +77,7 @@ async function mailed(subject: string, count = 1) {
 
 const RECEIVED = 'Votre rétractation est reçue'
 const REFUSED = "Votre rétractation n'a pas pu être enregistrée"
+const SENT = 'Votre remboursement est envoyé'
 
 describe('withdrawing from a plan', () => {
   it('gives 58.68 EUR back of 60 after four days, ends the plan at once and acknowledges it', async () => {
@@ -148,7 +149,7 @@ describe('withdrawing from a plan', () => {
     await app.services.withdrawals.announceRefunds()
     await app.services.withdrawals.announceRefunds()
 
-    const [mail] = await mailed('Votre remboursement est envoyé')
+    const [mail] = await mailed(SENT)
     expect(mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
       'Sur la carte •••• 4242 : 60,00 €',
     )
@@ -317,6 +318,31 @@ describe('how long, how often and by whom', () => {
     await post('/api/withdrawals', { ...declaration(reference), email: 'autre@exemple.fr' })
     const mails = await mailed(RECEIVED, 2)
     expect(mails.map(({ to }) => to).sort()).toEqual(['autre@exemple.fr', 'helene@exemple.fr'])
+  })
+
+  it('sends nobody but the owner of the account what was typed', async () => {
+    const reference = await buy('premium')
+    const typed = { firstName: 'www.piege.fr', statement: 'Gagnez vite sur http://piege.example' }
+    await post('/api/withdrawals', {
+      ...{ ...declaration(reference), ...typed },
+      email: 'autre@exemple.fr',
+    })
+    const mails = await mailed(RECEIVED, 2)
+    const [own, other] = ['helene', 'autre'].map((name) =>
+      mails.find(({ to }) => to === `${name}@exemple.fr`),
+    )
+    expect(own?.text).toContain(typed.statement)
+    expect(other?.text).toContain(reference)
+    expect(`${other?.text}${other?.html}`).not.toContain('piege')
+    await vi.waitFor(
+      async () => {
+        await app.services.withdrawals.announceRefunds()
+        expect(app.mails.some(({ subject }) => subject === SENT)).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
+    const [refunded] = await mailed(SENT)
+    expect(refunded?.text).not.toContain('piege')
   })
 
   it('is closed to a visitor, who has a door of their own', async () => {

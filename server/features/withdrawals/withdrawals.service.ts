@@ -108,7 +108,8 @@ export function createWithdrawalService(deps: Dependencies) {
     const account = await db.findAccount(tx, contract.member_id)
     // The account's owner hears of it too, in case somebody else sat before an open session.
     for (const to of new Set([withdrawal.email, account.email])) {
-      const mail = mails.acknowledgementMail({ to, withdrawal, contract, account }, config)
+      const isOwn = to === account.email
+      const mail = mails.acknowledgementMail({ to, withdrawal, contract, account, isOwn }, config)
       await schedule.enqueue(tx, 'mail', mail)
     }
   }

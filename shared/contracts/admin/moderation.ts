@@ -109,6 +109,8 @@ const reportedMember = z.object({
   status: z.enum(['unconfirmed', 'active', 'suspended', 'deleted']),
   reports: z.int(),
   reporters: z.int(),
+  /** Of those, visitors and members who neither matched nor sat at a table with them: several may be one person. */
+  strangers: z.int(),
   pastDecisions: z.array(pastDecision),
   /** The other cases about the member, the latest first. */
   otherCases: z.array(otherCase),
