@@ -16,3 +16,13 @@ create index concurrently edges_passed on edges (at) where kind = 'pass' and not
 drop index concurrently if exists newsletter_ended;
 
 create index concurrently newsletter_ended on newsletter_subscribers (unsubscribed_at) where status = 'unsubscribed';
+
+-- What an order brought is asked for, and taken back, by the order: each page of one's withdrawals does.
+
+drop index concurrently if exists bonus_flashes_order;
+
+create index concurrently bonus_flashes_order on bonus_flashes (order_id) where order_id is not null;
+
+drop index concurrently if exists boosts_order;
+
+create index concurrently boosts_order on boosts (order_id) where order_id is not null;
