@@ -127,13 +127,11 @@ export function createMessagePhotoService(deps: Dependencies) {
     for (const publicId of await db.listLoose(database, before)) await remove(publicId)
   }
 
-  // The file first: a sweep cut short is done again.
-  function remove(publicId: string): Promise<void> {
-    return transact(async (tx) => {
-      if (!(await db.lockLoose(tx, publicId))) return
-      await storage.remove(fileKey(publicId))
-      await db.deletePhoto(tx, publicId)
-    })
+  // The file first: a sweep cut short is done again. No transaction waits for it, which PostgreSQL would end.
+  async function remove(publicId: string): Promise<void> {
+    if (!(await transact((tx) => db.lockLoose(tx, publicId)))) return
+    await storage.remove(fileKey(publicId))
+    await db.deletePhoto(database, publicId)
   }
 
   return { send, unveil, read, readOwn, sweep }
