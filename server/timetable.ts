@@ -15,9 +15,10 @@ import {
   RENEWALS_QUEUE,
   TABLE_MAILS_QUEUE,
 } from './jobs.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import type { Mailer } from './platform/mail/mail.ts'
+import type { Mail, Mailer } from './platform/mail/mail.ts'
 
 interface Dependencies extends Services {
   schedule: Pick<Schedule, 'queue' | 'cron'>
@@ -25,9 +26,14 @@ interface Dependencies extends Services {
   log: Pick<Log, 'error'>
 }
 
+type Work = Dependencies & { clock: Pick<Clock, 'now'> }
+
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
-export function workQueues({ schedule, mailer, ...services }: Dependencies): void {
-  schedule.queue('mail', (job, id) => mailer.send({ ...job, id }), MAIL_QUEUE)
+export function workQueues({ schedule, mailer, clock, ...services }: Work): void {
+  async function send({ until, ...mail }: Mail, id: string): Promise<void> {
+    if (until === undefined || clock.now() < new Date(until)) await mailer.send({ ...mail, id })
+  }
+  schedule.queue('mail', send, MAIL_QUEUE)
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
