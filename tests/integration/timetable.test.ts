@@ -1,7 +1,8 @@
 // Rules: platform
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { workQueues } from '#server/timetable.ts'
+import { keepTimetable, workQueues } from '#server/timetable.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildTalk } from '#tests/support/calls.ts'
 import { buildMember } from '#tests/support/factories.ts'
@@ -76,4 +77,23 @@ test('the reminder of the evening is handed over until midnight in Paris', async
   expect(await handOver(mail)).toEqual(['Votre rappel du soir'])
   app.clock.set('2026-11-20T23:00:00Z')
   expect(await handOver(mail)).toEqual([])
+})
+
+/** Work that has one hour, by its name: the hour, and what becomes of it where nobody was there. */
+function nights(): Map<string, { hour: number; missed: string }> {
+  const found = new Map<string, { hour: number; missed: string }>()
+  const cron: Schedule['cron'] = (name, expression, _run, { missed = 'skip' } = {}) => {
+    const hour = Number(expression.split(' ')[1])
+    if (hour < 8) found.set(name, { hour, missed })
+  }
+  const schedule = { cron, queue: () => {} }
+  const outside = { mailer: { send: async () => {} }, log: { error: () => {} } }
+  keepTimetable({ ...app.services, ...outside, schedule })
+  return found
+}
+
+test('all work of the night is made up for', () => {
+  const found = nights()
+  expect(found.get('erase-members')).toEqual({ hour: 2, missed: 'once' })
+  expect(new Set([...found.values()].map(({ missed }) => missed))).toEqual(new Set(['once']))
 })
