@@ -100,18 +100,19 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-verifications', '41 * * * *', services.verificationSweep.sweep)
   schedule.cron('sweep-passkey-challenges', '47 * * * *', services.passkeys.sweep)
 
-  // At night: what ends with its day, what is erased, what is checked.
+  // At night: what ends with its day, what is erased, what is checked; nothing between two and three, an hour that one night
+  // does not have and another has twice.
   nightly('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
   // Before the erasures, which wait for it.
-  nightly('end-banned-conversations', '2 2 * * *', services.banNotices.endPast)
-  nightly('erase-closed-conversations', '5 2 * * *', services.declines.eraseOverdue)
-  nightly('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
+  nightly('end-banned-conversations', '2 1 * * *', services.banNotices.endPast)
+  nightly('erase-closed-conversations', '5 1 * * *', services.declines.eraseOverdue)
+  nightly('erase-members', '10 1 * * *', services.erasures.eraseOverdue)
   // Before what they are counted from is forgotten.
-  nightly('count-meetings', '20 2 * * *', services.meetingFigures.close)
-  nightly('forget-old-data', '25 2 * * *', services.erasures.forgetOld)
-  nightly('purge-archive', '40 2 * * *', services.archive.purge)
-  nightly('dismiss-idle-members', '50 2 * * *', services.leaving.dismissIdle)
-  nightly('compare-again', '45 2 * * 1', services.debriefs.compareAgain)
+  nightly('count-meetings', '20 1 * * *', services.meetingFigures.close)
+  nightly('forget-old-data', '25 1 * * *', services.erasures.forgetOld)
+  nightly('purge-archive', '40 1 * * *', services.archive.purge)
+  nightly('dismiss-idle-members', '50 1 * * *', services.leaving.dismissIdle)
+  nightly('compare-again', '45 1 * * 1', services.debriefs.compareAgain)
   nightly('sweep-imports', '20 3 * * *', services.imports.sweep)
   nightly('count-ranking', '10 3 * * *', services.ranking.close)
   nightly('check-audit-log', '30 3 * * *', async () => {
