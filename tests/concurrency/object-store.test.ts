@@ -28,7 +28,8 @@ function parts() {
     await handle.executeSql('select')
     removed.push(key)
   }
-  const storage = { remove, put: async () => {}, getBytes: async () => new Uint8Array() }
+  const getBytes = async () => new Uint8Array()
+  const storage = { remove, put: async () => {}, getBytes, findBytes: getBytes }
   const transact = createTransact(handle, createEvents(log))
   const never = () => Promise.reject(new Error('Nothing is sent here'))
   const pictures = { encode: never, encodeOnce: never }

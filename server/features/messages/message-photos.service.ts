@@ -124,12 +124,12 @@ export function createMessagePhotoService(deps: Dependencies) {
     publicId: string,
   ): Promise<Uint8Array | undefined> {
     if (!(await db.isReadable(database, publicId, viewer.id))) return undefined
-    return readOwn(publicId)
+    return storage.getBytes(fileKey(publicId))
   }
 
   /** The bytes of a photo for whoever it belongs to: the caller knows. */
-  function readOwn(publicId: string): Promise<Uint8Array> {
-    return storage.getBytes(fileKey(publicId))
+  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+    return storage.findBytes(fileKey(publicId))
   }
 
   /** Removes the photos that hang on no message, nor on a report. */

@@ -216,9 +216,9 @@ export function createPhotoService(deps: Dependencies) {
     return storage.getBytes(file)
   }
 
-  /** The bytes of a photo in its greatest width, for whoever it belongs to: the caller knows. */
-  function readOwn(publicId: string): Promise<Uint8Array> {
-    return storage.getBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
+  /** The bytes of a photo in its greatest width, if its files have come, for whoever it belongs to: the caller knows. */
+  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+    return storage.findBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
   }
 
   /** Notes that a moderator has compared these photos of a member with them. */
