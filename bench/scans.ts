@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The tables that grow with the members and with what they do, which nothing may read from end to end. */
-const GROWING = ['members', 'deck_pool', 'edges', 'visits', 'matches', 'match_members', 'messages']
+const GROWING = [
+  ...['members', 'deck_pool', 'edges', 'visits', 'matches', 'match_members', 'messages'],
+  ...['notifications', 'photos', 'sessions'],
+]
 
 /**
  * Runs `work` in a transaction and names the growing tables that it read from end to end. PostgreSQL counts them

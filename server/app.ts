@@ -190,6 +190,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await http.close()
     await events.idle()
     await Promise.all([schedule.stop(), processes?.stop()])
+    // What the jobs in hand have told.
+    await events.idle()
     redis?.close()
     metrics?.close()
   }

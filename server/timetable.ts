@@ -15,9 +15,10 @@ import {
   RENEWALS_QUEUE,
   TABLE_MAILS_QUEUE,
 } from './jobs.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import type { Mailer } from './platform/mail/mail.ts'
+import type { Mail, Mailer } from './platform/mail/mail.ts'
 
 interface Dependencies extends Services {
   schedule: Pick<Schedule, 'queue' | 'cron'>
@@ -25,9 +26,14 @@ interface Dependencies extends Services {
   log: Pick<Log, 'error'>
 }
 
+type Work = Dependencies & { clock: Pick<Clock, 'now'> }
+
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
-export function workQueues({ schedule, mailer, ...services }: Dependencies): void {
-  schedule.queue('mail', (job, id) => mailer.send({ ...job, id }), MAIL_QUEUE)
+export function workQueues({ schedule, mailer, clock, ...services }: Work): void {
+  async function send({ until, ...mail }: Mail, id: string): Promise<void> {
+    if (until === undefined || clock.now() < new Date(until)) await mailer.send({ ...mail, id })
+  }
+  schedule.queue('mail', send, MAIL_QUEUE)
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
@@ -45,6 +51,10 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
 
 /** Everything that recurs, by its hour in Paris. How long each kind of data is kept is written in docs/retention.md. */
 export function keepTimetable({ schedule, log, ...services }: Dependencies): void {
+  /** Whoever is away in that minute of the night does it as they come back: the law knows no night in which nothing is erased. */
+  const nightly: Schedule['cron'] = (name, expression, run) =>
+    schedule.cron(name, expression, run, { missed: 'once' })
+
   // Every minute or few: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
@@ -90,29 +100,30 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-verifications', '41 * * * *', services.verificationSweep.sweep)
   schedule.cron('sweep-passkey-challenges', '47 * * * *', services.passkeys.sweep)
 
-  // At night: what ends with its day, what is erased, what is checked.
-  schedule.cron('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
+  // At night: what ends with its day, what is erased, what is checked; nothing between two and three, an hour that one night
+  // does not have and another has twice.
+  nightly('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
   // Before the erasures, which wait for it.
-  schedule.cron('end-banned-conversations', '2 2 * * *', services.banNotices.endPast)
-  schedule.cron('erase-closed-conversations', '5 2 * * *', services.declines.eraseOverdue)
-  schedule.cron('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
+  nightly('end-banned-conversations', '2 1 * * *', services.banNotices.endPast)
+  nightly('erase-closed-conversations', '5 1 * * *', services.declines.eraseOverdue)
+  nightly('erase-members', '10 1 * * *', services.erasures.eraseOverdue)
   // Before what they are counted from is forgotten.
-  schedule.cron('count-meetings', '20 2 * * *', services.meetingFigures.close)
-  schedule.cron('forget-old-data', '25 2 * * *', services.erasures.forgetOld)
-  schedule.cron('purge-archive', '40 2 * * *', services.archive.purge)
-  schedule.cron('dismiss-idle-members', '50 2 * * *', services.leaving.dismissIdle)
-  schedule.cron('compare-again', '45 2 * * 1', services.debriefs.compareAgain)
-  schedule.cron('sweep-imports', '20 3 * * *', services.imports.sweep)
-  schedule.cron('count-ranking', '10 3 * * *', services.ranking.close)
-  schedule.cron('check-audit-log', '30 3 * * *', async () => {
+  nightly('count-meetings', '20 1 * * *', services.meetingFigures.close)
+  nightly('forget-old-data', '25 1 * * *', services.erasures.forgetOld)
+  nightly('purge-archive', '40 1 * * *', services.archive.purge)
+  nightly('dismiss-idle-members', '50 1 * * *', services.leaving.dismissIdle)
+  nightly('compare-again', '45 1 * * 1', services.debriefs.compareAgain)
+  nightly('sweep-imports', '20 3 * * *', services.imports.sweep)
+  nightly('count-ranking', '10 3 * * *', services.ranking.close)
+  nightly('check-audit-log', '30 3 * * *', async () => {
     const id = await services.audit.findBreak()
     if (id !== undefined) log.error({ entry: id }, 'the audit log is broken')
   })
-  schedule.cron('check-ledger', '40 3 * * *', services.reconciliation.checkLedger)
-  schedule.cron('sweep-team-invitations', '50 3 * * *', services.team.sweep)
-  schedule.cron('forget-old-counts', '15 4 * * *', services.analytics.forgetOldCounts)
-  schedule.cron('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)
-  schedule.cron('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)
+  nightly('check-ledger', '40 3 * * *', services.reconciliation.checkLedger)
+  nightly('sweep-team-invitations', '50 3 * * *', services.team.sweep)
+  nightly('forget-old-counts', '15 4 * * *', services.analytics.forgetOldCounts)
+  nightly('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)
+  nightly('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)
 
   // By day: what members read.
   // What a first of the month missed is made up for in the days after it.

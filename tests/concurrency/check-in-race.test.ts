@@ -1,7 +1,8 @@
 // Rules: trusted
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { agreedBy } from '#tests/support/appointments.ts'
+import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { nameTrusted } from '#tests/support/trusted.ts'
@@ -13,19 +14,29 @@ beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+})
+
+/** Hélène, whose trusted person has the link to an appointment, and how that link ends. */
+async function buildLinked() {
+  const helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
+  await nameTrusted(app, helene)
+  const laurent = await buildMember(app.handle.database, { gender: 'H' })
+  const { id } = await agreedBy(app, helene, laurent)
+  await app.services.trusted.tell({ id: helene.id }, 'appointment', id)
+  await workJobs(app)
+  const mail = app.mails.find(({ text }) => text.includes('/rendez-vous/'))?.text ?? ''
+  return { helene, id, token: /rendez-vous\/([\w-]{43})/.exec(mail)?.[1] ?? '' }
+}
 
 test('a cry for help that is being written down while the link goes out is told to whoever gets it', async () => {
-  const { database } = app.handle
   const { trusted, checkIns } = app.services
-  const helene = await buildMember(database, { first_name: 'Hélène' })
+  const { helene, id, token } = await buildLinked()
   const viewer = { id: helene.id }
-  await nameTrusted(app, helene)
-  const { id } = await agreedBy(app, helene, await buildMember(database, { gender: 'H' }))
-  await trusted.tell(viewer, 'appointment', id)
   await checkIns.plan(viewer, id, 120)
-  await workJobs(app)
-  const link = app.mails.find(({ text }) => text.includes('/rendez-vous/'))?.text ?? ''
-  await trusted.stop(/rendez-vous\/([\w-]{43})/.exec(link)?.[1] ?? '')
+  await trusted.stop(token)
 
   const [held, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // An answer that has found nobody to tell.
@@ -45,4 +56,25 @@ test('a cry for help that is being written down while the link goes out is told 
   await Promise.all([crying, telling])
   await workJobs(app)
   expect(app.mails.map(({ subject }) => subject)).toContain("Hélène demande de l'aide")
+})
+
+test('a link that its reader puts out while the member takes the person away is no circle', async () => {
+  const { trusted } = app.services
+  const { helene, token } = await buildLinked()
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = app.handle.transaction(async (tx) => {
+    await tx.selectFrom('trusted_links').selectAll().forUpdate().execute()
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  const stopping = trusted.stop(token)
+  await someWait(app.handle, 1)
+  const dropping = trusted.drop({ id: helene.id })
+  await someWait(app.handle, 2)
+  gate.resolve()
+  await Promise.all([holding, stopping, dropping])
+  for (const table of ['trusted_links', 'trusted_persons'] as const) {
+    expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
+  }
 })

@@ -1,6 +1,7 @@
 // Rules: auth
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { STAFF_SESSION_LIMITS } from '#server/features/auth/session-limits.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -277,6 +278,59 @@ test('no session outlives a change of address, though its device was just signin
   spy.mockRestore()
   expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
   expect((await phone.get('/api/users/current')).statusCode).toBe(200)
+})
+
+test('a passkey that signs in where the team has its most sessions, while all are signed out, is no circle', async () => {
+  const { database, transaction } = app.handle
+  const { auth } = app.services
+  const { id } = await buildMember(database, { role: 'moderator' })
+  const browsers: Browser[] = []
+  for (let nth = 0; nth <= STAFF_SESSION_LIMITS.atOnce; nth++) {
+    const session = (await app.signIn(id)).replace('sid=', '')
+    browsers.push({ ip: '127.0.0.1', userAgent: '', session } as Browser)
+    app.clock.advance(1000)
+  }
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = transaction(async (tx) => {
+    const oldest = tx.selectFrom('sessions').select('token_hash').orderBy('created_at').limit(1)
+    await oldest.forUpdate().execute()
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  const signingOut = transaction((tx) => auth.signOut(tx, () => {}, id))
+  await untilSomeWait(1)
+  const browser = browsers.at(-1) as Browser
+  const signingIn = transaction((tx) =>
+    auth.signInAs(tx, () => {}, id, { browser, isProven: true }),
+  )
+  await untilSomeWait(2)
+  gate.resolve()
+  await Promise.all([holding, signingOut])
+  // After all were ended.
+  expect((await signingIn)?.status).toBe('signed_in')
+  expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('no session outlives signing out everywhere, though a passkey was just opening it', async () => {
+  const { database, transaction } = app.handle
+  const { auth } = app.services
+  const { id } = await buildMember(database)
+  const phone = await signInOnPhone(id)
+  const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const signingIn = transaction(async (tx) => {
+    const browser = { ip: '127.0.0.1', userAgent: '' } as Browser
+    await auth.signInAs(tx, () => {}, id, { browser, isProven: true })
+    opened.resolve()
+    await gate.promise
+  })
+  await opened.promise
+  const signingOut = phone.post('/api/auth/logout', { everywhere: true })
+  await untilOneWaits()
+  gate.resolve()
+  await signingIn
+  expect((await signingOut).statusCode).toBe(204)
+  expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
 /** What takes away, on the phone that asks, the way in by which a session is just being opened; and how many it leaves. */

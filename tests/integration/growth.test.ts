@@ -1,6 +1,7 @@
 // Rules: platform
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetSome, KEPT_FOR_A_TIME } from '#server/features/privacy/erasures.db.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { fillCommunity } from '../../bench/community.ts'
@@ -55,6 +56,17 @@ test('a deck that is dealt is served without reading all that its viewer has dec
       await services.discovery.suggestions(viewer)
       expect((await rowsRead(tx, 'edges')) - before).toBeLessThan(MANY)
     }
+  })
+})
+
+test('what is forgotten at night is looked up in the tables that grow', async () => {
+  await sql`analyze`.execute(handle.database)
+  await handle.transaction(async (tx) => {
+    const tables = await sequentialScans(tx, async () => {
+      for (const what of KEPT_FOR_A_TIME)
+        await forgetSome(tx, what, { now: new Date(), most: MANY })
+    })
+    expect(tables).toEqual([])
   })
 })
 

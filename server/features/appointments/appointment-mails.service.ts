@@ -3,7 +3,7 @@ import type { AppointmentMailJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { zoneOf } from '#shared/domain/zones.ts'
+import { dayIn, zoneOf } from '#shared/domain/zones.ts'
 import { appointmentNote } from './appointment-note.ts'
 import * as db from './appointments.db.ts'
 import { appointmentMail } from './appointments.mails.ts'
@@ -21,13 +21,18 @@ export function createAppointmentMailService({ config, database, clock, mailer }
   async function send({ kind, ...about }: AppointmentMailJob, id: string): Promise<void> {
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
-    const note = appointmentNote(appointment, clock.now())
+    const now = clock.now()
+    const { startsAt, timeZone } = appointment
+    // Where the mail server was away: nobody is reminded of what has begun.
+    if (kind === 'tomorrow' && startsAt <= now) return
+    const isToday = dayIn(startsAt, timeZone) === dayIn(now, timeZone)
+    const note = appointmentNote(appointment, now)
     const ownZone = zoneOf(appointment.cityCode)
     const isMine = appointment.proposerId === about.memberId
     const isEndedByMe = appointment.endedBy === about.memberId
     const mail = appointmentMail(
       kind,
-      { ...appointment, ownZone, isMine, isEndedByMe },
+      { ...appointment, ownZone, isMine, isEndedByMe, isToday },
       note,
       config,
     )

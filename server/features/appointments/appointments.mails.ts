@@ -27,6 +27,8 @@ interface Told extends AppointmentNote {
   lastWords: string | null
   isMine: boolean
   isEndedByMe: boolean
+  /** The mail server was away as it was reminded of, the day before. */
+  isToday: boolean
 }
 
 interface Words {
@@ -77,7 +79,7 @@ function wayOn(
 }
 
 function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
-  const { partnerName, isMine, isEndedByMe, startsAt, timeZone, ownZone } = told
+  const { partnerName, isMine, isEndedByMe, isToday, startsAt, timeZone, ownZone } = told
   switch (kind) {
     case 'agreed':
       return {
@@ -114,7 +116,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
       }
     case 'tomorrow':
       return {
-        subject: `Demain, à ${hourFor(startsAt, timeZone, ownZone)}`,
+        subject: `${isToday ? "Aujourd'hui" : 'Demain'}, à ${hourFor(startsAt, timeZone, ownZone)}`,
         opening: `vous avez rendez-vous avec ${partnerName}.`,
         closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
       }

@@ -497,6 +497,26 @@ describe('the reminder', () => {
   })
 
   test.each([
+    [
+      'the night after, it says « Aujourd’hui »',
+      '2026-11-28T01:00:00Z',
+      ["Aujourd'hui, à 10\u00a0h\u00a030"],
+    ],
+    ['once it has begun, it is let go', '2026-11-28T09:30:00Z', []],
+  ])('handed over late, %s', async (_, at, expected) => {
+    await agree()
+    app.mails.length = 0
+    const { id: appointmentId, version } = await app.handle.database
+      .selectFrom('appointments')
+      .select(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    app.clock.set(at)
+    const job = { appointmentId, memberId: helene.id, version, kind: 'tomorrow' } as const
+    await app.services.appointmentMails.send(job, 'job')
+    expect(app.mails.map(({ subject }) => subject)).toEqual(expected)
+  })
+
+  test.each([
     // The night between is an hour shorter, or longer.
     ['2027-03-28', '2027-03-27T09:00:00Z'],
     ['2027-03-29', '2027-03-28T08:00:00Z'],

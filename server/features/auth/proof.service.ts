@@ -53,7 +53,7 @@ export function createProofService(deps: Dependencies) {
       if (!(await codes.consume(tx, code.id))) fail('code_invalid')
       // The member before their sessions, as whoever shuts them out has them: the two would wait for each other.
       const role = await roles.takeUp(tx, emit, account)
-      const token = await sessions.prove(tx, emit, viewer.sessionHash)
+      const token = await sessions.prove(tx, emit, viewer)
       if (!token) fail('unauthenticated')
       await sessions.endBeyond(tx, emit, { id: account.id, role }, hashToken(token))
       return token

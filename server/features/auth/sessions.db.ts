@@ -80,6 +80,16 @@ export async function listSessions(db: Db, memberId: number, now: Date): Promise
   return rows
 }
 
+/**
+ * Makes those who open a session of a member and those who end several take turns. Each takes the rows in an order of its
+ * own: without it two would wait for each other, and a session that is just being opened would outlive the end of all.
+ */
+export async function lockSessions(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${memberId}`}, 0))`.execute(
+    tx,
+  )
+}
+
 export interface NewSession {
   tokenHash: string
   memberId: number

@@ -63,6 +63,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
     member: { id: number; role: StaffRole | null },
     { browser, isProven, deviceId }: Opening,
   ): Promise<string> {
+    await db.lockSessions(tx, member.id)
     if (browser.session) await end(tx, emit, browser.session)
     const token = newToken()
     const now = clock.now()
@@ -92,7 +93,12 @@ export function createSessionService({ database, transact, clock, accounts }: De
    * Notes that a code was shown in this session just now, and answers its next token: a copy of the former proves nothing,
    * and soon opens nothing. Undefined where the session is over.
    */
-  async function prove(tx: Tx, emit: Emit, sessionHash: string): Promise<string | undefined> {
+  async function prove(
+    tx: Tx,
+    emit: Emit,
+    { id, sessionHash }: Pick<Viewer, 'id' | 'sessionHash'>,
+  ): Promise<string | undefined> {
+    await db.lockSessions(tx, id)
     const token = newToken()
     const now = clock.now()
     const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
@@ -119,6 +125,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
     { id, role }: { id: number; role: StaffRole | null },
     kept: string,
   ): Promise<void> {
+    await db.lockSessions(tx, id)
     const { atOnce } = role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
     sayEnded(emit, await db.deleteSessionsBeyond(tx, id, kept, atOnce))
   }
@@ -141,12 +148,14 @@ export function createSessionService({ database, transact, clock, accounts }: De
   }
 
   async function endAll(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    await db.lockSessions(tx, memberId)
     await db.deleteSessions(tx, memberId)
     emit('member.sessions_ended', { memberId })
   }
 
   /** Ends a member's sessions but one. */
   async function endOthers(tx: Tx, emit: Emit, memberId: number, kept: string): Promise<void> {
+    await db.lockSessions(tx, memberId)
     sayEnded(emit, await db.deleteSessionsBeyond(tx, memberId, kept, 1))
   }
 

@@ -33,5 +33,5 @@ export function callSoonMail(
     ),
   ]
   const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
-  return { to: email, subject, ...layout }
+  return { to: email, subject, ...layout, until: startsAt.toISOString() }
 }

@@ -16,7 +16,7 @@ const { database } = handle
 const clock = fixedClock(BUILT_AT.toISOString())
 const events = createEvents({ error: vi.fn() })
 const unused = vi.fn()
-const storage = { put: unused, getBytes: unused, remove: unused }
+const storage = { put: unused, getBytes: unused, findBytes: unused, remove: unused }
 const transact = createTransact(handle, events)
 const accounts = createAccountService({
   config: { verifyBeforeVisible: false },
@@ -24,7 +24,7 @@ const accounts = createAccountService({
   clock,
   places: { findPlace: () => null },
   photos: createPhotoService({
-    ...{ database, transact, clock, storage },
+    ...{ database, clock, storage },
     pictures: { encode: unused },
   }),
   discovery: createDiscoveryService({

@@ -76,7 +76,7 @@ export async function listLoose(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ publicId }) => publicId)
 }
 
-/** Keeps it from becoming a message's until the transaction ends; false where it is one's. */
+/** Waits for a message that is just being written with it; false where it is one's by then. */
 export async function lockLoose(tx: Tx, publicId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('message_photos')
@@ -88,6 +88,10 @@ export async function lockLoose(tx: Tx, publicId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function deletePhoto(tx: Tx, publicId: string): Promise<void> {
-  await tx.deleteFrom('message_photos').where('public_id', '=', publicId).execute()
+export async function deletePhoto(db: Db, publicId: string): Promise<void> {
+  await db
+    .deleteFrom('message_photos')
+    .where('public_id', '=', publicId)
+    .where('match_id', 'is', null)
+    .execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ExcerptMessage } from '#shared/contracts/admin/moderation.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { messagePhotoUrl } from '#shared/domain/message-photos.ts'
@@ -12,17 +12,19 @@ import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/supp
 import { formOf } from '#tests/support/form.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
-import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
+import { connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
 let helene: MemberRow
 let laurent: MemberRow
 let matchId: number
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
 })
 afterAll(() => app.close())
 
@@ -136,7 +138,6 @@ describe('a photo in a conversation', () => {
 
   test('unveiled on one device is read again on the others, and told to nobody else', async () => {
     const id = await sent()
-    const address = await app.listen()
     const [own, sender] = [
       await connectWith(address, await app.signIn(helene.id)),
       await connectWith(address, await app.signIn(laurent.id)),
@@ -179,6 +180,26 @@ describe('a photo in a conversation', () => {
     expect(await historyOf(helene, laurent)).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
     expect(files()).toHaveLength(1)
+  })
+
+  test('kept as the database went away, and sent again, it reaches the partner', async () => {
+    const page = await connectWith(address, await app.signIn(helene.id))
+    await page.emitWithAck('join_conversation', { user2Id: laurent.public_id })
+    const { handle } = app
+    const { transaction } = handle
+    const spy = vi.spyOn(handle, 'transaction').mockImplementation(async (work) => {
+      const done = await transaction(work)
+      const { rows } = await handle.executeSql('select from messages')
+      if (rows.length === 0) return done
+      spy.mockRestore()
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+    })
+    const clientId = randomUUID()
+    expect(await send(laurent, helene, clientId)).toMatchObject({ code: 'unavailable' })
+    const arrival = next(page, 'new_message')
+    const { id } = await send(laurent, helene, clientId)
+    expect(await arrival).toMatchObject({ id, photo: { isVeiled: true } })
+    disconnectAll()
   })
 
   test('is refused where own words are, and what is no picture; nothing of it stays', async () => {

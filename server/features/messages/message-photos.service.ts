@@ -3,7 +3,7 @@ import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { PictureService } from '#server/features/photos/pictures.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { createDoubts } from './doubts.ts'
 import * as db from './message-photos.db.ts'
 import { findMessage, insertMessage, type Refusal } from './messages.db.ts'
 import { toMessage } from './to-message.ts'
@@ -33,6 +34,7 @@ interface Dependencies {
 /** The photos of conversations: messages whose picture is kept apart, and given to the two of the match alone. */
 export function createMessagePhotoService(deps: Dependencies) {
   const { database, transact, clock, log, storage, pictures, matches } = deps
+  const doubts = createDoubts()
 
   /** Sends a photo, once for a `clientId`: a retry answers the message that the first try made. */
   async function send(
@@ -43,8 +45,14 @@ export function createMessagePhotoService(deps: Dependencies) {
     const match = await matches.requireMatch(sender, partnerId)
     const sent = { matchId: match.matchId, senderId: sender.id, clientId }
     const known = await findMessage(database, sent)
+    const named = `${sender.id} ${clientId}`
     // Sent before, the answer was lost on its way.
-    if (known) return toMessage(known, sender, match)
+    if (known) {
+      const message = toMessage(known, sender, match)
+      if (doubts.settle(named))
+        await transact(async (_tx, emit) => tell(emit, sender, match, message))
+      return message
+    }
     if (match.isClosed) fail('conversation_closed')
     // Nobody sends megabytes to learn this; with the message it is asked again, under its locks.
     const mayWrite =
@@ -57,7 +65,8 @@ export function createMessagePhotoService(deps: Dependencies) {
     let isKept = false
     try {
       await storage.put(fileKey(publicId), bytes)
-      const written = await write(sender, match, { clientId, publicId })
+      const written = await doubts.watch(named, () => write(sender, match, { clientId, publicId }))
+      doubts.settle(named)
       // After the transaction: what was weighed of the sender on the way stays.
       if (typeof written === 'string') fail(written)
       const { message, isNew } = written
@@ -75,21 +84,23 @@ export function createMessagePhotoService(deps: Dependencies) {
     { clientId, publicId }: { clientId: string; publicId: string },
   ): Promise<{ message: Message; isNew: boolean } | Refusal> {
     return transact(async (tx, emit) => {
-      const { refusal, matchId, isNew, ...kept } = await insertMessage(tx, {
+      const { refusal, matchId, isNew, id } = await insertMessage(tx, {
         ...{ partnerPublicId: match.partnerPublicId, body: PHOTO_MESSAGE, clientId },
         ...{ sender: sender.id, mayStart: mayStart(sender), now: clock.now() },
       })
       if (refusal) return refusal
-      if (isNew) await db.attachPhoto(tx, publicId, { matchId, id: kept.id })
+      if (isNew) await db.attachPhoto(tx, publicId, { matchId, id })
       const row = await findMessage(tx, { matchId, senderId: sender.id, clientId })
       if (!row) throw new Error('The message that was just written is not there')
       const message = toMessage(row, sender, match)
-      if (isNew) {
-        const { partnerId: to } = kept
-        emit('message.sent', { matchId, from: sender.id, to, message: veiled(message) })
-      }
+      if (isNew) tell(emit, sender, match, message)
       return { message, isNew }
     })
+  }
+
+  function tell(emit: Emit, { id: from }: Sender, match: Side, message: Message): void {
+    const { matchId, partnerId: to } = match
+    emit('message.sent', { matchId, from, to, message: veiled(message) })
   }
 
   /** Removes what became no message; what fails is left to the sweep. */
@@ -113,12 +124,12 @@ export function createMessagePhotoService(deps: Dependencies) {
     publicId: string,
   ): Promise<Uint8Array | undefined> {
     if (!(await db.isReadable(database, publicId, viewer.id))) return undefined
-    return readOwn(publicId)
+    return storage.getBytes(fileKey(publicId))
   }
 
   /** The bytes of a photo for whoever it belongs to: the caller knows. */
-  function readOwn(publicId: string): Promise<Uint8Array> {
-    return storage.getBytes(fileKey(publicId))
+  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+    return storage.findBytes(fileKey(publicId))
   }
 
   /** Removes the photos that hang on no message, nor on a report. */
@@ -127,13 +138,11 @@ export function createMessagePhotoService(deps: Dependencies) {
     for (const publicId of await db.listLoose(database, before)) await remove(publicId)
   }
 
-  // The file first: a sweep cut short is done again.
-  function remove(publicId: string): Promise<void> {
-    return transact(async (tx) => {
-      if (!(await db.lockLoose(tx, publicId))) return
-      await storage.remove(fileKey(publicId))
-      await db.deletePhoto(tx, publicId)
-    })
+  // The file first: a sweep cut short is done again. No transaction waits for it, which PostgreSQL would end.
+  async function remove(publicId: string): Promise<void> {
+    if (!(await transact((tx) => db.lockLoose(tx, publicId)))) return
+    await storage.remove(fileKey(publicId))
+    await db.deletePhoto(database, publicId)
   }
 
   return { send, unveil, read, readOwn, sweep }

@@ -9,6 +9,7 @@ import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { SocketPayload } from '#shared/kit/socket.ts'
+import { createDoubts } from './doubts.ts'
 import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
 import { toMessage, toQuoted, toReactions } from './to-message.ts'
@@ -30,6 +31,7 @@ interface Dependencies {
 
 export function createMessageService(deps: Dependencies) {
   const { database, lagging, transact, inOneStatement, clock, matches } = deps
+  const doubts = createDoubts()
   const batches = createBatches((messages: readonly db.SessionMessage[]) =>
     db.insertMessages(database, messages, { ...terms(), waits: false }),
   )
@@ -96,9 +98,12 @@ export function createMessageService(deps: Dependencies) {
     written: db.NewMessage,
     insert: (handle: Db, message: db.NewMessage) => Promise<db.SentMessage>,
   ): Promise<Message> {
-    return inOneStatement(async (handle, emit) =>
-      announce(emit, sender, written, await insert(handle, written)),
-    )
+    const named = written.clientId && `${sender.id} ${written.clientId}`
+    return inOneStatement(async (handle, emit) => {
+      const kept = await doubts.watch(named, () => insert(handle, written))
+      const isNews = doubts.settle(named) || kept.isNew
+      return announce(emit, sender, written, { ...kept, isNew: isNews })
+    })
   }
 
   function announce(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -86,6 +86,28 @@ describe('send_message', () => {
     await app.idle()
     await settled(b)
     expect(messagesOf(b)).toEqual(['Bonjour'])
+  })
+
+  test('kept as the database went away, and sent again, it reaches the partner, once', async () => {
+    const { database } = app.handle
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    // First words are kept by a statement of their own.
+    await send(a, laurent, 'Me voilà')
+    const execute = database.executeQuery.bind(database)
+    const spy = vi.spyOn(database, 'executeQuery').mockImplementation(async (query) => {
+      const answer = await execute(query)
+      if (!('sql' in query && query.sql.includes('send_messages'))) return answer as never
+      spy.mockRestore()
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+    })
+    const clientId = randomUUID()
+    expect(await send(a, laurent, 'Bonjour', { clientId })).toMatchObject({ code: 'unavailable' })
+    await send(a, laurent, 'Bonjour', { clientId })
+    await send(a, laurent, 'Bonjour', { clientId })
+    await app.idle()
+    await settled(b)
+    expect(messagesOf(b)).toEqual(['Me voilà', 'Bonjour'])
   })
 
   test('is refused to somebody whose profile the team has to look at first, and stores nothing', async () => {

@@ -108,7 +108,7 @@ export function createCaseQueueService(deps: Dependencies) {
       await record(tx, viewer, 'report.photo_opened', found, { message: messageId })
       return shown
     })
-    return messagePhotos.readOwn(photoId)
+    return (await messagePhotos.readOwn(photoId)) ?? fail('photo_gone')
   }
 
   /** A case that does not concern its reader. */

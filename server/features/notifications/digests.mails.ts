@@ -40,10 +40,15 @@ export function digestMail(
   return { to, subject: 'Du nouveau pour vous', ...layout, ...unsubscribing(token, config) }
 }
 
-export function reminderMail(
-  { to, token, remaining }: { to: string; token: string; remaining: FlashesLeft },
-  config: MailConfig,
-): Mail {
+interface Reminder {
+  to: string
+  token: string
+  remaining: FlashesLeft
+  /** The end of the day that it is about. */
+  until: Date
+}
+
+export function reminderMail({ to, token, remaining, until }: Reminder, config: MailConfig): Mail {
   const blocks = [
     paragraph(`Bonjour,\n${leftToday(remaining)}`),
     button('Découvrir des profils', `${config.baseUrl}/home`),
@@ -51,7 +56,8 @@ export function reminderMail(
   ]
   const preheader = 'Quelques minutes suffisent pour découvrir de nouveaux profils.'
   const layout = layoutMail({ preheader, title: 'Votre rappel du soir', blocks }, config)
-  return { to, subject: 'Votre rappel du soir', ...layout, ...unsubscribing(token, config) }
+  const letter = { to, subject: 'Votre rappel du soir', until: until.toISOString() }
+  return { ...letter, ...layout, ...unsubscribing(token, config) }
 }
 
 function leftToday(remaining: FlashesLeft): string {

@@ -9,6 +9,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { newToken } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import * as db from './digests.db.ts'
 import { digestMail, reminderMail } from './digests.mails.ts'
@@ -85,7 +86,8 @@ export function createDigestService(deps: Dependencies) {
     if (remaining === 0) return
     await once(reader.id, 'reminder', async (tx, token) => {
       if (await push.enqueuePush(tx, reader.id, { kind: 'dailyReminder' })) return
-      const mail = reminderMail({ to: reader.email, token, remaining }, config)
+      const until = startOfDay(clock.now(), 1)
+      const mail = reminderMail({ to: reader.email, token, remaining, until }, config)
       await schedule.enqueue(tx, 'mail', mail)
     })
   }

@@ -12,11 +12,20 @@ interface Subscription {
   now: Date
 }
 
-/** Keeps what a session's browser can be told at, in the place of what that session or that browser had before. */
-export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<void> {
+/**
+ * Keeps what a session's browser can be told at, in the place of what that session or that browser had before; false where
+ * the session is over.
+ */
+export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
   const { sessionHash, memberId, endpoint, p256dh, auth, now } = subscription
   // One at a time: of two for one browser or one session, each would find nothing to delete, and one could not insert.
   await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`.execute(tx)
+  // The session first, as its end has it, which takes this along: the two would wait for each other.
+  const session = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', sessionHash)
+  if (!(await session.forKeyShare().executeTakeFirst())) return false
   await tx
     .deleteFrom('push_subscriptions')
     .where((row) => row.or([row('endpoint', '=', endpoint), row('session_hash', '=', sessionHash)]))
@@ -32,6 +41,7 @@ export async function saveSubscription(tx: Tx, subscription: Subscription): Prom
       created_at: now,
     })
     .execute()
+  return true
 }
 
 export async function findEndpoint(db: Db, sessionHash: string): Promise<string | null> {

@@ -70,7 +70,7 @@ export function createPushService(deps: Dependencies) {
       const message = "Ce service de notifications n'est pas connu."
       fail('validation', { message, errors: [{ path: 'endpoint', message }] })
     }
-    await transact((tx) =>
+    const isSaved = await transact((tx) =>
       db.saveSubscription(tx, {
         sessionHash: viewer.sessionHash,
         memberId: viewer.id,
@@ -79,6 +79,7 @@ export function createPushService(deps: Dependencies) {
         now: clock.now(),
       }),
     )
+    if (!isSaved) fail('unavailable')
   }
 
   function unsubscribe({ sessionHash }: Pick<Viewer, 'sessionHash'>): Promise<void> {

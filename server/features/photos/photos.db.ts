@@ -276,16 +276,15 @@ export async function listUnclaimed(db: Db, before: Date, removedBefore: Date): 
   return rows.map((row) => row.public_id)
 }
 
-/** Keeps anyone from claiming the photo until the transaction ends; false when somebody has. */
-export async function lockUnclaimed(tx: Tx, publicId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('photos')
-    .select('id')
+/** Keeps anyone from claiming the photo, or giving it back, from here on; false when somebody has. */
+export async function disown(db: Db, publicId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ uploaded_by_id: null, browser_hash: null, removed_by_decision_id: null })
     .where('public_id', '=', publicId)
     .where('owner_id', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function deletePhoto(db: Db, publicId: string): Promise<void> {

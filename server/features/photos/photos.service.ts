@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
@@ -21,7 +20,6 @@ const RESERVED_ELSEWHERE = 'Une photo réservée doit faire partie de vos photos
 
 interface Dependencies {
   database: Database
-  transact: Transact
   clock: Clock
   storage: Storage
   pictures: Pick<PictureService, 'encode'>
@@ -44,7 +42,7 @@ export interface CardPhoto {
 }
 
 export function createPhotoService(deps: Dependencies) {
-  const { database, transact, clock, storage, pictures } = deps
+  const { database, clock, storage, pictures } = deps
 
   /** Keeps a photo for its sender. */
   async function save(
@@ -218,9 +216,9 @@ export function createPhotoService(deps: Dependencies) {
     return storage.getBytes(file)
   }
 
-  /** The bytes of a photo in its greatest width, for whoever it belongs to: the caller knows. */
-  function readOwn(publicId: string): Promise<Uint8Array> {
-    return storage.getBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
+  /** The bytes of a photo in its greatest width, if its files have come, for whoever it belongs to: the caller knows. */
+  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+    return storage.findBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
   }
 
   /** Notes that a moderator has compared these photos of a member with them. */
@@ -242,12 +240,11 @@ export function createPhotoService(deps: Dependencies) {
     for (const publicId of unclaimed) await remove(publicId)
   }
 
-  function remove(publicId: string): Promise<void> {
-    return transact(async (tx) => {
-      if (!(await db.lockUnclaimed(tx, publicId))) return
-      for (const width of PHOTO_WIDTHS) await storage.remove(fileKey(publicId, width))
-      await db.deletePhoto(tx, publicId)
-    })
+  /** No transaction waits for the files, which may be far away: PostgreSQL would end it. */
+  async function remove(publicId: string): Promise<void> {
+    if (!(await db.disown(database, publicId))) return
+    for (const width of PHOTO_WIDTHS) await storage.remove(fileKey(publicId, width))
+    await db.deletePhoto(database, publicId)
   }
 
   return {

@@ -11,9 +11,25 @@ export async function listErasures(db: Db): Promise<string[]> {
   return rows.map((row) => row.public_id)
 }
 
-/** Forgets what was kept for its time: see db/functions/forget_old.sql. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
-  await sql`select forget_old(${now})`.execute(db)
+/** What is kept for a time alone, in the order in which one refers to another. */
+export const KEPT_FOR_A_TIME = [
+  ...['notifications', 'visits', 'passes', 'abandoned_carts', 'appointments', 'debriefs', 'calls'],
+  ...['table_ticks', 'table_seats', 'tables', 'table_pauses', 'table_compositions'],
+  ...['appointment_allowances', 'bonus_flashes', 'flash_returns', 'boosts'],
+  ...['newsletter_subscribers', 'trusted_refusals', 'support_requests', 'audit_changes'],
+  ...['risk_signals', 'risk_cases', 'banned_identifiers', 'resemblances', 'removed_looks'],
+  ...['member_cards', 'appeals', 'decisions', 'reports'],
+]
+
+/** Forgets some of one kind, and answers how many: see db/functions/forget_old.sql. */
+export async function forgetSome(
+  db: Db,
+  what: string,
+  { now, most }: { now: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select forget_old(${what}, ${now}, ${most}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** The live photos of a member's requests to be verified, which are files. */

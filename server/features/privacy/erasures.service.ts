@@ -12,6 +12,8 @@ import * as db from './erasures.db.ts'
 import type { ExportService } from './exports.service.ts'
 
 const BATCH = 100
+/** So many are deleted well within the time that a statement has. */
+const FORGOTTEN_AT_ONCE = 2000
 
 interface Dependencies {
   config: Pick<Config, 'dataDir'>
@@ -85,8 +87,23 @@ export function createErasureService(deps: Dependencies) {
     }
   }
 
-  function forgetOld(): Promise<void> {
-    return db.forgetOld(database, clock.now())
+  /**
+   * Forgets what was kept for its time, each kind for itself: one that cannot be now keeps no other, and has the job tried
+   * again.
+   */
+  async function forgetOld(): Promise<void> {
+    const failures: unknown[] = []
+    for (const what of db.KEPT_FOR_A_TIME) {
+      await forgetAll(what).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  async function forgetAll(what: string): Promise<void> {
+    const some = { now: clock.now(), most: FORGOTTEN_AT_ONCE }
+    let forgotten: number
+    do forgotten = await db.forgetSome(database, what, some)
+    while (forgotten >= FORGOTTEN_AT_ONCE)
   }
 
   return { eraseOverdue, replay, forgetOld }

@@ -216,6 +216,17 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
+  it('is made without a photo whose file never came, as of an upload that was cut short', async () => {
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
+    const { rows } = await app.handle.executeSql(
+      'insert into photos (uploaded_by_id, width, height, created_at, unclaimed_at) values ($1, 800, 800, $2, $2) returning id',
+      [helene.id, app.clock.now()],
+    )
+    expect(rows).toHaveLength(1)
+    const found = Object.keys(await unpacked()).filter((name) => name.startsWith('photos/'))
+    expect(found).toEqual([`photos/${url.split('/').at(-1)}.webp`])
+  })
+
   it('holds their photos, those kept for matches too, and shows them on the page', async () => {
     const keep = async () => (await app.services.photos.saveFor(helene.id, await jpeg())).url
     const photos = [await keep(), await keep()]

@@ -93,13 +93,12 @@ export function createExportService(deps: Dependencies) {
       const rows = await db.readSection(database, query, { memberId, seesWhoCame })
       parts.push({ name, title, rows })
     }
-    const files = []
-    for (const id of member.photoIds) {
-      files.push({ name: `${id}.webp`, bytes: await photos.readOwn(id) })
-    }
-    for (const id of member.messagePhotoIds) {
-      files.push({ name: `${id}.webp`, bytes: await messagePhotos.readOwn(id) })
-    }
+    const files: { name: string; bytes: Uint8Array }[] = []
+    // One that never arrived, as of an upload that was cut short, costs nobody the rest.
+    const add = (id: string, bytes: Uint8Array | undefined) =>
+      bytes && files.push({ name: `${id}.webp`, bytes })
+    for (const id of member.photoIds) add(id, await photos.readOwn(id))
+    for (const id of member.messagePhotoIds) add(id, await messagePhotos.readOwn(id))
     const { firstName } = member
     return packArchive({ firstName, madeAt: clock.now(), parts, photos: files })
   }

@@ -46,6 +46,16 @@ describe('what was kept for its time is forgotten', () => {
     expect(await leftAround('notifications', 90)).toEqual([2, 1])
   })
 
+  it('alerts however many there are', async () => {
+    const at = app.clock.now()
+    await sql`
+      insert into notifications (member_id, type, from_id, created_at, seen_at)
+      select ${helene.id}, 'visit', ${laurent.id}, ${at}, ${at} from generate_series(1, 4001)`.execute(
+      app.handle.database,
+    )
+    expect(await leftAround('notifications', 90)).toEqual([4001, 0])
+  })
+
   it('a visit after a year', async () => {
     await app.handle.database
       .insertInto('visits')

@@ -99,7 +99,7 @@ describe('the receipts of a member', () => {
     await database.deleteFrom('members').where('id', '=', marie.id).execute()
     const kept = await database.selectFrom('orders').selectAll().execute()
     expect(kept).toMatchObject([{ id: order.id, member_id: null, amount_cents: 6000 }])
-    await app.services.receipts.sendConfirmation({ orderId: order.id })
+    await app.services.receipts.sendConfirmation({ orderId: order.id }, 'job')
     expect(app.mails).toEqual([])
   })
 })
@@ -241,6 +241,13 @@ describe('a contract', () => {
 })
 
 describe('the confirmation of an order', () => {
+  async function jobIds() {
+    const { rows } = await app.handle.executeSql(
+      "select id from jobs.job where name = 'order-confirmation'",
+    )
+    return rows.map(({ id }) => id)
+  }
+
   it('says everything again, with the contract beside it, once the payment has committed', async () => {
     const { reference, id } = await buildSubscription(app.handle.database, marie.id, {
       starts_immediately: false,
@@ -251,6 +258,8 @@ describe('the confirmation of an order', () => {
     const [mail] = app.mails
     const text = mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')
     expect(mail).toMatchObject({ to: 'marie@exemple.fr', subject: 'Votre commande est confirmée' })
+    // By which it is one message, handed over twice after a kill.
+    expect(await jobIds()).toEqual([mail?.id])
     for (const part of [
       `Bonjour ${NAME}`,
       `Référence : ${reference}`,
@@ -281,7 +290,7 @@ describe('the confirmation of an order', () => {
       ...{ kind: 'renewal', billing: 'monthly', price_cents: 1300, renewal_cents: 1300 },
       period_end: new Date('2026-12-20T09:00:00Z'),
     })
-    await app.services.receipts.sendConfirmation({ orderId: id })
+    await app.services.receipts.sendConfirmation({ orderId: id }, 'job')
     const [mail] = app.mails
     expect(mail?.subject).toBe('Votre formule est renouvelée')
     expect(mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(

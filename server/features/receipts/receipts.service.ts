@@ -76,14 +76,14 @@ export function createReceiptService(deps: Dependencies) {
     return schedule.enqueue(tx, 'order-confirmation', order)
   }
 
-  /** Writes the contract and sends it; no queue has to carry the file. */
-  async function sendConfirmation({ orderId }: { orderId: number }): Promise<void> {
+  /** Writes the contract and sends it, by the name of its job; no queue has to carry the file. */
+  async function sendConfirmation({ orderId }: { orderId: number }, id: string): Promise<void> {
     const purchase = await db.findPurchase(database, { id: orderId })
     // A buyer who is gone meanwhile has no address any more.
     if (!purchase?.email) return
     const bytes = await writeDocument('contract', purchase, config)
     const { email: to } = purchase
-    await mailer.send(confirmationMail({ to, purchase, contract: bytes }, config))
+    await mailer.send({ ...confirmationMail({ to, purchase, contract: bytes }, config), id })
   }
 
   return { list, receipt, receiptForTeam, contract, confirm, sendConfirmation }

@@ -194,6 +194,8 @@ describe('the notice of a commitment', () => {
     isKilled = false
     await hour('2027-04-08T09:00:00Z')
     expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ id: name }) => name)).size).toBe(1)
+    expect(mails[0]?.id).toBeDefined()
     expect((await row()).notice_sent_at).not.toBeNull()
   })
 
@@ -205,6 +207,7 @@ describe('the notice of a commitment', () => {
     whileSending = async () => {}
     await hour('2027-04-08T09:00:00Z')
     expect(mails.at(-1)?.text).toMatch(/Son prix : 70\s€/)
+    expect(mails[1]?.id).not.toBe(mails[0]?.id)
     expect((await row()).notice_sent_at).not.toBeNull()
   })
 

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
@@ -59,7 +60,8 @@ export function createRenewalNoticeService(deps: Dependencies) {
     const contract = row && (await db.findContract(database, row.id))
     if (!row || !reader || !contract || !isDue(row, clock.now(), isAsked)) return
     const { reference } = contract
-    await mailer.send(renewalNoticeMail({ ...reader, subscription: row, reference }, config))
+    const mail = renewalNoticeMail({ ...reader, subscription: row, reference }, config)
+    await mailer.send({ ...mail, id: nameOf(row) })
     await transact(async (tx) => {
       const sent = await db.lock(tx, row.id)
       // Upgraded, stopped or changed meanwhile: it spoke of another term.
@@ -72,6 +74,12 @@ export function createRenewalNoticeService(deps: Dependencies) {
   return { sendDue, send }
 }
 export type RenewalNoticeService = ReturnType<typeof createRenewalNoticeService>
+
+/** The same of a notice that says the same: sent again after a kill, it is one message for whoever receives it. */
+function nameOf(row: SubscriptionRow): string {
+  const said = [row.id, row.period_end, row.renewal_price_cents, row.next_plan, row.next_billing]
+  return hashToken(`renewal notice ${JSON.stringify(said)}`)
+}
 
 function isDue(row: SubscriptionRow, now: Date, isAsked: boolean): boolean {
   const until = isAsked ? stoppableUntil(row) : renewalNoticeUntil(row)

@@ -329,8 +329,9 @@ export function createTrustedService(deps: Dependencies) {
   function stop(link: string): Promise<void> {
     return transact(async (tx, emit) => {
       const { kind, memberId, startsAt, timeZone } = await requireLink(link, tx)
-      if (!(await KINDS[kind].links.putOut(tx, hashToken(link)))) fail('link_invalid')
+      // The person before the link, as whoever takes both away has them: the two would wait for each other.
       const both = await db.findBoth(tx, memberId)
+      if (!(await KINDS[kind].links.putOut(tx, hashToken(link)))) fail('link_invalid')
       if (!both) return
       await tellMember(tx, emit, { ...both, memberId }, kind)
       const token = newToken()

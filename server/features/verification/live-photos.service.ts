@@ -1,21 +1,26 @@
 import type { PictureService } from '#server/features/photos/pictures.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as db from './verification.db.ts'
 
 interface Dependencies {
   database: Database
+  transact: Transact
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
   pictures: Pick<PictureService, 'encodeOnce'>
 }
 
+type Pending = NonNullable<Awaited<ReturnType<typeof db.lockPending>>>
+type Tell = (tx: Tx, emit: Emit, request: Pending) => Promise<void>
+
 /** The photos that are taken to be compared: kept apart from all others, and no longer than until the decision. */
 export function createLivePhotoService(deps: Dependencies) {
-  const { database, clock, log, storage, pictures } = deps
+  const { database, transact, clock, log, storage, pictures } = deps
 
   /** Keeps the photo of an open request; of two sent at once, either. */
   async function save(
@@ -48,13 +53,22 @@ export function createLivePhotoService(deps: Dependencies) {
     }
   }
 
-  /** Leaves nothing of an open request; answers whose it was, or undefined where it was not open any more. */
-  async function discard(tx: Tx, id: number) {
-    const request = await db.lockPending(tx, id)
-    if (!request) return undefined
-    if (request.photoKey) await storage.remove(request.photoKey)
-    await db.deleteRequest(tx, id)
-    return request
+  /**
+   * Leaves nothing of an open request, the photo first, so that what is cut short is done again; where it was open until
+   * then `tell` says so in the transaction that ends it. No transaction waits for the file.
+   */
+  async function discard(id: number, tell?: Tell): Promise<void> {
+    const known = await db.findPhoto(database, id)
+    if (known) await storage.remove(known)
+    const request = await transact(async (tx, emit) => {
+      const pending = await db.lockPending(tx, id)
+      if (!pending) return undefined
+      await db.deleteRequest(tx, id)
+      await tell?.(tx, emit, pending)
+      return pending
+    })
+    // Sent between the two.
+    if (!known && request?.photoKey) await storage.remove(request.photoKey)
   }
 
   return { save, read, forget, discard }

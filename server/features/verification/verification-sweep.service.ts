@@ -1,7 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { VERIFICATION_LAPSES_DAYS } from '#shared/domain/verification.ts'
@@ -15,7 +14,6 @@ const DECIDED_LASTS_DAYS = 365
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
-  transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   livePhotos: Pick<LivePhotoService, 'forget' | 'discard'>
@@ -23,13 +21,13 @@ interface Dependencies {
 
 /** Keeps no live photo without a reason: see docs/retention.md. */
 export function createVerificationSweepService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, livePhotos } = deps
+  const { config, database, clock, schedule, livePhotos } = deps
 
   async function sweep(): Promise<void> {
     const ago = (days: number) => addDays(clock.now(), -days)
     for (const decided of await db.listDecidedWithPhoto(database)) await livePhotos.forget(decided)
     for (const id of await db.listAbandoned(database, ago(UNSENT_LASTS_DAYS))) {
-      await transact((tx) => livePhotos.discard(tx, id))
+      await livePhotos.discard(id)
     }
     for (const id of await db.listLapsed(database, ago(VERIFICATION_LAPSES_DAYS))) await lapse(id)
     await db.deleteDecided(database, ago(DECIDED_LASTS_DAYS))
@@ -37,9 +35,7 @@ export function createVerificationSweepService(deps: Dependencies) {
 
   /** The team did not decide in time: the photo goes, and the member is told. */
   function lapse(id: number): Promise<void> {
-    return transact(async (tx, emit) => {
-      const request = await livePhotos.discard(tx, id)
-      if (!request) return
+    return livePhotos.discard(id, async (tx, emit, request) => {
       emit('verification.changed', { memberId: request.memberId, news: 'lapsed' })
       await schedule.enqueue(tx, 'mail', verificationLapsedMail(request, config))
     })

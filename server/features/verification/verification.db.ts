@@ -71,6 +71,17 @@ export async function isPending(db: Db, id: number): Promise<boolean> {
   return open !== undefined
 }
 
+/** What an open request names as its photo. */
+export async function findPhoto(db: Db, id: number): Promise<string | null> {
+  const open = await db
+    .selectFrom('verifications')
+    .select('photo_key as photoKey')
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return open?.photoKey ?? null
+}
+
 /** The open request, for one at a time until the transaction ends. */
 export async function lockPending(tx: Tx, id: number) {
   return await tx

@@ -65,7 +65,7 @@ export function createVerificationService(deps: Dependencies) {
   async function withdraw(memberId: number): Promise<void> {
     const request = await db.findLast(database, memberId)
     if (request?.state !== 'pending') return
-    await transact((tx) => livePhotos.discard(tx, request.id))
+    await livePhotos.discard(request.id)
   }
 
   /** Tells a new member that nobody sees them before they are verified. */

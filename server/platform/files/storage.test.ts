@@ -44,6 +44,13 @@ describe.each(Object.entries(PLACES))('in %s', (_, place) => {
     expect(Buffer.from(await storage.getBytes(key))).toEqual(bytes)
   })
 
+  it('finds what is there, and says of what is not that there is nothing', async () => {
+    const [key, absent] = [`${randomUUID()}/480.webp`, `${randomUUID()}/480.webp`]
+    await storage.put(key, Buffer.from('x'))
+    expect(Buffer.from((await storage.findBytes(key)) ?? [])).toEqual(Buffer.from('x'))
+    expect(await storage.findBytes(absent)).toBeUndefined()
+  })
+
   it('forgets a deleted photo, and may delete it twice', async () => {
     const key = `${randomUUID()}/96.webp`
     await storage.put(key, Buffer.from('x'))

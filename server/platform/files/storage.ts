@@ -36,13 +36,20 @@ export function createStorage(config: StorageConfig) {
     return (await disk()).getBytes(key)
   }
 
+  /** Undefined for what is not there: a row comes before its file, and a kill may leave it alone. */
+  async function findBytes(key: string): Promise<Uint8Array | undefined> {
+    assertKey(key)
+    const photos = await disk()
+    return (await photos.exists(key)) ? photos.getBytes(key) : undefined
+  }
+
   /** Deleting what is already gone is no error, so that a sweep may be run again. */
   async function remove(key: string): Promise<void> {
     assertKey(key)
     await (await disk()).delete(key)
   }
 
-  return { put, getBytes, remove }
+  return { put, getBytes, findBytes, remove }
 }
 export type Storage = ReturnType<typeof createStorage>
 

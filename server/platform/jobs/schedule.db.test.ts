@@ -176,6 +176,24 @@ describe('jobs', () => {
     expect(await timetable()).toEqual([expect.objectContaining({ key: 'sweep' })])
   })
 
+  it('that recur are made up for once, where that was asked, after their hour has passed without a process', async () => {
+    const swept = vi.fn()
+    const open = () => {
+      schedule = createSchedule({ handle, log, keepsTime: true })
+      schedule.cron('sweep', '10 1 * * *', async () => swept('sweep'), { missed: 'once' })
+      schedule.cron('letters', '0 1 * * *', async () => swept('letters'))
+      return schedule.start()
+    }
+    await open()
+    await schedule.stop()
+    // Nobody has looked at the timetable since the day before yesterday.
+    await handle.executeSql("update jobs.version set cron_on = now() - interval '2 days'")
+    await handle.executeSql("update jobs.schedule set created_on = now() - interval '9 days'")
+    await open()
+    await vi.waitFor(() => expect(swept).toHaveBeenCalled(), { timeout: 60_000 })
+    expect(swept.mock.calls).toEqual([['sweep']])
+  }, 90_000)
+
   it('that recur are worked side by side, and a failure says which it was', async () => {
     const swept = Promise.withResolvers<void>()
     schedule = createSchedule({ handle, log, keepsTime: false })

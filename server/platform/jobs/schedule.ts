@@ -51,9 +51,11 @@ const LONGEST_STOP_MS = 10_000
 interface Task {
   expression: string
   run: () => Promise<void>
+  /** What becomes of an hour at which no process was there: let go, or made up for, once, as one comes back. */
+  missed: 'skip' | 'once'
 }
 
-/** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of it. */
+/** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of what was begun. */
 export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => handle.executeSql(text, values) },
@@ -89,8 +91,13 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   }
 
   /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
-  function cron(name: string, expression: string, run: () => Promise<void>): void {
-    tasks.set(name, { expression, run })
+  function cron(
+    name: string,
+    expression: string,
+    run: () => Promise<void>,
+    { missed = 'skip' }: Partial<Pick<Task, 'missed'>> = {},
+  ): void {
+    tasks.set(name, { expression, run, missed })
   }
 
   /** Makes the queue, or gives an older one its present settings; as a rule an earlier start has done it. */
@@ -123,9 +130,13 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     for (const { name, key } of kept) {
       if (name !== RECURRING || !tasks.has(key)) await boss.unschedule(name, key)
     }
-    for (const [key, { expression }] of tasks) {
-      const isKept = kept.some((entry) => entry.key === key && entry.cron === expression)
-      if (!isKept) await boss.schedule(RECURRING, expression, { task: key }, { key, tz: TIME_ZONE })
+    for (const [key, { expression, missed }] of tasks) {
+      const isKept = kept.some(
+        ({ options, ...entry }) =>
+          entry.key === key && entry.cron === expression && options?.missed === missed,
+      )
+      const options = { key, tz: TIME_ZONE, missed }
+      if (!isKept) await boss.schedule(RECURRING, expression, { task: key }, options)
     }
   }
 

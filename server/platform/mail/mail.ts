@@ -18,6 +18,8 @@ export interface Mail {
   html: string
   /** The same whenever it is handed over: after a kill twice, it is one message for whoever receives it. */
   id?: string
+  /** From then on it says what is no longer so: a mail server that is away for longer is handed nothing. */
+  until?: string
   /** Where a letter is ended in one click (RFC 8058); a message that was asked for has none. */
   unsubscribeUrl?: string
   /** Of a message that is sent where it is written: a queue carries no files. */

@@ -1,0 +1,100 @@
+// Rules: platform
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { keepTimetable, workQueues } from '#server/timetable.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildTalk } from '#tests/support/calls.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { sendReminders } from '#tests/support/letters.ts'
+
+const TONIGHT = '2026-11-20T18:00:00.000Z'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, now: '2026-11-20T17:00:00Z' })
+})
+afterEach(() => app.close())
+
+/** Hands over what waits in the queue of mails, as a mail server that was away until now is given it. */
+async function handOver(job: Mail): Promise<string[]> {
+  const sent: string[] = []
+  const mailer = { send: async ({ subject }: Mail) => void sent.push(subject) }
+  const queues = new Map<string, (job: Mail, id: string) => Promise<void>>()
+  const queue = (name: string, work: unknown) => void queues.set(name, work as never)
+  const schedule = { queue, cron: () => {} }
+  const { services, clock } = app
+  workQueues({ ...services, schedule, mailer, clock, log: { error: () => {} } })
+  await queues.get('mail')?.(job, 'job')
+  return sent
+}
+
+/** What was put into the queue of mails, sent or not. */
+async function queued(): Promise<Mail[]> {
+  const { rows } = await app.handle.executeSql("select data from jobs.job where name = 'mail'")
+  return rows.map(({ data }) => data as Mail)
+}
+
+test('the reminder of a call is handed over until it begins, and not after', async () => {
+  const { database } = app.handle
+  const [helene, laurent] = [await buildMember(database), await buildMember(database)]
+  const matchId = await buildTalk(app, laurent, helene)
+  const call = { match_id: matchId, proposer_id: helene.id, invitee_id: laurent.id, is_now: false }
+  const made = { created_at: app.clock.now(), changed_at: app.clock.now() }
+  await database
+    .insertInto('calls')
+    .values({
+      ...call,
+      ...made,
+      status: 'accepted',
+      starts_at: new Date(TONIGHT),
+      time_zone: 'Europe/Paris',
+    })
+    .execute()
+  app.clock.set('2026-11-20T17:55:00Z')
+  await app.services.calls.follow()
+  const [mail] = await queued()
+  if (!mail) throw new Error('Nobody is reminded')
+  expect(await handOver(mail)).toEqual(['Votre appel, à\u00a019\u00a0h'])
+  app.clock.set(TONIGHT)
+  expect(await handOver(mail)).toEqual([])
+})
+
+test('the reminder of the evening is handed over until midnight in Paris', async () => {
+  const { database } = app.handle
+  const { id } = await buildMember(database)
+  await app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: { cookie: await app.signIn(id) },
+    payload: { notifications: { dailyReminder: true } },
+  })
+  await sendReminders(app)
+  const [mail] = await queued()
+  if (!mail) throw new Error('Nobody is reminded')
+  app.clock.set('2026-11-20T22:59:59Z')
+  expect(await handOver(mail)).toEqual(['Votre rappel du soir'])
+  app.clock.set('2026-11-20T23:00:00Z')
+  expect(await handOver(mail)).toEqual([])
+})
+
+/** Work that has one hour, by its name: the hour, and what becomes of it where nobody was there. */
+function nights(): Map<string, { hour: number; missed: string }> {
+  const found = new Map<string, { hour: number; missed: string }>()
+  const cron: Schedule['cron'] = (name, expression, _run, { missed = 'skip' } = {}) => {
+    const hour = Number(expression.split(' ')[1])
+    if (hour < 8) found.set(name, { hour, missed })
+  }
+  const schedule = { cron, queue: () => {} }
+  const outside = { mailer: { send: async () => {} }, log: { error: () => {} } }
+  keepTimetable({ ...app.services, ...outside, schedule })
+  return found
+}
+
+test('no work of the night is in the hour that one night does not have, and all is made up for', () => {
+  const found = nights()
+  expect(found.get('erase-members')).toEqual({ hour: 1, missed: 'once' })
+  expect([...found.values()].map(({ hour }) => hour)).not.toContain(2)
+  expect(new Set([...found.values()].map(({ missed }) => missed))).toEqual(new Set(['once']))
+})
