@@ -55,7 +55,7 @@ export interface Reader {
   plan: Plan
 }
 
-/** Those of the members who may be written to. */
+/** Those of the members who may be reminded of their flashes: from a profile that nobody sees, none but an answer is sent. */
 export async function listReaders(db: Db, ids: readonly number[]): Promise<Reader[]> {
   if (ids.length === 0) return []
   return await db
@@ -63,6 +63,8 @@ export async function listReaders(db: Db, ids: readonly number[]): Promise<Reade
     .select(['id', 'email', 'plan'])
     .where('id', 'in', ids)
     .where('status', '=', 'active')
+    .where('is_public', '=', true)
+    .where('awaits_verification', '=', false)
     .where('is_test_profile', '=', false)
     .execute()
 }

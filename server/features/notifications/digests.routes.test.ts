@@ -248,6 +248,25 @@ describe('the daily reminder', () => {
     expect(await mailed()).toEqual([helene.email])
   })
 
+  test.each([
+    ['is hidden', { is_public: false }],
+    ['awaits its verification', { awaits_verification: true }],
+  ])(
+    'is not sent of flashes that would be refused, from a profile that %s',
+    async (_how, unseen) => {
+      app.clock.set(evening)
+      await change(helene, { dailyReminder: true })
+      const { database } = app.handle
+      await database.updateTable('members').set(unseen).where('id', '=', helene.id).execute()
+      await sendReminders(app)
+      expect(await mailed()).toEqual([])
+      const shown = { is_public: true, awaits_verification: false }
+      await database.updateTable('members').set(shown).where('id', '=', helene.id).execute()
+      await sendReminders(app)
+      expect(await mailed()).toEqual([helene.email])
+    },
+  )
+
   test('rings on a device that takes pushes, in the place of a mail', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
