@@ -63,6 +63,14 @@ async function change(member: MemberRow, notifications: object) {
     .execute()
 }
 
+function leave(member: MemberRow) {
+  return app.handle.database
+    .updateTable('members')
+    .set({ status: 'deleted', left_at: app.clock.now() })
+    .where('id', '=', member.id)
+    .execute()
+}
+
 /** To whom the queue carries a message, worked or waiting. */
 async function mailed() {
   const { rows } = await app.handle.executeSql(
@@ -160,6 +168,20 @@ describe('the summary by mail', () => {
     await sendDigests(app)
     const mail = await waitForMail(app, helene.email)
     expect(mail.text).not.toContain('Nouvelles affinités')
+  })
+
+  test('counts no match that left before it was opened', async () => {
+    const serge = await buildMember(app.handle.database, { first_name: 'Serge', gender: 'H' })
+    await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
+    await buildMatch(app.handle.database, serge.id, helene.id, since(1))
+    await leave(serge)
+    await sendDigests(app)
+    expect((await waitForMail(app, helene.email)).text).toContain('Nouvelles affinités : 1')
+    app.mails.splice(0)
+    await leave(laurent)
+    app.clock.advance(DAY)
+    await sendDigests(app)
+    expect(app.mails).toEqual([])
   })
 
   test('comes once a day, however often it is begun again, and again only with something new', async () => {
