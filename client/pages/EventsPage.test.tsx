@@ -37,7 +37,7 @@ const table: TableSummary = {
   ...{ hasTicked: false, ticksCloseAt: '2026-12-07T19:00:00.000Z' },
 }
 
-function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
+function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}, isEmailConfirmed = true) {
   history.replaceState(null, '', '/evenements')
   stubMotion()
   const api = stubApi({
@@ -46,7 +46,7 @@ function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
     [TABLES]: () => json(NO_TABLES),
     ...answers,
   })
-  renderAsMember(<EventsPage />, { subscription: plan })
+  renderAsMember(<EventsPage />, { subscription: plan, isEmailConfirmed })
   return api
 }
 
@@ -56,6 +56,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+it('ask nothing as long as the address is not confirmed, and say what comes first', async () => {
+  const api = open('gratuit', {}, false)
+  await screen.findByRole('heading', { name: "Confirmez d'abord votre adresse" })
+  expect([api.count(TABLES), api.count(NEXT)]).toEqual([0, 0])
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
 
 it('say to a gold member what, when and where', async () => {
