@@ -6,8 +6,6 @@ import { BONUS_PRICES, PLAN_PRICES } from '#server/features/plans/prices.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { BONUS_PRODUCTS, monthsOf, PAID_PLANS, PRODUCT_LABELS } from '#shared/domain/products.ts'
 
-const said = (cents: number) => shortEuros(cents).replaceAll('\u00a0', ' ')
-
 function answersTo(id: string): string {
   const questions = HELP_TOPICS.flatMap((topic) => topic.questions)
   return questions.find((one) => one.id === id)?.answer.join('\n') ?? ''
@@ -22,11 +20,11 @@ test('the help states the prices of the catalogue, the whole commitment beside i
   const plans = PAID_PLANS.map((plan) => {
     const { monthly, annual } = PLAN_PRICES[plan]
     const months = monthsOf(plan, 'annual')
-    return `${PRODUCT_LABELS[plan]} : ${said(monthly)} par mois sans engagement, ou ${said(annual / months)} par mois avec engagement ${months} mois, ${said(annual)}.`
+    return `${PRODUCT_LABELS[plan]} : ${shortEuros(monthly)} par mois sans engagement, ou ${shortEuros(annual / months)} par mois avec engagement ${months} mois, ${shortEuros(annual)}.`
   })
   expect(answersTo('prix')).toBe(plans.join('\n'))
   for (const product of BONUS_PRODUCTS) {
-    const priced = `${PRODUCT_LABELS[product]}, ${said(BONUS_PRICES[product])}`
+    const priced = `${PRODUCT_LABELS[product]}, ${shortEuros(BONUS_PRICES[product])}`
     expect(answersTo('produits-ponctuels')).toContain(priced)
   }
 })

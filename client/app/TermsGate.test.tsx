@@ -50,6 +50,13 @@ describe('new terms', () => {
     )
   })
 
+  it('are told without a line that begins with a semicolon', async () => {
+    await open({ ...TERMS, changes: ['Vous venez à une table ; chacun règle sa part.'] })
+    await title()
+    const item = screen.getByRole('listitem')
+    expect(item.textContent).toBe('Vous venez à une table\u202f; chacun règle sa part.')
+  })
+
   it('are agreed to with their version; a refusal says so', async () => {
     let isStale = true
     const route = 'POST /api/legal/terms'

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { EventToCome } from '#shared/contracts/events.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -37,7 +38,11 @@ const table: TableSummary = {
   ...{ hasTicked: false, ticksCloseAt: '2026-12-07T19:00:00.000Z' },
 }
 
-function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
+function open(
+  plan: Plan,
+  answers: Parameters<typeof stubApi>[0] = {},
+  member: Partial<CurrentMember> = {},
+) {
   history.replaceState(null, '', '/evenements')
   stubMotion()
   const api = stubApi({
@@ -46,7 +51,7 @@ function open(plan: Plan, answers: Parameters<typeof stubApi>[0] = {}) {
     [TABLES]: () => json(NO_TABLES),
     ...answers,
   })
-  renderAsMember(<EventsPage />, { subscription: plan })
+  renderAsMember(<EventsPage />, { subscription: plan, ...member })
   return api
 }
 
@@ -56,6 +61,36 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+it('ask nothing as long as the address is not confirmed, and say what comes first', async () => {
+  const api = open('gratuit', {}, { isEmailConfirmed: false })
+  await screen.findByRole('heading', { name: "Confirmez d'abord votre adresse" })
+  expect([api.count(TABLES), api.count(NEXT)]).toEqual([0, 0])
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+})
+
+it.each([
+  ['whom they look for', { preferencesCompleted: false }, '/preferences'],
+  ['a town that is known', { region: null }, '/edit-profile'],
+] as const)(
+  'say to whoever has not said %s that no table can invite them',
+  async (_what, member, to) => {
+    const waiting = { ...table, step: 'waiting' }
+    open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [waiting] }) }, member)
+    await screen.findByText("Aucune table ne peut vous inviter pour l'instant")
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(ways).toContain(to)
+  },
+)
+
+it.each([
+  ['has said both', {}],
+  ['lives overseas', { region: null, timeZone: 'Indian/Reunion' }],
+])('say nothing of the kind to whoever %s', async (_who, member) => {
+  open('gratuit', {}, member)
+  await screen.findByText(/^Les prochaines tables près de chez vous/)
+  expect(screen.queryByText(/^Aucune table ne peut vous inviter/)).toBeNull()
 })
 
 it('say to a gold member what, when and where', async () => {

@@ -15,25 +15,36 @@ const TableList = lazyPart(() => import('#client/features/tables/TableList.tsx')
 
 /** « Événements »: tables for everybody, and events for gold members; the others learn what these are, and which plan has them. */
 export function EventsPage() {
-  const { subscription: plan } = useMember()
+  const { subscription: plan, isEmailConfirmed } = useMember()
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
       <div className={styles.page}>
         <h1 className={joinClasses(text.h1, barTitle.title)}>Événements</h1>
-        <Suspense fallback={<RowListWait />}>
-          <TableList>
-            {plan === 'gold' ? (
-              <section className={styles.events} aria-labelledby="gold">
-                <h2 className={text.h2} id="gold">
-                  Les événements Gold
-                </h2>
-                <EventList />
-              </section>
-            ) : (
-              <EventsForOthers />
-            )}
-          </TableList>
-        </Suspense>
+        {isEmailConfirmed ? (
+          <Suspense fallback={<RowListWait />}>
+            <TableList>
+              {plan === 'gold' ? (
+                <section className={styles.events} aria-labelledby="gold">
+                  <h2 className={text.h2} id="gold">
+                    Les événements Gold
+                  </h2>
+                  <EventList />
+                </section>
+              ) : (
+                <EventsForOthers />
+              )}
+            </TableList>
+          </Suspense>
+        ) : (
+          <section aria-labelledby="first">
+            <h2 className={text.h3} id="first">
+              Confirmez d'abord votre adresse
+            </h2>
+            <p className={text.muted}>
+              Saisissez le code reçu par e-mail : les tables près de chez vous suivront.
+            </p>
+          </section>
+        )}
       </div>
     </MemberLayout>
   )

@@ -198,6 +198,8 @@ describe('the suggested profiles', () => {
     const link = screen.getByRole('link', { name: 'Revoir mes préférences' })
     expect(link.getAttribute('href')).toBe('/preferences')
     expect(screen.getByText('Aucun profil affiché')).toBeTruthy()
+    // Who was flashed or passed is there all the same, and is counted where the preferences are chosen.
+    screen.getByText(/^Personne de nouveau ne correspond à ce que vous cherchez\./)
   })
 
   it.each([

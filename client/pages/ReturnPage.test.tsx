@@ -29,6 +29,8 @@ describe('the page of an account that was deleted', () => {
     const api = stubApi({ [RETURN]: () => new Response(null, { status: 204 }) })
     open(`#${MEMBER}.${TOKEN}`)
     expect(api.count(RETURN)).toBe(0)
+    // Who had hidden their profile finds it hidden.
+    expect(document.body.textContent).not.toContain('visible')
     fireEvent.click(screen.getByRole('button', { name: 'Reprendre mon compte' }))
     await screen.findByRole('heading', { name: 'Heureux de vous revoir' })
     expect(api.requests[0]?.body).toEqual({ memberId: MEMBER, token: TOKEN })

@@ -61,7 +61,7 @@ export function ReturnPage() {
     <SplitLayout art={<LetterArt />}>
       <SplitHead
         title="Changer d'avis"
-        lead="Votre compte redevient visible, tel que vous l'avez laissé. Un abonnement arrêté le reste."
+        lead="Votre compte revient, tel que vous l'avez laissé. Un abonnement arrêté le reste."
       />
       {error && (
         <div role="alert">

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import type { TermsToAccept } from '#shared/contracts/legal.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { GatePage } from './GatePage.tsx'
 import styles from './TermsChangedPage.module.css'
@@ -22,7 +23,7 @@ export function TermsChangedPage({ terms }: { terms: TermsToAccept }) {
     >
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={change}>{change}</li>
+          <li key={change}>{fixSpaces(change)}</li>
         ))}
       </ul>
       <Link className={buttonClass({ variant: 'quiet' })} to="/legal/cgv">

@@ -60,8 +60,8 @@ it('shows who waits, since when, and the way to each conversation', async () => 
 it.each([
   [9, /^Neuf personnes attendent un mot de vous\. Répondez à deux d'entre elles, ou déclinez/],
   [8, /^Huit personnes attendent un mot de vous\. Répondez à l'une d'elles, ou déclinez/],
-  [7, /^Sept personnes attendent un mot de vous\. Vos flashs sont ouverts\.$/],
-  [1, /^Une personne attend un mot de vous\. Vos flashs sont ouverts\.$/],
+  [7, /^Sept personnes attendent un mot de vous\. Rien ne retient vos flashs\.$/],
+  [1, /^Une personne attend un mot de vous\. Rien ne retient vos flashs\.$/],
 ])('with %i who wait it says what opens the flashes', async (count, words) => {
   open(() => json(waiting(count)))
   expect(await screen.findByText(words)).toBeTruthy()

@@ -36,7 +36,7 @@ export function TurnsPage() {
         )}
         {turns && count === 0 && (
           <EmptyState title="Personne n'attend de réponse" image={letterScene} action={<ToDeck />}>
-            Vous avez répondu à tout le monde. Vos flashs sont ouverts.
+            Vous avez répondu à tout le monde. Rien ne retient vos flashs.
           </EmptyState>
         )}
         {turns && count > 0 && (

@@ -15,6 +15,7 @@ import {
   stubApi,
   stubMotion,
 } from '#tests/support/member-page.tsx'
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { BonusWindow } from './BonusWindow.tsx'
 
 const onClose = vi.fn()
@@ -136,6 +137,31 @@ describe('the three products', () => {
     const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
     expect(photo.getAttribute('href')).toBe('/edit-profile')
     expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
+    expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
+  })
+
+  it.each<[Plan, string[]]>([
+    ['gratuit', []],
+    ['premium', ['Pack 50 Flashs']],
+    ['gold', []],
+  ])('on %s, those that show a profile wait as long as it is hidden', async (plan, left) => {
+    await open(
+      plan,
+      {},
+      500,
+      {},
+      { 'GET /api/settings': () => json({ ...DEFAULT_SETTINGS, isPublic: false }) },
+    )
+    // It is read once the products are here.
+    await passTime(0)
+    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
+    const names = radios.flatMap(({ disabled, labels }) =>
+      disabled ? [] : [labels?.[0]?.textContent],
+    )
+    expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
+    expect(document.body.textContent).toContain("il faut d'abord le rendre public.")
+    const way = screen.getByRole('link', { name: 'Ma visibilité' })
+    expect(way.getAttribute('href')).toBe('/settings/visibilite')
     expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
   })
 

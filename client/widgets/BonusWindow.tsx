@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState } from 'react'
 import { href } from '#client/app/paths.ts'
@@ -12,6 +12,7 @@ import { PayForm } from '#client/features/orders/PayForm.tsx'
 import { PrecontractPanel } from '#client/features/orders/Precontract.tsx'
 import { SecurePayment } from '#client/features/orders/SecurePayment.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
+import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -79,7 +80,8 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const member = useMember()
   const { subscription: plan, isEmailConfirmed } = member
   const isFaceless = !hasFace(member)
-  const buyer = { plan, isFaceless }
+  const isHidden = useQuery(settingsQuery).data?.isPublic === false
+  const buyer = { plan, isFaceless, isHidden }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
   const [picked, choose] = useState<BonusProduct>()
@@ -87,6 +89,12 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const product = picked ?? onlyOne(catalogue.bonusProducts, buyer)
   const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
+
+  /** Kept from here on, whatever changes on another device: the server has the last word. */
+  function order(wanted: BonusProduct) {
+    choose(wanted)
+    setOrdering(true)
+  }
 
   function handlePaid() {
     if (product) handleBought(BONUS_RECEIVED[product])
@@ -139,17 +147,17 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
       </>
     )
   }
-  const canPay = payment && isEmailConfirmed && chosen
+  const canPay = payment && isEmailConfirmed && chosen && !whyNot(chosen, buyer)
   return (
     <>
       <Head id={titleId} />
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
-      {isFaceless && (
+      {(isHidden || isFaceless) && (
         <Link
-          to="/edit-profile"
+          to={isHidden ? '/settings/visibilite' : '/edit-profile'}
           className={buttonClass({ variant: canPay ? 'secondary' : 'primary' })}
         >
-          Ajouter une photo
+          {isHidden ? 'Ma visibilité' : 'Ajouter une photo'}
         </Link>
       )}
       {plan !== 'gold' && (
@@ -164,7 +172,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
       )}
       {canPay && (
         <DialogActions>
-          <Button onClick={() => setOrdering(true)}>
+          <Button onClick={() => order(chosen.product)}>
             Continuer, {shortEuros(chosen.priceCents)}
           </Button>
         </DialogActions>

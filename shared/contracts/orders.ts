@@ -47,6 +47,8 @@ export const createPaymentIntent = route({
     'forbidden',
     'email_unconfirmed',
     'email_just_changed',
+    'profile_hidden',
+    'profile_unverified',
     'plan_required',
     'already_subscribed',
     'already_paid',

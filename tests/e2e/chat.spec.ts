@@ -62,7 +62,7 @@ onPhone(() => {
       await page.keyboard.press('Enter')
       const card = 'Quelle est votre promenade préférée ?'
       await expect(logOf(page).getByText(card)).toBeVisible()
-      await expect(page.getByText(/dès que Serge vous aura répondu\./)).toBeVisible()
+      await expect(page.getByText(/quand Serge vous aura répondu\./)).toBeVisible()
       const offers = page.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
       await expect(offers).toHaveAttribute('href', '/subscription')
       await expect(logOf(other).getByText(card)).toBeVisible()

@@ -46,8 +46,8 @@ export function NewAddressForm({ email, onType, onMailed, onClose }: NewAddressF
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <p className={text.muted}>
-        Un code est envoyé à votre adresse actuelle, puis un autre à la nouvelle. Vos autres
-        appareils seront déconnectés.
+        Un code est envoyé à la nouvelle adresse, et au besoin un autre à l'actuelle, pour savoir
+        que c'est vous. Vos autres appareils seront déconnectés.
       </p>
       <TextField
         ref={field}

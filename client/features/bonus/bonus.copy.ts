@@ -81,10 +81,11 @@ export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number], 
   }
 }
 
-/** Who would buy: a profile that others see first is of no use without a face. */
+/** Who would buy: a profile that others see first is of no use without a face, nor where its member hides it. */
 export interface Buyer {
   plan: Plan
   isFaceless: boolean
+  isHidden?: boolean
 }
 
 /** Whether a product waits for a photo. */
@@ -96,6 +97,9 @@ export function wantsFace(product: BonusProduct, { isFaceless }: Buyer): boolean
 export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | undefined {
   const { plan } = buyer
   if (plans.includes(plan)) {
+    if (buyer.isHidden && product !== 'flash_pack') {
+      return "Votre profil est masqué : il faut d'abord le rendre public."
+    }
     return wantsFace(product, buyer) ? "Ajoutez d'abord une photo de vous." : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'

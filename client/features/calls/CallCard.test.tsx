@@ -209,7 +209,7 @@ describe('the card of a call', () => {
     at('2026-11-20T18:29:00Z')
     const { unmount } = show(agreed, { relay: 'away' })
     screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
-    const words = () => screen.getByText(/^Cela ne vient ni de vous ni de Laurent/).textContent
+    const words = () => screen.getByText(/^Ni vous ni Laurent n'y êtes pour rien/).textContent
     expect(words()).not.toContain('Nous vous prévenons')
     expect(buttons()).toEqual(['Choisir un autre moment'])
     unmount()

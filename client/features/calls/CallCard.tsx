@@ -323,7 +323,7 @@ function Away({ call, partner, now, onPropose }: AwayProps) {
   return (
     <>
       <p>
-        Cela ne vient ni de vous ni de {partner.firstName}. Vos messages passent normalement.
+        Ni vous ni {partner.firstName} n'y êtes pour rien. Vos messages passent normalement.
         {isNear && " Nous préviendrons chacun de vous dès que l'appel redevient possible."}
       </p>
       <div className={card.acts}>

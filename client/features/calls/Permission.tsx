@@ -77,8 +77,8 @@ export function Permission(props: PermissionProps) {
       <header className={styles.intro}>
         <h1 className={text.h1}>Votre navigateur va vous poser une question</h1>
         <p className={text.lead}>
-          Pour que {name} vous entende, dites oui au micro. La caméra, c'est plus tard, et seulement
-          si vous le voulez.
+          Dites oui au micro, et {name} vous entendra. La caméra, c'est plus tard, et seulement si
+          vous le voulez.
         </p>
       </header>
       <div className={styles.acts}>

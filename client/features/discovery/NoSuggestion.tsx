@@ -14,7 +14,7 @@ export function NoSuggestion() {
         </Link>
       }
     >
-      Personne ne correspond encore à ce que vous cherchez. Des préférences un peu plus larges
+      Personne de nouveau ne correspond à ce que vous cherchez. Des préférences un peu plus larges
       amènent souvent de belles surprises.
     </EmptyState>
   )

@@ -59,7 +59,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
           'Non. Nous envoyons un code à votre adresse e-mail. Sur votre appareil personnel, une case permet de ne plus le demander.',
           "Vous pouvez aussi ajouter une clé d'accès dans vos réglages : votre empreinte, votre visage ou le code de votre appareil suffit alors.",
         ],
-        otherWords: 'connexion connecter passkey identifiant',
+        otherWords: 'connexion connecter passkey identifiant oublié perdu',
       },
       {
         id: 'confirmer-adresse',
@@ -174,8 +174,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'prix',
         question: 'Quels sont les prix ?',
         answer: [
-          'Premium : 13 € par mois sans engagement, ou 10 € par mois avec engagement 6 mois, 60 €.',
-          'Gold : 25 € par mois sans engagement, ou 19 € par mois avec engagement 12 mois, 228 €.',
+          'Premium : 13\u00a0€ par mois sans engagement, ou 10\u00a0€ par mois avec engagement 6 mois, 60\u00a0€.',
+          'Gold : 25\u00a0€ par mois sans engagement, ou 19\u00a0€ par mois avec engagement 12 mois, 228\u00a0€.',
         ],
         otherWords: 'tarif coût payer euros combien premium gold',
       },
@@ -193,7 +193,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         question: 'Que puis-je acheter en plus ?',
         answer: [
           "Dans votre profil, sous « Mes bonus » : ce qui est en cours, jusqu'à quand, et ce que votre formule permet d'acheter.",
-          'Pack 50 Flashs, 5 €, avec Premium : à utiliser sous 30 jours. Super Flash, 2 €, avec Gold : la première position pendant 1 heure. Mise en avant, 10 €, avec toutes les formules : une priorité pendant 24 heures.',
+          'Pack 50 Flashs, 5\u00a0€, avec Premium : à utiliser sous 30 jours. Super Flash, 2\u00a0€, avec Gold : la première position pendant 1 heure. Mise en avant, 10\u00a0€, avec toutes les formules : une priorité pendant 24 heures.',
         ],
         otherWords: 'bonus pack super flash boost mise en avant',
         link: { to: '/profile', label: 'Mes bonus' },

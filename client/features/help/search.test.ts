@@ -20,6 +20,8 @@ describe('the search of the help', () => {
     ["centres d'interet", 'profil-vivant'],
     ['prix premium', 'prix'],
     ['arnaque', 'demande-d-argent'],
+    ["j'ai oublié mon mot de passe", 'mot-de-passe'],
+    ["J'ai oublié", 'mot-de-passe'],
   ])('finds what « %s » asks, accents and capitals forgiven', (query, id) => {
     expect(idsFor(query)).toContain(id)
   })
@@ -90,8 +92,14 @@ describe('the questions', () => {
 
   it('say 10 euros nowhere without the commitment that goes with them', () => {
     const texts = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
-    const told = texts.filter((text) => /\b10 € par mois/.test(text))
+    const told = texts.filter((text) => /\b10\u00a0€ par mois/.test(text))
     expect(told.length).toBe(1)
-    expect(told.every((text) => text.includes('engagement 6 mois, 60 €'))).toBe(true)
+    expect(told.every((text) => text.includes('engagement 6 mois, 60\u00a0€'))).toBe(true)
   })
+})
+
+it('each price of the help stands on one line', () => {
+  const answers = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
+  expect(answers.filter((answer) => answer.includes('€')).length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => answer.includes(' €'))).toEqual([])
 })

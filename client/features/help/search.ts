@@ -4,7 +4,7 @@ import type { HelpQuestion, HelpTopic } from './help.copy.ts'
 const COMMON_WORDS = new Set(
   (
     'comment pourquoi combien quand quel qui que quoi est puis peut peux veux faut faire ' +
-    'je mon ma mes un une le la les de du des et ou en pour avec dans sur par'
+    'je ai mon ma mes un une le la les de du des et ou en pour avec dans sur par'
   ).split(' '),
 )
 const TERM_MIN = 2

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { safeParse } from 'zod/v4/core'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { countSuited, savePreferences } from '#shared/contracts/preferences.ts'
@@ -16,7 +15,10 @@ export function useSavePreferences() {
     mutationFn: (body: WantedPreferences) => request(savePreferences, { body }),
     onSuccess: (member) => {
       queries.setQueryData(currentMemberQuery.queryKey, member)
-      void readAgain(queries, [listSuggestions.path, GRID_PATH])
+      // Forgotten, not only read again: until the others are here, those of before would stand there to be flashed.
+      for (const path of [listSuggestions.path, GRID_PATH]) {
+        void queries.resetQueries({ queryKey: [path] })
+      }
     },
   })
 }

@@ -34,7 +34,7 @@ it('a plan that ends while one writes keeps the words, explains, and sends nothi
   act(() => setMatch({ ...match, canWrite: false }))
   expect(field().value).toBe('Bonjour Laurent')
   expect(send().disabled).toBe(true)
-  screen.getByText(/Vous pourrez écrire librement dès que Laurent vous aura répondu\./)
+  screen.getByText(/Vous pourrez écrire librement quand Laurent vous aura répondu\./)
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(field().value).toBe('Bonjour Laurent')
 
@@ -125,7 +125,7 @@ describe('on the plan that does not begin with its own words', () => {
     expect(screen.queryByText(/Vous avez ouvert la conversation/)).toBeNull()
     cleanup()
     open(closed, true)
-    screen.getByText(/dès que Laurent vous aura répondu\./)
+    screen.getByText(/quand Laurent vous aura répondu\./)
   })
 
   it('no card is offered once somebody has written, nor for who has left', () => {

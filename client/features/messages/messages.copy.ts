@@ -5,7 +5,7 @@ import type { CautionSubject } from './caution-rule.ts'
 
 /** Why a member cannot write here once the conversation is open (decisions, "First words"). */
 export function awaitsAnswer(firstName: string): string {
-  return `Vous avez ouvert la conversation. Vous pourrez écrire librement dès que ${firstName} vous aura répondu.`
+  return `Vous avez ouvert la conversation. Vous pourrez écrire librement quand ${firstName} vous aura répondu.`
 }
 
 export const PARTNER_LEFT =

@@ -59,6 +59,13 @@ describe('the alerts', () => {
     ])
   })
 
+  it('of a match who has left say what the list of conversations says', async () => {
+    show([alert(9, { type: 'match', title: "C'est un match !" })])
+    const link = await screen.findByRole('link')
+    expect(link.textContent).toContain('La conversation est close.')
+    expect(link.textContent).not.toContain('ouverte')
+  })
+
   it('of flashes and visits of whom the plan names nobody stand in one line of each kind', async () => {
     const named = { memberId: FRANCOIS, title: 'François vous a envoyé un flash' }
     show([alert(9), ...ALERTS.slice(1), alert(5), alert(4, named), alert(3)])

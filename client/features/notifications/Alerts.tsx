@@ -56,8 +56,11 @@ const NEXT: Partial<Record<Alert['type'], string>> = {
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
-/** Of whoever the plan does not name. */
-const NEXT_OF_NOBODY: typeof NEXT = { flash: 'Vous pourrez vous croiser dans Découvrir.' }
+/** Of whoever the plan does not name; of a match, who is not there any more. */
+const NEXT_OF_NOBODY: typeof NEXT = {
+  flash: 'Vous pourrez vous croiser dans Découvrir.',
+  match: 'La conversation est close.',
+}
 
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
 export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {

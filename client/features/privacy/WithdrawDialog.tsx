@@ -28,8 +28,9 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
             <li>ce qui compte pour vous.</li>
           </ul>
           <p className={text.muted}>
-            Vous ne serez plus dans les suggestions de personne. Vos affinités, vos conversations et
-            votre profil restent. Pour redonner cet accord, vous direz vos préférences à nouveau.
+            Vous ne serez plus dans les suggestions de personne, et aucune table ne vous invitera.
+            Vos affinités, vos conversations et votre profil restent. Pour redonner cet accord, vous
+            direz vos préférences à nouveau.
           </p>
         </div>
         <DialogActions>

@@ -17,6 +17,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability } from '#shared/contracts/tables.ts'
 import { TABLE_KM, type TablePurpose, WEEKDAYS } from '#shared/domain/tables.ts'
 import styles from './AvailabilityForm.module.css'
+import { MissingNotice } from './MissingNotice.tsx'
 import { useRemoveAvailability, useSaveAvailability } from './tables.api.ts'
 
 interface AvailabilityFormProps {
@@ -57,6 +58,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
             Dites quand vous êtes libre. Deux fois par semaine, nous composons des tables où chacun
             a au moins deux personnes à qui il plaît, et qui lui plaisent.
           </p>
+          <MissingNotice />
         </header>
         <div className={styles.part}>
           <fieldset aria-describedby={isEmpty ? `${id}-error` : undefined}>

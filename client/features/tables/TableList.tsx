@@ -14,6 +14,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability, TableSummary } from '#shared/contracts/tables.ts'
 import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
+import { MissingNotice } from './MissingNotice.tsx'
 import { PauseNotice } from './PauseNotice.tsx'
 import { TableArt } from './TableArt.tsx'
 import styles from './TableList.module.css'
@@ -44,6 +45,7 @@ export function TableList({ children }: { children: ReactNode }) {
         {!data && !isFetching && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
+        {data && <MissingNotice />}
         {data?.pause && <PauseNotice pause={data.pause} />}
         {tables.length > 0 && <Tables tables={tables} />}
         {data && tables.length === 0 && (

@@ -18,7 +18,7 @@ interface Page {
 
 /**
  * Members of a turn not seen since `seenBefore`, after an id, with what came since they left or were last written to.
- * What a block hides is not counted, nor a match that a polite no has closed.
+ * What a block hides is not counted, nor a match that a polite no has closed, or that whoever made it has left.
  */
 export async function listAway(
   db: Db,
@@ -30,6 +30,7 @@ export async function listAway(
         where mm.member_id = m.id and not mm.is_hidden and mm.unread > 0
           and mm.last_at > away.since) as messages,
       (select count(*)::integer from match_members mm join matches t on t.id = mm.match_id
+          join members partner on partner.id = mm.partner_id and partner.status = 'active'
         where mm.member_id = m.id and not mm.is_hidden and mm.opened_at is null
           and t.created_at > away.since
           and not exists (select from declines d where d.match_id = mm.match_id)) as matches,
@@ -55,7 +56,7 @@ export interface Reader {
   plan: Plan
 }
 
-/** Those of the members who may be written to. */
+/** Those of the members who may be reminded of their flashes: from a profile that nobody sees, none but an answer is sent. */
 export async function listReaders(db: Db, ids: readonly number[]): Promise<Reader[]> {
   if (ids.length === 0) return []
   return await db
@@ -63,6 +64,8 @@ export async function listReaders(db: Db, ids: readonly number[]): Promise<Reade
     .select(['id', 'email', 'plan'])
     .where('id', 'in', ids)
     .where('status', '=', 'active')
+    .where('is_public', '=', true)
+    .where('awaits_verification', '=', false)
     .where('is_test_profile', '=', false)
     .execute()
 }

@@ -63,6 +63,14 @@ async function change(member: MemberRow, notifications: object) {
     .execute()
 }
 
+function leave(member: MemberRow) {
+  return app.handle.database
+    .updateTable('members')
+    .set({ status: 'deleted', left_at: app.clock.now() })
+    .where('id', '=', member.id)
+    .execute()
+}
+
 /** To whom the queue carries a message, worked or waiting. */
 async function mailed() {
   const { rows } = await app.handle.executeSql(
@@ -162,6 +170,20 @@ describe('the summary by mail', () => {
     expect(mail.text).not.toContain('Nouvelles affinités')
   })
 
+  test('counts no match that left before it was opened', async () => {
+    const serge = await buildMember(app.handle.database, { first_name: 'Serge', gender: 'H' })
+    await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
+    await buildMatch(app.handle.database, serge.id, helene.id, since(1))
+    await leave(serge)
+    await sendDigests(app)
+    expect((await waitForMail(app, helene.email)).text).toContain('Nouvelles affinités : 1')
+    app.mails.splice(0)
+    await leave(laurent)
+    app.clock.advance(DAY)
+    await sendDigests(app)
+    expect(app.mails).toEqual([])
+  })
+
   test('comes once a day, however often it is begun again, and again only with something new', async () => {
     await visit()
     await Promise.all([sendDigests(app), sendDigests(app)])
@@ -247,6 +269,25 @@ describe('the daily reminder', () => {
     await sendReminders(app)
     expect(await mailed()).toEqual([helene.email])
   })
+
+  test.each([
+    ['is hidden', { is_public: false }],
+    ['awaits its verification', { awaits_verification: true }],
+  ])(
+    'is not sent of flashes that would be refused, from a profile that %s',
+    async (_how, unseen) => {
+      app.clock.set(evening)
+      await change(helene, { dailyReminder: true })
+      const { database } = app.handle
+      await database.updateTable('members').set(unseen).where('id', '=', helene.id).execute()
+      await sendReminders(app)
+      expect(await mailed()).toEqual([])
+      const shown = { is_public: true, awaits_verification: false }
+      await database.updateTable('members').set(shown).where('id', '=', helene.id).execute()
+      await sendReminders(app)
+      expect(await mailed()).toEqual([helene.email])
+    },
+  )
 
   test('rings on a device that takes pushes, in the place of a mail', async () => {
     app.clock.set(evening)

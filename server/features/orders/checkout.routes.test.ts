@@ -114,6 +114,49 @@ describe('POST /api/create-payment-intent', () => {
   )
 
   test.each([
+    ['is hidden', { is_public: false }, 'profile_hidden', /masqué/],
+    [
+      'awaits its verification',
+      { awaits_verification: true },
+      'profile_unverified',
+      /vérification/,
+    ],
+    [
+      'looks for nobody yet',
+      { preferences_saved_at: null },
+      'profile_hidden',
+      /souhaitez rencontrer/,
+    ],
+  ] as const)(
+    'no profile that %s is sold a place before the others, which nobody would see',
+    async (_how, change, code, message) => {
+      const unseen = await buildMember(app.handle.database, { plan: 'gold', ...change })
+      for (const planId of ['boost', 'super_flash']) {
+        const refused = await open({ planId, immediateStart: true }, unseen)
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          403,
+          { code, message: expect.stringMatching(message) },
+        ])
+      }
+      expect(await orders()).toEqual([])
+    },
+  )
+
+  test('hidden once a boost was opened, it is not sold after all; flashes and plans are', async () => {
+    const wish = { planId: 'boost', immediateStart: true }
+    const member = await buildMember(app.handle.database, { plan: 'premium' })
+    expect((await open(wish, member)).statusCode).toBe(200)
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_public: false })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await open(wish, member)).json().code).toBe('profile_hidden')
+    expect((await open({ ...wish, planId: 'flash_pack' }, member)).statusCode).toBe(200)
+    expect((await open({ planId: 'gold' }, member)).statusCode).toBe(200)
+  })
+
+  test.each([
     ['gratuit', 'flash_pack', 'Pack 50 Flashs : réservé à la formule Premium.'],
     ['gold', 'flash_pack', 'Pack 50 Flashs : réservé à la formule Premium.'],
     ['premium', 'super_flash', 'Super Flash : réservé à la formule Gold.'],

@@ -12,7 +12,7 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { kindOfOrder } from './eligibility.ts'
+import { kindOfOrder, requireSight } from './eligibility.ts'
 import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
 import * as db from './orders.db.ts'
 import type { SettlementService } from './settlement.service.ts'
@@ -107,6 +107,7 @@ export function createCheckoutService(deps: Dependencies) {
     const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
     const running = await db.findRunning(tx, buyer.id)
     const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
+    requireSight(wish.product, buyer)
     // Used up before it could be withdrawn from, it would cost nothing.
     if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
     const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0

@@ -14,6 +14,8 @@ export async function lockBuyer(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
     .select(['id', 'plan', 'status'])
+    .select(['is_public as isPublic', 'awaits_verification as awaitsVerification'])
+    .select('preferences_saved_at as preferencesSavedAt')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()

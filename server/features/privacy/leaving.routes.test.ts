@@ -177,7 +177,12 @@ describe('a change of mind', () => {
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', helene.id)
     expect((await pool.selectAll().execute()).length).toBeGreaterThan(0)
     expect((await comeBack(link)).json().code).toBe('link_invalid')
-    await waitForMail(app, helene.email, 1, /votre profil est de nouveau visible/)
+    await waitForMail(
+      app,
+      helene.email,
+      1,
+      /votre profil est de retour, tel que vous l'aviez laissé/,
+    )
   })
 
   it('is over with that day, and the night after it erases', async () => {

@@ -68,7 +68,7 @@ export function accountBackMail({ to, firstName }: Reader, config: MailConfig): 
   const title = 'Votre compte est de retour'
   const blocks = [
     paragraph(
-      `Bonjour ${firstName},\nvotre profil est de nouveau visible, et vos conversations vous attendent. Connectez-vous pour les retrouver.`,
+      `Bonjour ${firstName},\nvotre profil est de retour, tel que vous l'aviez laissé, et vos conversations vous attendent. Connectez-vous pour les retrouver.`,
     ),
     button('Me connecter', `${config.baseUrl}/login`),
     note("Si le renouvellement d'un abonnement avait été arrêté, il le reste."),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { getCurrentMember } from '#shared/contracts/members.ts'
 import { checkOpinionLink } from '#shared/contracts/opinions.ts'
 import { openTrustedLink, openTrustRequest } from '#shared/contracts/trusted.ts'
@@ -41,10 +40,12 @@ const REVALIDATED = 'private, no-cache'
  * then shows at `/`, its spinner, the deck or the questions: client/app/CurrentPage.tsx.
  */
 const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }> = {
-  '/': { page: APP_SHELL, link: linkTo([getCurrentMember]) },
+  '/': { page: APP_SHELL, link: linkTo(getCurrentMember) },
   '/home': {
     page: 'home.html',
-    link: linkTo([getCurrentMember, listSuggestions]),
+    // Never the cards: whoever is dealt none is asked something first, or passes one as the page goes. The browser keeps what was
+    // fetched early until it is asked for, which would be the deck of before the answer.
+    link: linkTo(getCurrentMember),
     dealt: 'dealt.html',
   },
 }
@@ -141,9 +142,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
 }
 
 /** As the client will ask, or the browser would fetch it twice. */
-function linkTo(routes: readonly RouteContract[]): string {
-  const how = 'rel=preload; as=fetch; crossorigin=use-credentials'
-  return routes.map(({ path }) => `<${path}>; ${how}`).join(', ')
+function linkTo({ path }: RouteContract): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 }
 
 /** Whether a build of the client stands in this folder: its list of routes is the last page file written. */
