@@ -12,14 +12,21 @@ interface ExportSection {
   readonly query: string
 }
 
+/** Whoever was blocked cannot tell it from a departure, in their archive neither (decision 0015). */
+const IS_GONE = (column: string) => `(o.status <> 'active'
+    or exists (select 1 from blocks b where b.blocker_id = ${column} and b.blocked_id = $1)
+      and not exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = ${column}))`
+
+const NAME = (column: string) =>
+  `case when ${IS_GONE(column)} then 'Ancien membre' else o.first_name end`
+
 // Who received or sent is named where the two matched, or where the plan names them; elsewhere it is one of many.
 const OTHER = (column: string) => `
-  case when o.status <> 'active' then 'Ancien membre'
+  case when ${IS_GONE(column)} then 'Ancien membre'
     when exists (select 1 from match_members mm where mm.member_id = $1 and mm.partner_id = ${column} and not mm.is_hidden)
       or $2 then o.first_name
     else 'Un membre' end`
 
-// Whoever was blocked cannot tell it from a departure, in their archive neither (decision 0015).
 const PARTNER = `
   case when o.status = 'active' and (not mm.is_hidden
       or exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = mm.partner_id))
@@ -130,7 +137,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['edges'],
     query: `select ${OTHER('e.from_id')} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
       where e.to_id = $1 and e.kind = 'flash' and e.returned_on is distinct from table_flash()
-        and not (e.is_blocked and $2) order by e.at`,
+        and not ($2 and ${IS_GONE('e.from_id')}) order by e.at`,
   },
   {
     name: 'passes',
@@ -151,7 +158,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Visites reçues',
     tables: ['visits'],
     query: `select ${OTHER('v.visitor_id')} as "De", v.at as "Le" from visits v join members o on o.id = v.visitor_id
-      where v.visited_id = $1 and not (o.is_incognito and o.plan = 'gold') order by v.at`,
+      where v.visited_id = $1 and not (o.is_incognito and o.plan = 'gold')
+        and not ($2 and ${IS_GONE('v.visitor_id')}) order by v.at`,
   },
   {
     name: 'matchs',
@@ -230,7 +238,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
           || coalesce(', retard de ' || s.late_minutes || ' minutes', ''), s.changed_at
         from table_seats s join tables t on t.id = s.table_id where s.member_id = $1
       union all select 'Personne à revoir', t.starts_at, t.place || ', ' || t.city,
-        case when o.status = 'active' then o.first_name else 'Ancien membre' end, k.at
+        ${NAME('k.to_id')}, k.at
         from table_ticks k join tables t on t.id = k.table_id join members o on o.id = k.to_id where k.from_id = $1
       union all select 'Pause', null, null,
         'jusqu''au ' || to_char(p.ends_at at time zone 'Europe/Paris', 'DD/MM/YYYY') || coalesce(' ; votre recours : ' || p.appeal, '')
@@ -279,7 +287,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'deuxiemes-avis',
     title: 'Deuxièmes avis demandés',
     tables: ['opinions'],
-    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Au sujet de",
+    query: `select ${NAME('a.partner_id')} as "Au sujet de",
       case a.reader when 'team' then 'l''équipe' else 'une personne de confiance' end as "Demandé à",
       a.created_at as "Le", a.days_known as "Jours depuis le match", a.is_verified as "Profil vérifié",
       case a.verdict when 'mefie' then 'Méfie-toi' when 'appelle' then 'Appelle-moi d''abord' when 'ca_va' then 'Ça va' end

@@ -293,6 +293,45 @@ describe('the archive of all that is kept about a member', () => {
     expect((await data()).matchs).toMatchObject([{ Avec: 'Ancien membre' }])
   })
 
+  it('names nobody who blocked them, whatever their plan shows', async () => {
+    const { database } = app.handle
+    await database
+      .updateTable('members')
+      .set({ plan: 'premium' })
+      .where('id', '=', helene.id)
+      .execute()
+    const at = app.clock.now()
+    await buildFlash(database, helene.id, laurent.id)
+    await database
+      .insertInto('visits')
+      .values([
+        { visitor_id: laurent.id, visited_id: helene.id, at },
+        { visitor_id: helene.id, visited_id: laurent.id, at },
+      ])
+      .execute()
+    await database
+      .insertInto('opinions')
+      .values({
+        ...{ member_id: helene.id, partner_id: laurent.id, reader: 'team', token_hash: 't' },
+        ...{ days_known: 3, is_verified: false, created_at: at, expires_at: at },
+      })
+      .execute()
+    expect(JSON.stringify(await data())).toContain('Laurent')
+    await database.deleteFrom('data_exports').execute()
+    await app.inject({
+      ...{ method: 'POST', url: '/api/blocks', headers: { cookie: await prove(laurent) } },
+      payload: { userId: helene.public_id },
+    })
+    const archive = await data()
+    expect(JSON.stringify(archive)).not.toContain('Laurent')
+    expect(archive).toMatchObject({
+      'flashs-envoyes': [{ À: 'Ancien membre' }],
+      'visites-faites': [{ Profil: 'Ancien membre' }],
+      'visites-recues': [],
+      'deuxiemes-avis': [{ 'Au sujet de': 'Ancien membre' }],
+    })
+  })
+
   it('holds the photos that they sent in their conversations, and not those they received', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const send = async (from: MemberRow, to: MemberRow) =>
