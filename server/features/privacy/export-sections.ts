@@ -1,3 +1,4 @@
+import { INTERESTS } from '#shared/domain/interests.ts'
 import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
 import { HALF_DAYS, halfDayName } from '#shared/domain/tables.ts'
 import { traitLabel } from '#shared/domain/trait-labels.ts'
@@ -37,11 +38,18 @@ const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
   (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
 ).join(' ')} end`
 
-/** A set of traits in words. */
-function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
-  const bits = TRAITS.map((trait, bit) => `(${bit}, '${traitLabel(trait, 'both')}')`)
+/** A set in words, one for each of its bits. */
+function wordsOf(column: string, words: readonly string[]): string {
+  const bits = words.map((word, bit) => `(${bit}, '${word.replaceAll("'", "''")}')`)
   return `(select string_agg(label, ', ' order by bit) from (values ${bits.join(', ')}) named (bit, label)
         where ${column}::integer & (1 << bit) <> 0)`
+}
+
+function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
+  return wordsOf(
+    column,
+    TRAITS.map((trait) => traitLabel(trait, 'both')),
+  )
 }
 
 /** What became of a call or an appointment, in words. */
@@ -51,10 +59,13 @@ function stateOf(row: 'a' | 'c'): string {
 }
 
 /** The half-days that a member ticked. */
-const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (values ${Array.from(
-  { length: HALF_DAYS },
-  (_, bit) => `(${bit}, '${halfDayName(bit)}')`,
-).join(', ')}) named (bit, label) where a.half_days::integer & (1 << bit) <> 0)`
+const HALF_DAYS_SAID = wordsOf(
+  'a.half_days',
+  Array.from({ length: HALF_DAYS }, (_, bit) => halfDayName(bit)),
+)
+
+/** By which what was written without signing in is known to be the member's. */
+const OWN_ADDRESS = '(select email from members where id = $1)'
 
 const SEAT_SAID = `case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'
         else 'place rendue' end`
@@ -69,12 +80,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
       (select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
         from jsonb_array_elements(prompts) as finished) as "Phrases terminées",
-      ${labelsOf('traits')} as "Sa vie aujourd'hui",
+      ${wordsOf('interests', INTERESTS)} as "Centres d'intérêt", ${labelsOf('traits')} as "Sa vie aujourd'hui",
       plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
       (select string_agg(week::text, ', ' order by week) from generate_series(1, 7) as week
         where active_weeks & (1 << week) <> 0) as "Revenu, en semaines après l'inscription",
-      status::text as "État du compte", role::text as "Rôle dans l'équipe"
+      status::text as "État du compte", suspended_until as "Suspendu jusqu'au", role::text as "Rôle dans l'équipe"
       from members where id = $1`,
   },
   {
@@ -109,17 +120,18 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Lettre et conseils',
     tables: ['newsletter_subscribers', 'member_letters'],
     query: `select 'Lettre et conseils' as "Lettre", status::text as "État", consented_at as "Demandée",
-        unsubscribed_at as "Arrêtée" from newsletter_subscribers
-        where email = (select email from members where id = $1)
+        confirmed_at as "Confirmée", unsubscribed_at as "Arrêtée", consent_version as "Version du texte",
+        first_name as "Prénom donné", source as "Formulaire", array_to_string(tags, ', ') as "Pour"
+        from newsletter_subscribers where email = ${OWN_ADDRESS}
       union all
-      select kind::text, 'envoyée', sent_at, null from member_letters where member_id = $1`,
+      select kind::text, 'envoyée', sent_at, null, null, null, null, null, null from member_letters where member_id = $1`,
   },
   {
     name: 'photos',
     title: 'Photos',
     tables: ['photos'],
     query: `select public_id || '.webp' as "Fichier", position + 1 as "Place",
-      is_reserved as "Réservée à mes affinités", created_at as "Envoyée"
+      is_reserved as "Réservée à mes affinités", created_at as "Envoyée", removed_at as "Retirée par une décision"
       from photos where owner_id = $1 or uploaded_by_id = $1 order by position`,
   },
   {
@@ -308,15 +320,20 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['reports', 'report_statements', 'report_messages'],
     query: `select r.reference as "Référence", s.reason::text as "Motif", s.details as "Vos mots",
       s.created_at as "Le", r.state::text as "État",
-      (select count(*) from report_messages x where x.report_id = r.id) as "Messages joints"
-      from reports r join report_statements s on s.report_id = r.id where r.reporter_id = $1 order by s.created_at`,
+      r.location as "Où", r.reporter_name as "Prénom donné",
+      (select string_agg(x.body, ' / ' order by x.message_id) from report_messages x where x.report_id = r.id) as "Messages joints"
+      from reports r join report_statements s on s.report_id = r.id
+      where r.reporter_id = $1 or r.reporter_email = ${OWN_ADDRESS} order by s.created_at`,
   },
   {
     name: 'decisions',
     title: 'Décisions à votre sujet',
     tables: ['decisions', 'appeals'],
     query: `select d.reference as "Référence", d.measure::text as "Mesure", d.ground as "Fondement", d.facts as "Faits",
-      d.decided_at as "Prise", d.until as "Jusqu'au", a.statement as "Votre contestation", a.outcome::text as "Suite"
+      d.decided_at as "Prise", d.until as "Jusqu'au", array_to_string(d.fields, ', ') as "Champs",
+      case d.means when 'none' then 'aucun' when 'detection' then 'pour repérer' else 'pour décider' end as "Moyens automatisés",
+      d.changes::text as "Avant et après",
+      a.statement as "Votre contestation", a.created_at as "Contestée", a.outcome::text as "Suite", a.reasons as "Réponse"
       from decisions d left join appeals a on a.decision_id = d.id
       where d.member_id = $1 and d.measure <> 'none' order by d.decided_at`,
   },
@@ -342,7 +359,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Commandes et paiements',
     tables: ['orders', 'promo_uses', 'refunds', 'disputes'],
     query: `select o.reference as "Référence", o.product::text as "Produit", o.billing::text as "Facturation",
-      o.status::text as "État", o.amount_cents as "Montant en centimes", p.code as "Code promo",
+      o.kind::text as "Sorte", o.status::text as "État", o.price_cents as "Prix en centimes", o.discount_cents as "Remise en centimes",
+      o.credit_cents as "Déduit en centimes", o.amount_cents as "Montant en centimes",
+      o.renewal_cents as "Prix du renouvellement en centimes", o.provider::text as "Prestataire", p.code as "Code promo",
+      o.terms_version as "Conditions acceptées", o.starts_immediately as "Début immédiat demandé",
+      o.period_start as "Période du", o.period_end as "Au",
       o.card_last4 as "Carte (4 derniers chiffres)", o.created_at as "Ouverte", o.paid_at as "Payée",
       (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes",
       (select string_agg(r.note, ' ; ' order by r.id) from refunds r where r.order_id = o.id and r.note <> '')
@@ -355,19 +376,39 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'abonnements',
     title: 'Contrats',
-    tables: ['subscriptions', 'cancellations', 'withdrawals'],
+    tables: ['subscriptions'],
     query: `select s.plan::text as "Formule", s.billing::text as "Facturation", s.status::text as "État",
-      s.started_at as "Début", s.period_end as "Échéance", s.renews as "Renouvellement", s.ended_at as "Fin",
-      (select max(c.requested_at) from cancellations c where c.subscription_id = s.id) as "Résiliation demandée",
-      (select max(w.requested_at) from withdrawals w join orders o on o.id = w.order_id
-        where o.subscription_id = s.id) as "Rétractation demandée"
+      s.started_at as "Début", s.period_start as "Période du", s.period_end as "Échéance", s.renews as "Renouvellement",
+      s.renewal_price_cents as "Prix du renouvellement en centimes", s.next_plan::text as "Formule suivante",
+      s.next_billing::text as "Facturation suivante", s.notice_sent_at as "Avis de renouvellement envoyé",
+      s.stopped_at as "Renouvellement arrêté", s.failed_payments as "Paiements échoués", s.ended_at as "Fin"
       from subscriptions s where s.member_id = $1 order by s.started_at`,
+  },
+  {
+    name: 'resiliations',
+    title: 'Demandes de résiliation',
+    tables: ['cancellations'],
+    query: `select c.reference as "Référence", c.order_reference as "Contrat", c.first_name as "Prénom donné",
+      c.email as "Adresse donnée", c.wished_on as "Pour le", c.reason as "Motif", c.requested_at as "Demandée", c.applied_at as "Faite"
+      from cancellations c where c.email = ${OWN_ADDRESS}
+        or c.subscription_id in (select s.id from subscriptions s where s.member_id = $1) order by c.requested_at`,
+  },
+  {
+    name: 'retractations',
+    title: 'Rétractations',
+    tables: ['withdrawals'],
+    query: `select w.reference as "Référence", o.reference as "Commande", w.first_name as "Prénom donné",
+      w.email as "Adresse donnée", w.statement as "Votre déclaration", w.requested_at as "Demandée",
+      w.paid_cents as "Payé en centimes", w.days_used as "Jours utilisés", w.days_in_period as "Sur",
+      w.refund_cents as "Remboursé en centimes", w.refunded_at as "Remboursée"
+      from withdrawals w join orders o on o.id = w.order_id
+      where w.email = ${OWN_ADDRESS} or o.member_id = $1 order by w.requested_at`,
   },
   {
     name: 'bonus',
     title: 'Flashs et mises en avant',
     tables: ['bonus_flashes', 'boosts', 'flash_allowances', 'flash_returns'],
-    query: `select 'Flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
+    query: `select granted || ' flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
         from bonus_flashes where member_id = $1
       union all select 'Flashs rendus', count::text, month::timestamptz, null from flash_returns where member_id = $1
       union all select kind::text, null, starts_at, ends_at from boosts where member_id = $1
@@ -394,10 +435,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'parrainage',
     title: 'Parrainage',
     tables: ['referral_codes', 'referrals'],
-    query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés"
+    query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés", null::timestamptz as "Abouti"
         from referral_codes where member_id = $1
-      union all select 'Un filleul', created_at, reward_flashes from referrals where referrer_id = $1
-      union all select 'Vous avez été parrainé', created_at, null from referrals where friend_id = $1`,
+      union all select 'Un filleul', created_at, reward_flashes, completed_at from referrals where referrer_id = $1
+      union all select 'Vous avez été parrainé', created_at, null, null from referrals where friend_id = $1`,
   },
   {
     name: 'notifications',
@@ -420,9 +461,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'cles',
     title: "Clés d'accès et comptes liés",
     tables: ['passkeys', 'social_identities'],
-    query: `select 'Clé d''accès' as "Quoi", name as "Nom", created_at as "Ajoutée", last_used_at as "Dernier usage"
-        from passkeys where member_id = $1
-      union all select provider::text, email, created_at, last_used_at from social_identities where member_id = $1`,
+    query: `select 'Clé d''accès' as "Quoi", name as "Nom", created_at as "Ajoutée", last_used_at as "Dernier usage",
+        null as "Identifiant donné" from passkeys where member_id = $1
+      union all select provider::text, email, created_at, last_used_at, subject from social_identities where member_id = $1`,
   },
   {
     name: 'empreintes',
@@ -436,7 +477,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: "Demandes à l'assistance",
     tables: ['support_requests'],
     query: `select reference as "Référence", topic as "Sujet", body as "Votre demande", created_at as "Le",
-      answer as "Réponse", answered_at as "Répondu" from support_requests where member_id = $1 order by created_at`,
+      answer as "Réponse", answered_at as "Répondu", state::text as "État", first_name as "Prénom donné" from support_requests
+      where member_id = $1 or member_id is null and email = ${OWN_ADDRESS} order by created_at`,
   },
   {
     name: 'corrections',
@@ -453,7 +495,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select 'Rôle donné' as "Quoi", m.role::text as "Rôle", r.given_at as "Le", null::timestamptz as "Jusqu'au"
         from staff_roles r join members m on m.id = r.member_id where r.member_id = $1
       union all select 'Invitation reçue', role::text, invited_at, expires_at
-        from staff_invitations where email = (select email from members where id = $1)
+        from staff_invitations where email = ${OWN_ADDRESS}
       union all select 'Navigateur qui lit les deuxièmes avis', null, created_at, last_used_at
         from opinion_keys where member_id = $1
       union all select 'Invitation envoyée', role::text, invited_at, expires_at
