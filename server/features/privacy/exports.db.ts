@@ -87,11 +87,17 @@ export async function listFilesOf(db: Db, memberId: number): Promise<ExportFile[
     .execute()
 }
 
-export async function listExpired(db: Db, now: Date): Promise<ExportFile[]> {
+/** Those whose time is over, and those that have not come since that day: what a failure left of one may lie there. */
+export async function listExpired(db: Db, now: Date, requestedBefore: Date): Promise<ExportFile[]> {
   return await db
     .selectFrom('data_exports')
     .select(['id', 'file_key as fileKey'])
-    .where('expires_at', '<=', now)
+    .where((row) =>
+      row.or([
+        row('expires_at', '<=', now),
+        row.and([row('ready_at', 'is', null), row('requested_at', '<', requestedBefore)]),
+      ]),
+    )
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStorage } from '#server/platform/files/storage.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -433,6 +434,24 @@ describe('the archive of all that is kept about a member', () => {
     expect(await told()).toEqual(begun)
     await workJobs(app)
     expect((await app.inject({ url: FILE, headers: { cookie } })).statusCode).toBe(200)
+  })
+
+  it('whose making broke off when it was written already is gone in a week all the same', async () => {
+    const { database } = app.handle
+    const fileKey = `${randomUUID()}/donnees.zip`
+    const storage = createStorage(app.config)
+    await storage.put(fileKey, Buffer.from('all of it'))
+    await database
+      .insertInto('data_exports')
+      .values({ member_id: helene.id, requested_at: app.clock.now(), file_key: fileKey })
+      .execute()
+    app.clock.set('2026-11-27T08:00:00Z')
+    await app.services.exports.sweep()
+    await expect(storage.getBytes(fileKey)).resolves.toHaveLength(9)
+    app.clock.set('2026-11-27T10:00:00Z')
+    await app.services.exports.sweep()
+    await expect(storage.getBytes(fileKey)).rejects.toThrow()
+    expect(await database.selectFrom('data_exports').selectAll().execute()).toEqual([])
   })
 
   it('asked for twice is made once', async () => {

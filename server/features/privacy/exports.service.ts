@@ -12,7 +12,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
-import { endOfDay } from '#shared/domain/paris-calendar.ts'
+import { addDays, endOfDay } from '#shared/domain/paris-calendar.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { packArchive } from './export-archive.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
@@ -120,7 +120,9 @@ export function createExportService(deps: Dependencies) {
 
   /** Removes archives whose week is over. */
   async function sweep(): Promise<void> {
-    for (const file of await db.listExpired(database, clock.now())) await remove(file)
+    const now = clock.now()
+    const over = await db.listExpired(database, now, addDays(now, -KEPT_DAYS))
+    for (const file of over) await remove(file)
   }
 
   /** Leaves no archive of a member who is erased. */
