@@ -7,6 +7,8 @@ begin
   delete from visits where at < p_now - interval '1 year';
   -- Passed by, somebody may be shown again after a while; the row then says nothing any more.
   delete from edges where kind = 'pass' and not is_blocked and at < p_now - pass_lasts();
+  -- Of one dealt longer ago no card comes back (deck_kept), and whom it shows says whom its viewer looks for.
+  delete from decks where day < (p_now - interval '8 days')::date;
   delete from abandoned_carts where created_at < p_now - interval '30 days';
   delete from appointments where starts_at < p_now - interval '30 days';
   delete from debriefs where held_on < (p_now - interval '13 months')::date
