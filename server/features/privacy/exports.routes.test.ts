@@ -234,6 +234,31 @@ describe('the archive of all that is kept about a member', () => {
     }
   })
 
+  it('tells of a photo that a decision took away, and does not hand it out again', async () => {
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
+    await app.handle.transaction((tx) =>
+      app.services.photos.arrange(tx, helene.id, null, { photos: [url] }),
+    )
+    const at = app.clock.now()
+    const { id: decisionId } = await app.handle.database
+      .insertInto('decisions')
+      .values({
+        ...{ reference: 'DEC-1', report_id: null, member_id: helene.id, measure: 'remove_photos' },
+        ...{ ground: 'sexual', facts: 'Une photo.', decided_by: laurent.id, decided_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.handle.transaction((tx) =>
+      app.services.photos.removeByDecision(tx, helene.id, { urls: [url], decisionId }),
+    )
+    const archive = await files()
+    expect(Object.keys(archive).filter((name) => name.startsWith('photos/'))).toEqual([])
+    expect(JSON.parse(archive['donnees.json'] ?? '')).toMatchObject({
+      photos: [{ Fichier: null, 'Retirée par une décision': at.toISOString() }],
+      decisions: [{ Mesure: 'Retirer des photos', Champs: null }],
+    })
+  })
+
   it('names those who flashed only where they matched, or where the plan shows them', async () => {
     const { database } = app.handle
     const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
