@@ -56,7 +56,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     await db.insertPhoto(database, { publicId, senderId: sender.id, thumbhash, now: clock.now() })
     let isKept = false
     try {
-      await storage.put(fileKey(publicId), bytes)
+      await storage.put(messagePhotoKey(publicId), bytes)
       const written = await write(sender, match, { clientId, publicId })
       // After the transaction: what was weighed of the sender on the way stays.
       if (typeof written === 'string') fail(written)
@@ -118,7 +118,7 @@ export function createMessagePhotoService(deps: Dependencies) {
 
   /** The bytes of a photo for whoever it belongs to: the caller knows. */
   function readOwn(publicId: string): Promise<Uint8Array> {
-    return storage.getBytes(fileKey(publicId))
+    return storage.getBytes(messagePhotoKey(publicId))
   }
 
   /** Removes the photos that hang on no message, nor on a report. */
@@ -131,7 +131,7 @@ export function createMessagePhotoService(deps: Dependencies) {
   function remove(publicId: string): Promise<void> {
     return transact(async (tx) => {
       if (!(await db.lockLoose(tx, publicId))) return
-      await storage.remove(fileKey(publicId))
+      await storage.remove(messagePhotoKey(publicId))
       await db.deletePhoto(tx, publicId)
     })
   }
@@ -149,6 +149,7 @@ function veiled({ photo, ...message }: Message): Message {
   return { ...message, ...(photo && { photo: { ...photo, isVeiled: true } }) }
 }
 
-function fileKey(publicId: string): string {
+/** Where a photo of a conversation lies. */
+export function messagePhotoKey(publicId: string): string {
   return `${publicId}/message.webp`
 }

@@ -544,7 +544,7 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   risk_cases: 'the queue of the team; the signals and what was decided have parts of their own',
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
-  banned_members: 'since when somebody is excluded, who is sent no archive; the decision says more',
+  banned_members: 'since when somebody is excluded; the decision says more',
   resemblances:
     'what they have in common with somebody excluded, who is not to learn what gives them away',
   member_exports: 'which lists somebody of the team asked for, for a day',
