@@ -12,6 +12,7 @@ export type Jobs = {
   'renewal-notices': { subscriptionId: number; isAsked: boolean }
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
+  'forget-payers': { paymentId: string }
   'appointment-mails': AppointmentMailJob
   'table-mails': TableMailJob
   'check-in-questions': CheckInJob
@@ -93,6 +94,9 @@ export const RENEWALS_QUEUE: QueueOptions = {
   expireAfterSeconds: 60,
   keepSeconds: 86_400,
 }
+
+/** Of somebody erased here nothing is to stay there, however long the provider is away. */
+export const FORGET_PAYERS_QUEUE: QueueOptions = { ...RENEWALS_QUEUE }
 
 /** Tried once: each hour asks again for the notices that were not sent. */
 export const RENEWAL_NOTICES_QUEUE: QueueOptions = {

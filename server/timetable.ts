@@ -7,6 +7,7 @@ import {
   CONFIRMATION_QUEUE,
   CONTRACT_END_QUEUE,
   EXPORTS_QUEUE,
+  FORGET_PAYERS_QUEUE,
   MAIL_QUEUE,
   MEMBER_EXPORTS_QUEUE,
   PUSH_QUEUE,
@@ -37,6 +38,7 @@ export function workQueues({ schedule, mailer, clock, ...services }: Work): void
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
+  schedule.queue('forget-payers', services.payers.forget, FORGET_PAYERS_QUEUE)
   schedule.queue('renewals', services.renewals.arrange, RENEWALS_QUEUE)
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)

@@ -57,7 +57,10 @@ const OWNERS: Record<string, Ownership> = {
     feature: 'discovery',
     functions: ['refresh_pool', 'refresh_pending', 'erase_member'],
   },
-  decks: { feature: 'discovery', functions: ['deck_build', 'deck_kept', 'erase_member'] },
+  decks: {
+    feature: 'discovery',
+    functions: ['deck_build', 'deck_kept', 'erase_member', 'forget_old'],
+  },
   profiles_served: { feature: 'discovery', functions: ['serve_profiles', 'erase_member'] },
   online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
   flash_returns: {

@@ -123,3 +123,14 @@ test('each of its commands is run by a proof, which takes it from there', () => 
   expect(COMMANDS.length).toBeGreaterThan(45)
   expect(COMMANDS.filter((line) => !run.includes(line))).toEqual([])
 })
+
+test('nginx writes no visitor down: the policy says that the logs hold no whole address', () => {
+  const servers = read('ops/nginx/embellie.conf')
+    .split(/^server \{/m)
+    .slice(1)
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log off;$/m)
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+})

@@ -23,6 +23,10 @@ begin
       delete from edges where kind = 'pass' and not is_blocked and at < p_now - pass_lasts() and (from_id, to_id) in (
         select from_id, to_id from edges
         where kind = 'pass' and not is_blocked and at < p_now - pass_lasts() limit p_most);
+    -- Of one dealt longer ago no card comes back (deck_kept), and whom it shows says whom its viewer looks for.
+    when 'decks' then
+      delete from decks where viewer_id in (
+        select viewer_id from decks where day < (p_now - interval '8 days')::date limit p_most);
     when 'abandoned_carts' then delete from abandoned_carts where created_at < p_now - interval '30 days';
     when 'appointments' then delete from appointments where starts_at < p_now - interval '30 days';
     when 'debriefs' then

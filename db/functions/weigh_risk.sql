@@ -27,6 +27,8 @@ declare
   v_points integer;
   v_at timestamptz;
 begin
+  -- Of somebody erased nothing is kept again, whatever a partner does with what is left of them.
+  if exists (select from members m where m.id = p_member and m.status = 'deleted' and m.left_at is null) then return true; end if;
   insert into risk_states (member_id) values (p_member) on conflict do nothing;
   -- The lock under which the first words of one member are counted: of ten sent at once each is weighed after the other.
   select * into v_state from risk_states s where s.member_id = p_member for update;

@@ -34,6 +34,7 @@ export async function openProxy(processes: readonly string[]) {
     .replace('/etc/ssl/embellie.pem', certificate)
     .replace('/etc/ssl/embellie.key', key)
     .replace('/var/cache/embellie-photos', join(folder, 'photos'))
+    .replaceAll('/var/log/nginx', join(folder, 'logs'))
   const ports = processes.map((url) => new URL(url).port)
   const upstreams = read('processes.conf').replaceAll(/127\.0\.0\.1:300(\d)/g, (_, nth) => {
     return `127.0.0.1:${ports[Number(nth) % ports.length]}`

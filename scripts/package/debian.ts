@@ -25,6 +25,7 @@ export const TASKS = [
   'db-partition',
   'db-restore',
   'demo-purge',
+  'export-member',
   'read-archive',
   'until-healthy',
 ]

@@ -21,5 +21,7 @@ export const LEGAL_CHANGES = {
     "Qui vous aimeriez revoir après une table est effacé 30 jours après elle, et n'est dit à personne sans retour.",
     "Une photo retirée par une décision est gardée 210 jours, le temps d'une contestation.",
     "Un compte exclu est effacé après 210 jours, le temps d'une contestation.",
+    'Les nombres qui disent comment un compte agit sont gardés 60 jours ; les profils proposés en dernier, huit jours.',
+    "Quand un compte est effacé, la fiche que Stripe en avait, avec l'adresse et la carte, est supprimée.",
   ],
 } as const

@@ -18,7 +18,7 @@ export const LEGAL_TEXTS = {
     since: '2026-11-30',
   },
   privacy: {
-    version: '1.11',
+    version: '1.12',
     since: '2026-11-30',
   },
 } as const satisfies Record<string, LegalText>

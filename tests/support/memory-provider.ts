@@ -113,6 +113,11 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
         bank.cancel(id)
         return copyOf(payments.get(id))
       }),
+    forgetPayer: (id) =>
+      answer('forgetPayer', () => {
+        const payment = payments.get(id)
+        if (payment) Object.assign(payment, { customerId: null, paymentMethodId: null })
+      }),
     refund: (refund) => answer('refund', () => refundOnce(refund)),
     startRenewal: (terms) =>
       answer('startRenewal', () => {

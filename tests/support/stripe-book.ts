@@ -170,6 +170,12 @@ export function createStripeBook(clock: Pick<Clock, 'now'>) {
     return found
   }
 
+  /** Whatever names it goes on naming it. */
+  function remove(id: string, kind: string): object {
+    objects.delete(id)
+    return { id, object: kind, deleted: true }
+  }
+
   /** Remembers what happened with the object as it then was. */
   function record(type: string, object: StripeObject): void {
     events.push({
@@ -181,6 +187,6 @@ export function createStripeBook(clock: Pick<Clock, 'now'>) {
     })
   }
 
-  return { now, newId, add, list, find, require, record, events }
+  return { now, newId, add, list, find, require, remove, record, events }
 }
 export type StripeBook = ReturnType<typeof createStripeBook>

@@ -35,6 +35,13 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
   const pages = ['limit', 'starting_after']
   return [
     post('customers', ['email'], (form) => payments.createCustomer(form)),
+    route('DELETE', 'customers/:id', [], (_form, id) => {
+      book.require(id, 'customer')
+      for (const { customer, ...each } of book.list<Subscription>('subscription')) {
+        if (customer === id && each.status !== 'canceled') subscriptions.cancel(each.id)
+      }
+      return book.remove(id, 'customer')
+    }),
     post(
       'payment_intents',
       [

@@ -60,6 +60,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   'opinion.opened': 'Deuxième avis ouvert',
   'opinion.answered': 'Deuxième avis donné',
   'archive.read': 'Archive légale ouverte',
+  'member.data_exported': 'Données remises',
 }
 
 export function actName(act: string): string {
@@ -132,6 +133,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'opinion.opened': () => `a ouvert la demande de deuxième avis de ${WHOM}`,
   'opinion.answered': () => `a donné un deuxième avis à ${WHOM}`,
   'archive.read': () => "a ouvert l'archive légale",
+  'member.data_exported': () => `a fait l'archive des données de ${WHOM}`,
 }
 
 /** What follows the name of who acted, around that of whom it is about; undefined after where that is nobody. */

@@ -3,6 +3,7 @@ import { createDiscoveryService } from '#server/features/discovery/discovery.ser
 import { createPassService } from '#server/features/discovery/passes.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
+import { createRiskService } from '#server/features/risks/risks.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { fixedClock } from '#tests/support/clock.ts'
@@ -18,6 +19,7 @@ const events = createEvents({ error: vi.fn() })
 const unused = vi.fn()
 const storage = { put: unused, getBytes: unused, findBytes: unused, remove: unused }
 const transact = createTransact(handle, events)
+const risks = createRiskService({ transact, clock })
 const accounts = createAccountService({
   config: { verifyBeforeVisible: false },
   transact,
@@ -35,6 +37,7 @@ const accounts = createAccountService({
     served: createServedService({ database, clock }),
   }),
   passes: createPassService({ database, clock }),
+  risks,
 })
 const sessionsEnded = vi.fn()
 events.on('member.sessions_ended', sessionsEnded)
@@ -53,6 +56,7 @@ async function buildPending() {
     .insertInto('consents')
     .values({ ...consent, member_id: pending.id })
     .execute()
+  await handle.transaction((tx) => risks.note(tx, pending.id, 'resembles'))
   const photo = { owner_id: pending.id, position: 0, width: 8, height: 8, created_at: BUILT_AT }
   await database
     .insertInto('photos')
@@ -74,7 +78,9 @@ it('erases the registrations that nobody confirmed within 24 hours, with all tha
     { id: confirmed.id },
   ])
   expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
-  expect(await database.selectFrom('consents').selectAll().execute()).toEqual([])
+  for (const table of ['consents', 'risk_signals', 'risk_states', 'risk_cases'] as const) {
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([])
+  }
   expect(sessionsEnded).toHaveBeenCalledExactlyOnceWith({ memberId: pending.id })
 })
 

@@ -3,6 +3,7 @@ import type { DiscoveryService } from '#server/features/discovery/discovery.serv
 import type { PassService } from '#server/features/discovery/passes.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
+import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { MemberStatus } from '#server/platform/database/schema.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'release'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'markOnline' | 'forgetDeck' | 'forgetMembers'>
   passes: Pick<PassService, 'forgetMembers'>
+  risks: Pick<RiskService, 'forgetMembers'>
 }
 
 /** What a visitor tells of themselves to register. */
@@ -61,7 +63,7 @@ export interface NewTestProfile extends NewProfile {
 
 /** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
 export function createAccountService(deps: Dependencies) {
-  const { config, transact, clock, places, photos, discovery, passes } = deps
+  const { config, transact, clock, places, photos, discovery, passes, risks } = deps
 
   function create(tx: Tx, profile: NewProfile, registrationHash: string | null): Promise<number> {
     const columns = { ...columnsOf(profile), registration_hash: registrationHash }
@@ -220,6 +222,7 @@ export function createAccountService(deps: Dependencies) {
     }
     await discovery.forgetMembers(tx, ids)
     await passes.forgetMembers(tx, ids)
+    await risks.forgetMembers(tx, ids)
     await db.deletePending(tx, ids)
   }
 

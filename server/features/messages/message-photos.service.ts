@@ -64,7 +64,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     await db.insertPhoto(database, { publicId, senderId: sender.id, thumbhash, now: clock.now() })
     let isKept = false
     try {
-      await storage.put(fileKey(publicId), bytes)
+      await storage.put(messagePhotoKey(publicId), bytes)
       const written = await doubts.watch(named, () => write(sender, match, { clientId, publicId }))
       doubts.settle(named)
       // After the transaction: what was weighed of the sender on the way stays.
@@ -124,12 +124,12 @@ export function createMessagePhotoService(deps: Dependencies) {
     publicId: string,
   ): Promise<Uint8Array | undefined> {
     if (!(await db.isReadable(database, publicId, viewer.id))) return undefined
-    return storage.getBytes(fileKey(publicId))
+    return storage.getBytes(messagePhotoKey(publicId))
   }
 
   /** The bytes of a photo for whoever it belongs to: the caller knows. */
   function readOwn(publicId: string): Promise<Uint8Array | undefined> {
-    return storage.findBytes(fileKey(publicId))
+    return storage.findBytes(messagePhotoKey(publicId))
   }
 
   /** Removes the photos that hang on no message, nor on a report. */
@@ -141,7 +141,7 @@ export function createMessagePhotoService(deps: Dependencies) {
   // The file first: a sweep cut short is done again. No transaction waits for it, which PostgreSQL would end.
   async function remove(publicId: string): Promise<void> {
     if (!(await transact((tx) => db.lockLoose(tx, publicId)))) return
-    await storage.remove(fileKey(publicId))
+    await storage.remove(messagePhotoKey(publicId))
     await db.deletePhoto(database, publicId)
   }
 
@@ -158,6 +158,7 @@ function veiled({ photo, ...message }: Message): Message {
   return { ...message, ...(photo && { photo: { ...photo, isVeiled: true } }) }
 }
 
-function fileKey(publicId: string): string {
+/** Where a photo of a conversation lies. */
+export function messagePhotoKey(publicId: string): string {
   return `${publicId}/message.webp`
 }

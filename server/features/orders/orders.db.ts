@@ -62,6 +62,24 @@ export async function findCustomer(
   return row?.customer_id ?? null
 }
 
+/** The payments by which a provider came to know a member: whoever made a renewal is who made the first. */
+export async function listPayments(
+  db: Db,
+  memberId: number,
+  provider: ProviderName,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .where('kind', '<>', 'renewal')
+    .where('payment_id', 'is not', null)
+    .$narrowType<{ payment_id: string }>()
+    .execute()
+  return rows.map((row) => row.payment_id)
+}
+
 /** The member's one pending checkout. */
 export async function findPending(db: Db, memberId: number): Promise<Order | undefined> {
   return await db

@@ -5,6 +5,7 @@ import { orderAdminRoutes } from './order-admin.routes.ts'
 import { createOrderAdminService } from './order-admin.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createOrderService } from './orders.service.ts'
+import { createPayerService } from './payers.service.ts'
 import { createProviderReturnService } from './provider-returns.service.ts'
 import { createReconciliationService } from './reconciliation.service.ts'
 import { createRefundAdminService } from './refund-admin.service.ts'
@@ -18,6 +19,7 @@ export const orders = {
     grants: createGrantService,
     orderAdmin: createOrderAdminService,
     orders: createOrderService,
+    payers: createPayerService,
     providerReturns: createProviderReturnService,
     reconciliation: createReconciliationService,
     refundAdmin: createRefundAdminService,

@@ -18,6 +18,7 @@ import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-
 
 const NOW = '2026-11-20T09:00:00Z'
 const HOUR = 3_600_000
+const LEFT = { planId: 'premium', billing: 'monthly', termsVersion: LEGAL_TEXTS.terms.version }
 
 let stripe: StripeTestServer
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -322,4 +323,22 @@ describe('a payment that its payer contests', () => {
     const { rows } = await app.handle.executeSql('select starts_at, ends_at from boosts')
     expect(rows[0]?.ends_at).toEqual(rows[0]?.starts_at)
   })
+})
+
+test.each([
+  ['has bought', () => buy()],
+  ['has left a checkout on the way', () => post('/api/create-payment-intent', LEFT)],
+])('of an erased member who %s Stripe keeps neither address nor card', async (_, act) => {
+  const email = 'partie@exemple.fr'
+  const change = (values: { email: string } | { status: 'deleted'; left_at: Date }) =>
+    app.handle.database.updateTable('members').set(values).where('id', '=', helene.id).execute()
+  await change({ email })
+  await act()
+  const known = () => JSON.stringify(stripe.book.list('customer'))
+  expect(known()).toContain(email)
+  await change({ status: 'deleted', left_at: app.clock.now() })
+  app.clock.advance(15 * 24 * HOUR)
+  await app.services.erasures.eraseOverdue()
+  await workJobs(app)
+  expect(known()).not.toContain(email)
 })

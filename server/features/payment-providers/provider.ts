@@ -126,6 +126,8 @@ export interface PaymentProvider {
   findByOrder(orderReference: string): Promise<(Payment & { clientSecret: string }) | undefined>
   /** Gives a payment up, and answers how it stands: it may have succeeded in the meantime. */
   cancel(paymentId: string): Promise<Payment | undefined>
+  /** Forgets who made a payment, with the cards kept for them; what was paid, and can go back, stays. */
+  forgetPayer(paymentId: string): Promise<void>
   /** Gives money back to the card; once for each key. */
   refund(refund: { paymentId: string; amountCents: number; key: string }): Promise<{ id: string }>
   /** Charges the same card again from a date on, by itself, until it is ended. */

@@ -157,6 +157,8 @@ export function createSimulatedProvider({
     find,
     findByOrder,
     cancel,
+    // It knows a payment by its order alone.
+    forgetPayer: async () => {},
     refund,
     startRenewal,
     changeRenewal,

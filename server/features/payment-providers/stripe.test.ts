@@ -92,6 +92,24 @@ describe('a payment', () => {
     expect(await found(bonus.id)).toMatchObject({ customerId: null })
   })
 
+  test('outlasts whoever made it: they are forgotten with what would still be charged, and it can be given back', async () => {
+    const paid = await buy()
+    const renewal = await provider.startRenewal({
+      ...{ reference: 'sub-forgotten', description: 'Premium', priceCents: 1300, months: 1 },
+      ...{ customerId: paid.customerId ?? '', paymentMethodId: 'pm_card_visa', renews: true },
+      startsAt: new Date('2026-12-20T09:00:00Z'),
+    })
+    await provider.forgetPayer(paid.id)
+    await provider.forgetPayer(paid.id)
+    expect(server.book.find(paid.customerId ?? '')).toBeUndefined()
+    expect(server.book.find(renewal.id)).toMatchObject({ status: 'canceled' })
+    await provider.refund({ paymentId: paid.id, amountCents: 6000, key: 'forgotten' })
+    expect((await found(paid.id)).refundedCents).toBe(6000)
+    const bonus = await provider.open(request({ keepsCard: false }))
+    await expect(provider.forgetPayer(bonus.id)).resolves.toBeUndefined()
+    await expect(provider.forgetPayer('pi_nobody')).resolves.toBeUndefined()
+  })
+
   test('stands as Stripe says: paid, refused, waiting for the bank or for its client', async () => {
     expect(await buy()).toMatchObject({
       status: 'succeeded',
@@ -311,6 +329,7 @@ test.each([
     provider.cancel(id),
     provider.refund({ paymentId: id, amountCents: 1, key: mode }),
     provider.endRenewal('sub_1'),
+    provider.forgetPayer(id),
     provider.listChangedSince(since),
   ]
   const outcomes = await Promise.allSettled(verbs)

@@ -103,6 +103,12 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     return find(paymentId)
   }
 
+  /** Stripe keeps the payment itself, and ends whatever would still have been charged. */
+  async function forgetPayer(paymentId: string): Promise<void> {
+    const customer = (await find(paymentId))?.customerId
+    if (customer) await unlessMissing(stripe.customers.del(customer))
+  }
+
   async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
     const intent = await intentBehind(paymentId)
     // Stripe forgets its idempotency keys after a day; what is written into the refund stays.
@@ -186,6 +192,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     find,
     findByOrder,
     cancel,
+    forgetPayer,
     refund,
     ...createStripeRenewals({ stripe, clock }),
     ...createStripeCards({ stripe, findPayer }),

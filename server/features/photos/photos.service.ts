@@ -218,7 +218,7 @@ export function createPhotoService(deps: Dependencies) {
 
   /** The bytes of a photo in its greatest width, if its files have come, for whoever it belongs to: the caller knows. */
   function readOwn(publicId: string): Promise<Uint8Array | undefined> {
-    return storage.findBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
+    return storage.findBytes(largestKey(publicId))
   }
 
   /** Notes that a moderator has compared these photos of a member with them. */
@@ -292,6 +292,11 @@ function reservedLast(photos: readonly db.KeptPhoto[]): db.KeptPhoto[] {
 
 function refuseMark(message: string): never {
   fail('validation', { message, errors: [{ path: 'reservedPhotos', message }] })
+}
+
+/** Where the widest of the files of a photo lies. */
+export function largestKey(publicId: string): string {
+  return fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800)
 }
 
 function fileKey(publicId: string, width: PhotoWidth): string {

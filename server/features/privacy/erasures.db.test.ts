@@ -195,6 +195,30 @@ describe('a member who left', () => {
     ])
   })
 
+  it('is not weighed again when a partner blocks, reports or doubts what is left of them', async () => {
+    await leave()
+    await letNightsPass(15)
+    const headers = { cookie: await app.signIn(laurent.id) }
+    const about = { userId: helene.public_id }
+    const blocked = await app.inject({
+      method: 'POST',
+      url: '/api/blocks',
+      headers,
+      payload: about,
+    })
+    expect(blocked.statusCode, blocked.body).toBeLessThan(300)
+    const payload = { ...about, reason: 'money', details: '', messageIds: [] }
+    const sent = await app.inject({ method: 'POST', url: '/api/reports', headers, payload })
+    expect(sent.statusCode, sent.body).toBeLessThan(300)
+    await app.idle()
+    await app.handle.transaction((tx) => app.services.risks.note(tx, helene.id, 'doubted', 2))
+    const { database } = app.handle
+    for (const table of ['risk_signals', 'risk_states', 'risk_cases'] as const) {
+      const ids = await database.selectFrom(table).select('member_id').execute()
+      expect(ids.map((row) => row.member_id)).not.toContain(helene.id)
+    }
+  })
+
   it('takes the conversation along once both are gone', async () => {
     await leave()
     await letNightsPass(15)

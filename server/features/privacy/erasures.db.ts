@@ -13,7 +13,16 @@ export async function listErasures(db: Db): Promise<string[]> {
 
 /** What is kept for a time alone, in the order in which one refers to another. */
 export const KEPT_FOR_A_TIME = [
-  ...['notifications', 'visits', 'passes', 'abandoned_carts', 'appointments', 'debriefs', 'calls'],
+  ...[
+    'notifications',
+    'visits',
+    'passes',
+    'decks',
+    'abandoned_carts',
+    'appointments',
+    'debriefs',
+    'calls',
+  ],
   ...['table_ticks', 'table_seats', 'tables', 'table_pauses', 'table_compositions'],
   ...['appointment_allowances', 'bonus_flashes', 'flash_returns', 'boosts'],
   ...['newsletter_subscribers', 'trusted_refusals', 'support_requests', 'audit_changes'],

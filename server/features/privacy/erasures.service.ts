@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { DepartureService } from '#server/features/members/departures.service.ts'
+import type { PayerService } from '#server/features/orders/payers.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   storage: Storage
   departures: Pick<DepartureService, 'dismissExcluded' | 'listOverdue' | 'lock' | 'markLeftAgain'>
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
 }
@@ -31,7 +33,7 @@ interface Dependencies {
 /** The end of what is kept of a member who left. */
 export function createErasureService(deps: Dependencies) {
   const { config, database, transact, clock, log, storage } = deps
-  const { departures, renewalChoices, archive, exports } = deps
+  const { departures, renewalChoices, payers, archive, exports } = deps
   const list = createErasureList(config)
 
   /**
@@ -67,6 +69,7 @@ export function createErasureService(deps: Dependencies) {
       if (!leaver) return
       await archive.archiveIdentity(tx, memberId, leaver.leftAt)
       await renewalChoices.endFor(tx, emit, memberId)
+      await payers.forgetFor(tx, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)
     })

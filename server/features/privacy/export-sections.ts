@@ -1,7 +1,25 @@
+import { GENDER_LABELS } from '#shared/domain/genders.ts'
+import { INTERESTS } from '#shared/domain/interests.ts'
+import {
+  GROUND_NAMES,
+  groundLabel,
+  MEANS_LABELS,
+  MEASURE_LABELS,
+  PROFILE_FIELD_LABELS,
+} from '#shared/domain/moderation.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import { PRODUCT_LABELS } from '#shared/domain/products.ts'
 import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
+import { REPORT_REASON_LABELS } from '#shared/domain/reports.ts'
+import { RISK_LABELS } from '#shared/domain/risks.ts'
+import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
+import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
 import { HALF_DAYS, halfDayName } from '#shared/domain/tables.ts'
 import { traitLabel } from '#shared/domain/trait-labels.ts'
 import { TRAITS } from '#shared/domain/traits.ts'
+import { GESTURE_LABELS, VERIFICATION_REFUSAL_LABELS } from '#shared/domain/verification.ts'
+import * as words from './export-words.ts'
+import { wordOf, wordsOfAll, wordsOfSet } from './export-words.ts'
 
 /** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
 interface ExportSection {
@@ -34,11 +52,11 @@ const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
   (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
 ).join(' ')} end`
 
-/** A set of traits in words. */
 function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
-  const bits = TRAITS.map((trait, bit) => `(${bit}, '${traitLabel(trait, 'both')}')`)
-  return `(select string_agg(label, ', ' order by bit) from (values ${bits.join(', ')}) named (bit, label)
-        where ${column}::integer & (1 << bit) <> 0)`
+  return wordsOfSet(
+    column,
+    TRAITS.map((trait) => traitLabel(trait, 'both')),
+  )
 }
 
 /** What became of a call or an appointment, in words. */
@@ -48,10 +66,15 @@ function stateOf(row: 'a' | 'c'): string {
 }
 
 /** The half-days that a member ticked. */
-const HALF_DAYS_SAID = `(select string_agg(label, ', ' order by bit) from (values ${Array.from(
-  { length: HALF_DAYS },
-  (_, bit) => `(${bit}, '${halfDayName(bit)}')`,
-).join(', ')}) named (bit, label) where a.half_days::integer & (1 << bit) <> 0)`
+const HALF_DAYS_SAID = wordsOfSet(
+  'a.half_days',
+  Array.from({ length: HALF_DAYS }, (_, bit) => halfDayName(bit)),
+)
+
+const GROUND_WORDS = Object.fromEntries(GROUND_NAMES.map((name) => [name, groundLabel(name)]))
+
+/** By which what was written without signing in is known to be the member's. */
+const OWN_ADDRESS = '(select email from members where id = $1)'
 
 const SEAT_SAID = `case s.status when 'waiting' then 'sur la liste d''attente' when 'invited' then 'invitation' when 'coming' then 'place retenue'
         else 'place rendue' end`
@@ -62,24 +85,24 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'profil',
     title: 'Profil',
     tables: ['members'],
-    query: `select email as "Adresse e-mail", first_name as "Prénom", gender::text as "Genre",
+    query: `select email as "Adresse e-mail", first_name as "Prénom", ${wordOf('gender', GENDER_LABELS)} as "Genre",
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
       (select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
         from jsonb_array_elements(prompts) as finished) as "Phrases terminées",
-      ${labelsOf('traits')} as "Sa vie aujourd'hui",
-      plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
+      ${wordsOfSet('interests', INTERESTS)} as "Centres d'intérêt", ${labelsOf('traits')} as "Sa vie aujourd'hui",
+      ${wordOf('plan', PLAN_LABELS)} as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
       (select string_agg(week::text, ', ' order by week) from generate_series(1, 7) as week
         where active_weeks & (1 << week) <> 0) as "Revenu, en semaines après l'inscription",
-      status::text as "État du compte", role::text as "Rôle dans l'équipe"
+      ${wordOf('status', words.MEMBER_STATUS_WORDS)} as "État du compte", suspended_until as "Suspendu jusqu'au", ${wordOf('role', STAFF_ROLE_LABELS)} as "Rôle dans l'équipe"
       from members where id = $1`,
   },
   {
     name: 'preferences',
     title: 'Préférences de rencontre',
     tables: ['members'],
-    query: `select seeks_gender::text as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
-      seeks_distance::text as "Distance", case when seeks_distance = 'within_km' then seeks_km end as "Kilomètres", seeks_relation::text as "Relation",
+    query: `select ${wordOf('seeks_gender', words.SOUGHT_WORDS)} as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
+      ${wordOf('seeks_distance', words.DISTANCE_WORDS)} as "Distance", case when seeks_distance = 'within_km' then seeks_km end as "Kilomètres", ${wordOf('seeks_relation', words.RELATION_WORDS)} as "Relation",
       ${labelsOf('wants')} as "Ce qui compte", ${labelsOf('demands')} as "Ce qui est important", preferences_saved_at as "Enregistrées"
       from members where id = $1 and preferences_saved_at is not null`,
   },
@@ -89,35 +112,39 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['member_settings', 'members'],
     query: `select m.is_public as "Profil public", m.shows_online as "Statut en ligne",
       m.uses_location as "Géolocalisation", m.is_incognito as "Navigation incognito",
-      s.notifies_matches as "Nouveaux matchs", s.notifies_messages as "Messages", s.notifies_flashes as "Flashs reçus",
-      s.notifies_visits as "Visites", s.reminds_daily as "Rappels quotidiens", s.sends_emails as "Résumé par e-mail",
-      s.announces_upgrade as "Annoncer mon passage"
+      coalesce(s.notifies_matches, true) as "Nouveaux matchs", coalesce(s.notifies_messages, true) as "Messages", coalesce(s.notifies_flashes, true) as "Flashs reçus",
+      coalesce(s.notifies_visits, true) as "Visites", coalesce(s.reminds_daily, false) as "Rappels quotidiens", coalesce(s.sends_emails, true) as "Résumé par e-mail",
+      coalesce(s.announces_upgrade, false) as "Annoncer mon passage"
       from members m left join member_settings s on s.member_id = m.id where m.id = $1`,
   },
   {
     name: 'accords',
     title: 'Accords',
     tables: ['consents'],
-    query: `select purpose::text as "Accord", version as "Version du texte", given_at as "Donné",
+    query: `select ${wordOf('purpose', words.CONSENT_WORDS)} as "Accord", version as "Version du texte", given_at as "Donné",
       withdrawn_at as "Retiré" from consents where member_id = $1 order by given_at`,
   },
   {
     name: 'lettres',
     title: 'Lettre et conseils',
     tables: ['newsletter_subscribers', 'member_letters'],
-    query: `select 'Lettre et conseils' as "Lettre", status::text as "État", consented_at as "Demandée",
-        unsubscribed_at as "Arrêtée" from newsletter_subscribers
-        where email = (select email from members where id = $1)
+    query: `select 'Lettre et conseils' as "Lettre", ${wordOf('status', words.NEWSLETTER_WORDS)} as "État", consented_at as "Demandée",
+        confirmed_at as "Confirmée", unsubscribed_at as "Arrêtée", consent_version as "Version du texte",
+        first_name as "Prénom donné", ${wordOf('source', words.NEWSLETTER_SOURCE_WORDS)} as "Formulaire",
+        ${wordsOfAll('tags', words.NEWSLETTER_TAG_WORDS)} as "Pour"
+        from newsletter_subscribers where email = ${OWN_ADDRESS}
       union all
-      select kind::text, 'envoyée', sent_at, null from member_letters where member_id = $1`,
+      select ${wordOf('kind', words.LETTER_WORDS)}, 'envoyée', sent_at, null, null, null, null, null, null from member_letters where member_id = $1`,
   },
   {
     name: 'photos',
     title: 'Photos',
     tables: ['photos'],
-    query: `select public_id || '.webp' as "Fichier", position + 1 as "Place",
-      is_reserved as "Réservée à mes affinités", created_at as "Envoyée"
-      from photos where owner_id = $1 or uploaded_by_id = $1 order by position`,
+    // What a decision took away is told and not handed out again.
+    query: `select case when removed_at is null then public_id || '.webp' end as "Fichier", position + 1 as "Place",
+      is_reserved as "Réservée à mes affinités", created_at as "Envoyée", removed_at as "Retirée par une décision"
+      from photos where owner_id = $1 or uploaded_by_id = $1
+        or removed_by_decision_id in (select d.id from decisions d where d.member_id = $1) order by position`,
   },
   {
     name: 'flashs-envoyes',
@@ -301,17 +328,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'signalements',
     title: 'Signalements faits',
     tables: ['reports', 'report_statements', 'report_messages'],
-    query: `select r.reference as "Référence", s.reason::text as "Motif", s.details as "Vos mots",
-      s.created_at as "Le", r.state::text as "État",
-      (select count(*) from report_messages x where x.report_id = r.id) as "Messages joints"
-      from reports r join report_statements s on s.report_id = r.id where r.reporter_id = $1 order by s.created_at`,
+    query: `select r.reference as "Référence", ${wordOf('s.reason', REPORT_REASON_LABELS)} as "Motif", s.details as "Vos mots",
+      s.created_at as "Le", ${wordOf('r.state', words.REPORT_STATE_WORDS)} as "État",
+      r.location as "Où", r.reporter_name as "Prénom donné",
+      (select string_agg(x.body, ' / ' order by x.message_id) from report_messages x where x.report_id = r.id) as "Messages joints"
+      from reports r join report_statements s on s.report_id = r.id
+      where r.reporter_id = $1 or r.reporter_email = ${OWN_ADDRESS} order by s.created_at`,
   },
   {
     name: 'decisions',
     title: 'Décisions à votre sujet',
     tables: ['decisions', 'appeals'],
-    query: `select d.reference as "Référence", d.measure::text as "Mesure", d.ground as "Fondement", d.facts as "Faits",
-      d.decided_at as "Prise", d.until as "Jusqu'au", a.statement as "Votre contestation", a.outcome::text as "Suite"
+    query: `select d.reference as "Référence", ${wordOf('d.measure', MEASURE_LABELS)} as "Mesure",
+      ${wordOf('d.ground', GROUND_WORDS)} as "Fondement", d.facts as "Faits",
+      d.decided_at as "Prise", d.until as "Jusqu'au", ${wordsOfAll('d.fields', PROFILE_FIELD_LABELS)} as "Champs",
+      ${wordOf('d.means', MEANS_LABELS)} as "Moyens automatisés",
+      d.changes::text as "Avant et après",
+      a.statement as "Votre contestation", a.created_at as "Contestée", ${wordOf('a.outcome', words.APPEAL_WORDS)} as "Suite", a.reasons as "Réponse"
       from decisions d left join appeals a on a.decision_id = d.id
       where d.member_id = $1 and d.measure <> 'none' order by d.decided_at`,
   },
@@ -319,30 +352,35 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'signaux',
     title: 'Signaux de comportement',
     tables: ['risk_signals'],
-    query: `select kind::text as "Signal", seen as "Vu", among as "Sur", points as "Points, de moitié après 7 jours",
+    query: `select ${wordOf('kind', RISK_LABELS)} as "Signal", seen as "Vu", among as "Sur", points as "Points, de moitié après 7 jours",
       at as "Le" from risk_signals where member_id = $1 order by at`,
   },
   {
     name: 'verification',
     title: 'Vérification du profil',
     tables: ['verifications'],
-    query: `select gesture as "Geste", state::text as "État", requested_at as "Demandée", sent_at as "Photo envoyée",
+    query: `select ${wordOf('gesture', GESTURE_LABELS)} as "Geste", ${wordOf('state', words.VERIFICATION_STATE_WORDS)} as "État", requested_at as "Demandée", sent_at as "Photo envoyée",
       case when photo_key is not null then 'gardée jusqu''à la décision' when sent_at is not null then 'supprimée' end
         as "Photo prise sur le moment",
-      decided_at as "Décidée", refusal as "Motif du refus", refusal_words as "Précision"
+      decided_at as "Décidée", ${wordOf('refusal', VERIFICATION_REFUSAL_LABELS)} as "Motif du refus", refusal_words as "Précision"
       from verifications where member_id = $1 order by requested_at`,
   },
   {
     name: 'paiements',
     title: 'Commandes et paiements',
     tables: ['orders', 'promo_uses', 'refunds', 'disputes'],
-    query: `select o.reference as "Référence", o.product::text as "Produit", o.billing::text as "Facturation",
-      o.status::text as "État", o.amount_cents as "Montant en centimes", p.code as "Code promo",
+    query: `select o.reference as "Référence", ${wordOf('o.product', PRODUCT_LABELS)} as "Produit",
+      ${wordOf('o.billing', words.BILLING_WORDS)} as "Facturation",
+      ${wordOf('o.kind', words.ORDER_KIND_WORDS)} as "Sorte", ${wordOf('o.status', words.ORDER_STATUS_WORDS)} as "État", o.price_cents as "Prix en centimes", o.discount_cents as "Remise en centimes",
+      o.credit_cents as "Déduit en centimes", o.amount_cents as "Montant en centimes",
+      o.renewal_cents as "Prix du renouvellement en centimes", ${wordOf('o.provider', words.PROVIDER_WORDS)} as "Prestataire", p.code as "Code promo",
+      o.terms_version as "Conditions acceptées", o.starts_immediately as "Début immédiat demandé",
+      o.period_start as "Période du", o.period_end as "Au",
       o.card_last4 as "Carte (4 derniers chiffres)", o.created_at as "Ouverte", o.paid_at as "Payée",
       (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes",
       (select string_agg(r.note, ' ; ' order by r.id) from refunds r where r.order_id = o.id and r.note <> '')
         as "Motif du remboursement",
-      (select string_agg(d.amount_cents || ' centimes, ' || d.status::text, ' ; ' order by d.opened_at)
+      (select string_agg(d.amount_cents || ' centimes, ' || ${wordOf('d.status', words.DISPUTE_WORDS)}, ' ; ' order by d.opened_at)
         from disputes d where d.order_id = o.id) as "Contestation auprès de la banque"
       from orders o left join promo_uses u on u.order_id = o.id left join promo_codes p on p.id = u.promo_code_id
       where o.member_id = $1 order by o.created_at`,
@@ -350,22 +388,43 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'abonnements',
     title: 'Contrats',
-    tables: ['subscriptions', 'cancellations', 'withdrawals'],
-    query: `select s.plan::text as "Formule", s.billing::text as "Facturation", s.status::text as "État",
-      s.started_at as "Début", s.period_end as "Échéance", s.renews as "Renouvellement", s.ended_at as "Fin",
-      (select max(c.requested_at) from cancellations c where c.subscription_id = s.id) as "Résiliation demandée",
-      (select max(w.requested_at) from withdrawals w join orders o on o.id = w.order_id
-        where o.subscription_id = s.id) as "Rétractation demandée"
+    tables: ['subscriptions'],
+    query: `select ${wordOf('s.plan', PLAN_LABELS)} as "Formule", ${wordOf('s.billing', words.BILLING_WORDS)} as "Facturation",
+      ${wordOf('s.status', words.SUBSCRIPTION_WORDS)} as "État",
+      s.started_at as "Début", s.period_start as "Période du", s.period_end as "Échéance", s.renews as "Renouvellement",
+      s.renewal_price_cents as "Prix du renouvellement en centimes", ${wordOf('s.next_plan', PLAN_LABELS)} as "Formule suivante",
+      ${wordOf('s.next_billing', words.BILLING_WORDS)} as "Facturation suivante", s.notice_sent_at as "Avis de renouvellement envoyé",
+      s.stopped_at as "Renouvellement arrêté", s.failed_payments as "Paiements échoués", s.ended_at as "Fin"
       from subscriptions s where s.member_id = $1 order by s.started_at`,
+  },
+  {
+    name: 'resiliations',
+    title: 'Demandes de résiliation',
+    tables: ['cancellations'],
+    query: `select c.reference as "Référence", c.order_reference as "Contrat", c.first_name as "Prénom donné",
+      c.email as "Adresse donnée", c.wished_on as "Pour le", c.reason as "Motif", c.requested_at as "Demandée", c.applied_at as "Faite"
+      from cancellations c where c.email = ${OWN_ADDRESS}
+        or c.subscription_id in (select s.id from subscriptions s where s.member_id = $1) order by c.requested_at`,
+  },
+  {
+    name: 'retractations',
+    title: 'Rétractations',
+    tables: ['withdrawals'],
+    query: `select w.reference as "Référence", o.reference as "Commande", w.first_name as "Prénom donné",
+      w.email as "Adresse donnée", w.statement as "Votre déclaration", w.requested_at as "Demandée",
+      w.paid_cents as "Payé en centimes", w.days_used as "Jours utilisés", w.days_in_period as "Sur",
+      w.refund_cents as "Remboursé en centimes", w.refunded_at as "Remboursée"
+      from withdrawals w join orders o on o.id = w.order_id
+      where w.email = ${OWN_ADDRESS} or o.member_id = $1 order by w.requested_at`,
   },
   {
     name: 'bonus',
     title: 'Flashs et mises en avant',
     tables: ['bonus_flashes', 'boosts', 'flash_allowances', 'flash_returns'],
-    query: `select 'Flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
+    query: `select granted || ' flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
         from bonus_flashes where member_id = $1
       union all select 'Flashs rendus', count::text, month::timestamptz, null from flash_returns where member_id = $1
-      union all select kind::text, null, starts_at, ends_at from boosts where member_id = $1
+      union all select ${wordOf('kind', PRODUCT_LABELS)}, null, starts_at, ends_at from boosts where member_id = $1
       union all select 'Flashs du jour utilisés', used::text, day::timestamptz, null
         from flash_allowances where member_id = $1
       union all select 'Premier flash envoyé', null, first_at, null
@@ -375,30 +434,30 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'formules-offertes',
     title: 'Formules offertes',
     tables: ['given_plans'],
-    query: `select plan::text as "Formule", given_at as "Depuis", ends_at as "Jusqu'au"
+    query: `select ${wordOf('plan', PLAN_LABELS)} as "Formule", given_at as "Depuis", ends_at as "Jusqu'au"
       from given_plans where member_id = $1`,
   },
   {
     name: 'paniers',
     title: 'Paiements non terminés',
     tables: ['abandoned_carts'],
-    query: `select plan::text as "Formule", created_at as "Le", reminded_at as "Rappel"
+    query: `select ${wordOf('plan', PLAN_LABELS)} as "Formule", created_at as "Le", reminded_at as "Rappel"
       from abandoned_carts where member_id = $1 order by created_at`,
   },
   {
     name: 'parrainage',
     title: 'Parrainage',
     tables: ['referral_codes', 'referrals'],
-    query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés"
+    query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés", null::timestamptz as "Abouti"
         from referral_codes where member_id = $1
-      union all select 'Un filleul', created_at, reward_flashes from referrals where referrer_id = $1
-      union all select 'Vous avez été parrainé', created_at, null from referrals where friend_id = $1`,
+      union all select 'Un filleul', created_at, reward_flashes, completed_at from referrals where referrer_id = $1
+      union all select 'Vous avez été parrainé', created_at, null, null from referrals where friend_id = $1`,
   },
   {
     name: 'notifications',
     title: 'Notifications',
     tables: ['notifications'],
-    query: `select type::text as "Notification", created_at as "Le", seen_at as "Vue"
+    query: `select ${wordOf('type', words.NOTIFICATION_WORDS)} as "Notification", created_at as "Le", seen_at as "Vue"
       from notifications where member_id = $1 order by created_at`,
   },
   {
@@ -415,9 +474,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'cles',
     title: "Clés d'accès et comptes liés",
     tables: ['passkeys', 'social_identities'],
-    query: `select 'Clé d''accès' as "Quoi", name as "Nom", created_at as "Ajoutée", last_used_at as "Dernier usage"
-        from passkeys where member_id = $1
-      union all select provider::text, email, created_at, last_used_at from social_identities where member_id = $1`,
+    query: `select 'Clé d''accès' as "Quoi", name as "Nom", created_at as "Ajoutée", last_used_at as "Dernier usage",
+        null as "Identifiant donné" from passkeys where member_id = $1
+      union all select ${wordOf('provider', words.PROVIDER_OF_IDENTITY_WORDS)}, email, created_at, last_used_at, subject from social_identities where member_id = $1`,
   },
   {
     name: 'empreintes',
@@ -430,14 +489,16 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'assistance',
     title: "Demandes à l'assistance",
     tables: ['support_requests'],
-    query: `select reference as "Référence", topic as "Sujet", body as "Votre demande", created_at as "Le",
-      answer as "Réponse", answered_at as "Répondu" from support_requests where member_id = $1 order by created_at`,
+    query: `select reference as "Référence", ${wordOf('topic', SUPPORT_TOPIC_LABELS)} as "Sujet", body as "Votre demande", created_at as "Le",
+      answer as "Réponse", answered_at as "Répondu", ${wordOf('state', words.SUPPORT_STATE_WORDS)} as "État",
+      first_name as "Prénom donné" from support_requests
+      where member_id = $1 or member_id is null and email = ${OWN_ADDRESS} order by created_at`,
   },
   {
     name: 'corrections',
     title: "Ce que l'équipe a changé de votre profil",
     tables: ['audit_changes'],
-    query: `select c.at as "Le", one ->> 'field' as "Quoi", one ->> 'was' as "Avant", one ->> 'is' as "Après"
+    query: `select c.at as "Le", ${wordOf("(one ->> 'field')", { ...PROFILE_FIELD_LABELS, ...words.CHANGED_WORDS })} as "Quoi", one ->> 'was' as "Avant", one ->> 'is' as "Après"
       from audit_changes c cross join lateral jsonb_array_elements(c.changes) as one
       where c.member_id = $1 order by c.at`,
   },
@@ -445,13 +506,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'equipe',
     title: "Votre place dans l'équipe",
     tables: ['staff_roles', 'staff_invitations', 'opinion_keys'],
-    query: `select 'Rôle donné' as "Quoi", m.role::text as "Rôle", r.given_at as "Le", null::timestamptz as "Jusqu'au"
+    query: `select 'Rôle donné' as "Quoi", ${wordOf('m.role', STAFF_ROLE_LABELS)} as "Rôle", r.given_at as "Le", null::timestamptz as "Jusqu'au"
         from staff_roles r join members m on m.id = r.member_id where r.member_id = $1
-      union all select 'Invitation reçue', role::text, invited_at, expires_at
-        from staff_invitations where email = (select email from members where id = $1)
+      union all select 'Invitation reçue', ${wordOf('role', STAFF_ROLE_LABELS)}, invited_at, expires_at
+        from staff_invitations where email = ${OWN_ADDRESS}
       union all select 'Navigateur qui lit les deuxièmes avis', null, created_at, last_used_at
         from opinion_keys where member_id = $1
-      union all select 'Invitation envoyée', role::text, invited_at, expires_at
+      union all select 'Invitation envoyée', ${wordOf('role', STAFF_ROLE_LABELS)}, invited_at, expires_at
         from staff_invitations where invited_by = $1`,
   },
   {
@@ -478,7 +539,7 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   risk_cases: 'the queue of the team; the signals and what was decided have parts of their own',
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
-  banned_members: 'since when somebody is excluded, who is sent no archive; the decision says more',
+  banned_members: 'since when somebody is excluded; the decision says more',
   resemblances:
     'what they have in common with somebody excluded, who is not to learn what gives them away',
   member_exports: 'which lists somebody of the team asked for, for a day',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
@@ -87,11 +87,17 @@ export async function listFilesOf(db: Db, memberId: number): Promise<ExportFile[
     .execute()
 }
 
-export async function listExpired(db: Db, now: Date): Promise<ExportFile[]> {
+/** Those whose time is over, and those that have not come since that day: what a failure left of one may lie there. */
+export async function listExpired(db: Db, now: Date, requestedBefore: Date): Promise<ExportFile[]> {
   return await db
     .selectFrom('data_exports')
     .select(['id', 'file_key as fileKey'])
-    .where('expires_at', '<=', now)
+    .where((row) =>
+      row.or([
+        row('expires_at', '<=', now),
+        row.and([row('ready_at', 'is', null), row('requested_at', '<', requestedBefore)]),
+      ]),
+    )
     .execute()
 }
 
@@ -100,6 +106,8 @@ export async function deleteExport(db: Db, id: number): Promise<void> {
 }
 
 export interface Exported {
+  id: number
+  publicId: string
   email: string
   firstName: string
   plan: Plan
@@ -109,14 +117,23 @@ export interface Exported {
 }
 
 /** Whom an archive is about, unless they have left. */
-export async function findExported(db: Db, memberId: number): Promise<Exported | undefined> {
+export function findExported(db: Db, memberId: number): Promise<Exported | undefined> {
+  return selectExported(db, sql`m.id = ${memberId} and m.status = 'active'`)
+}
+
+/** Whoever has that address and is not erased yet, also where they are shut out. */
+export function findExportedOf(db: Db, email: string): Promise<Exported | undefined> {
+  return selectExported(db, sql`m.email = ${email} and m.status <> 'unconfirmed'`)
+}
+
+async function selectExported(db: Db, who: RawBuilder<unknown>): Promise<Exported | undefined> {
   const { rows } = await sql<Exported>`
-    select m.email, m.first_name as "firstName", m.plan::text as plan,
+    select m.id, m.public_id as "publicId", m.email, m.first_name as "firstName", m.plan::text as plan,
       array(select p.public_id::text from photos p
         where p.owner_id = m.id or p.uploaded_by_id = m.id order by p.position) as "photoIds",
       array(select p.public_id::text from message_photos p
         where p.sender_id = m.id and p.match_id is not null order by p.created_at) as "messagePhotoIds"
-    from members m where m.id = ${memberId} and m.status = 'active'`.execute(db)
+    from members m where ${who}`.execute(db)
   return rows[0]
 }
 

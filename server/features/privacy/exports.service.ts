@@ -12,10 +12,8 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
-import { endOfDay } from '#shared/domain/paris-calendar.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { packArchive } from './export-archive.ts'
-import { EXPORT_SECTIONS } from './export-sections.ts'
+import { addDays, endOfDay } from '#shared/domain/paris-calendar.ts'
+import { packMember } from './export-pack.service.ts'
 import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
@@ -75,7 +73,8 @@ export function createExportService(deps: Dependencies) {
     if (!row || !member || row.readyAt) return
     const fileKey = row.fileKey ?? `${randomUUID()}/donnees.zip`
     await db.nameFile(database, row.id, fileKey)
-    await storage.put(fileKey, await pack(row.memberId, member))
+    const own = { photo: photos.readOwn, messagePhoto: messagePhotos.readOwn }
+    await storage.put(fileKey, await packMember(database, member, own, clock.now()))
     await transact(async (tx) => {
       const now = clock.now()
       // The mail and the page say « jusqu'au » that day.
@@ -84,23 +83,6 @@ export function createExportService(deps: Dependencies) {
       const { email: to, firstName } = member
       await schedule.enqueue(tx, 'mail', exportReadyMail({ to, firstName, expiresAt }, config))
     })
-  }
-
-  async function pack(memberId: number, member: db.Exported): Promise<Uint8Array> {
-    const seesWhoCame = PLAN_RIGHTS[member.plan].seesWhoCame
-    const parts = []
-    for (const { name, title, query } of EXPORT_SECTIONS) {
-      const rows = await db.readSection(database, query, { memberId, seesWhoCame })
-      parts.push({ name, title, rows })
-    }
-    const files: { name: string; bytes: Uint8Array }[] = []
-    // One that never arrived, as of an upload that was cut short, costs nobody the rest.
-    const add = (id: string, bytes: Uint8Array | undefined) =>
-      bytes && files.push({ name: `${id}.webp`, bytes })
-    for (const id of member.photoIds) add(id, await photos.readOwn(id))
-    for (const id of member.messagePhotoIds) add(id, await messagePhotos.readOwn(id))
-    const { firstName } = member
-    return packArchive({ firstName, madeAt: clock.now(), parts, photos: files })
   }
 
   /** Refuses where there is nothing to download, or nobody has just shown that they are there. */
@@ -119,7 +101,9 @@ export function createExportService(deps: Dependencies) {
 
   /** Removes archives whose week is over. */
   async function sweep(): Promise<void> {
-    for (const file of await db.listExpired(database, clock.now())) await remove(file)
+    const now = clock.now()
+    const over = await db.listExpired(database, now, addDays(now, -KEPT_DAYS))
+    for (const file of over) await remove(file)
   }
 
   /** Leaves no archive of a member who is erased. */

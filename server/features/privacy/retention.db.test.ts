@@ -87,6 +87,14 @@ describe('what was kept for its time is forgotten', () => {
     expect(await leftAround('edges', 60)).toEqual([2, 1])
   })
 
+  it('the cards that a member was dealt last, once none of them comes back', async () => {
+    await app.handle.database
+      .insertInto('decks')
+      .values({ viewer_id: helene.id, day: '2026-11-20', ids: [laurent.id], dealt: [laurent.id] })
+      .execute()
+    expect(await leftAround('decks', 8)).toEqual([1, 0])
+  })
+
   it('a checkout that was left after 30 days', async () => {
     await app.handle.database
       .insertInto('abandoned_carts')

@@ -97,3 +97,10 @@ export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing):
     .where('decided_at', 'is', null)
     .execute()
 }
+
+/** Of registrations alone: of a member a case says for its time what was decided. */
+export async function deleteAllOf(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('risk_cases').where('member_id', 'in', memberIds).execute()
+  await tx.deleteFrom('risk_signals').where('member_id', 'in', memberIds).execute()
+  await tx.deleteFrom('risk_states').where('member_id', 'in', memberIds).execute()
+}

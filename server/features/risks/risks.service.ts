@@ -63,6 +63,11 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
   }
 
-  return { weigh, note, seeDevice, lift, closeWithExclusion }
+  /** Leaves nothing of registrations that are erased before anybody has confirmed them. */
+  function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
+    return db.deleteAllOf(tx, memberIds)
+  }
+
+  return { weigh, note, seeDevice, lift, closeWithExclusion, forgetMembers }
 }
 export type RiskService = ReturnType<typeof createRiskService>

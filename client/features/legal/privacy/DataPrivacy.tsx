@@ -28,11 +28,12 @@ export function StoredData() {
           vie de l'autre ; vos réglages ; les textes acceptés, avec leur version et leur date.
         </Fact>
         <Fact name="Vos échanges">
-          Profils passés, flashs, affinités, messages, photos envoyées et signes posés dans une
-          conversation, dernière visite faite à chaque profil, alertes, blocages, signalements ; les
-          rendez-vous proposés, ce que vous en dites le lendemain, appels proposés, leur heure et
-          leur durée, deuxièmes avis demandés, avec la réponse et sans le texte ; pour les tables,
-          vos disponibilités, vos places et qui vous aimeriez revoir.
+          Profils proposés en dernier ou passés, flashs, affinités, messages, photos envoyées et
+          signes posés dans une conversation, dernière visite faite à chaque profil, alertes,
+          blocages, signalements ; les rendez-vous proposés, ce que vous en dites le lendemain,
+          appels proposés, leur heure et leur durée, deuxièmes avis demandés, avec la réponse et
+          sans le texte ; pour les tables, vos disponibilités, vos places et qui vous aimeriez
+          revoir.
         </Fact>
         <Fact name="Vos achats">
           Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,

@@ -118,10 +118,15 @@ export function Durations() {
       </Facts>
       <h3>Votre profil et vos échanges</h3>
       <Facts>
-        <Fact name="Profil, photos, échanges">Gardés tant que votre compte existe.</Fact>
+        <Fact name="Profil, photos, échanges, parrainage">
+          Gardés tant que votre compte existe.
+        </Fact>
         <Fact name="Visites, profils passés, alertes">
-          Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
-          vues.
+          Visites : un an. Profils passés : 60 jours. Profils qui vous ont été proposés en dernier :
+          huit jours. Alertes : 90 jours après que vous les avez vues.
+        </Fact>
+        <Fact name="Ce que l'équipe a changé de votre profil">
+          Avant et après : un an, pour pouvoir le corriger.
         </Fact>
         <Fact name="Rendez-vous">
           L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure. Ce que
@@ -163,6 +168,10 @@ export function Durations() {
           l'adresse, de l'appareil, des photos, des cartes bancaires ou des clés d'accès d'une
           personne exclue, et ce qu'un profil avait en commun avec elle : deux ans.
         </Fact>
+        <Fact name="La façon dont votre compte agit">
+          Les nombres : 60 jours. Ce qu'une personne de l'équipe en a décidé : un an, sans aucun
+          texte.
+        </Fact>
         <Fact name="Empreintes qui servent à reconnaître une personne exclue">
           D'une carte bancaire, sans son numéro : treize mois après le dernier paiement. D'une photo
           retirée du profil, sans l'image : trente jours.
@@ -179,7 +188,9 @@ export function Durations() {
         <Fact name="Commande laissée en chemin">Un mois.</Fact>
         <Fact name="Commandes">
           Avec leurs contrats, remboursements, résiliations et rétractations, lorsque le paiement
-          est ouvert : pièces comptables, 10 ans (code de commerce).
+          est ouvert : pièces comptables, 10 ans (code de commerce). Quand votre compte est effacé,
+          elles n'ont plus de nom, et la fiche que Stripe avait de vous, avec votre adresse et votre
+          carte, est supprimée ; Stripe garde de ses paiements ce que la loi lui impose.
         </Fact>
         <Fact name="Demande de résiliation sans contrat">
           Celle qui n'a été confirmée par personne : effacée après un an.
@@ -189,7 +200,8 @@ export function Durations() {
       <Facts>
         <Fact name="Guide et conseils">
           Adresse non confirmée : effacée après 30 jours. Confirmée : gardée jusqu'à votre
-          désinscription, puis trois ans comme preuve de votre demande de ne plus rien recevoir.
+          désinscription, puis trois ans comme preuve de votre demande de ne plus rien recevoir ;
+          celle d'un membre, au plus tard avec son compte.
         </Fact>
         <Fact name="Demandes à l'assistance">Deux ans après la réponse.</Fact>
         <Fact name="Mesure d'audience">Des nombres du jour, 25 mois.</Fact>
@@ -203,7 +215,8 @@ export function Durations() {
       </Facts>
       <Paragraph>
         Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci soit
-        remplacée. Si une copie est remise en service, les effacements faits depuis sont refaits.
+        remplacée. Si une copie est remise en service, les comptes effacés depuis le sont de
+        nouveau.
       </Paragraph>
     </>
   )
