@@ -606,6 +606,19 @@ describe('a table', () => {
     expect(await statusOf(table)).toBe('confirmed')
   })
 
+  test('whose host leaves is welcomed by a regular rather than by a newcomer', async () => {
+    const { table, members } = await buildComing(app)
+    const host = await hostOf(table, members)
+    const regular = members.findLast(({ id }) => id !== host.id)
+    if (!regular) throw new Error('There are six.')
+    const newcomer = (is_newcomer: boolean) =>
+      app.handle.database.updateTable('table_seats').set({ is_newcomer })
+    await newcomer(true).execute()
+    await newcomer(false).where('member_id', '=', regular.id).execute()
+    await leave(host, table)
+    expect((await hostOf(table, members)).id).toBe(regular.id)
+  })
+
   test('hands the welcome over, and keeps who had it', async () => {
     const { table, members } = await buildConfirmed(app)
     const seen = await Promise.all(
@@ -1113,6 +1126,27 @@ describe('on the day', () => {
       ].toSorted(),
     )
     expect(app.mails.every(({ attachments }) => attachments?.length === 1)).toBe(true)
+  })
+
+  test('no such note goes to whoever had not said that they come: of a table given up they are only told', async () => {
+    const { table, members } = await buildComing(app)
+    const [asked, coming] = [nth(members, 5), nth(members, 4)]
+    await app.handle.database
+      .updateTable('table_seats')
+      .set({ status: 'invited', answer_by: new Date('2026-12-04T18:00:00Z') })
+      .where('member_id', '=', asked.id)
+      .execute()
+    for (const at of [0, 1, 2]) await ask(nth(members, at), 'POST', `/api/tables/${table}/leave`)
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await workJobs(app)
+    const notesTo = (one: MemberRow) =>
+      app.mails
+        .filter(({ to, subject }) => to === one.email && subject === "La table n'aura pas lieu")
+        .map(({ attachments }) => attachments?.length ?? 0)
+    expect([notesTo(asked), notesTo(coming)]).toEqual([[0], [1]])
   })
 })
 
