@@ -1,6 +1,6 @@
 // Rules: build
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, test } from 'vitest'
@@ -242,6 +242,23 @@ test('a window whose file does not come says so in a window: below the page, nob
     exclude: (path) => path.includes('.test.'),
   }).filter((path) => /\blazyPart\([^;]*?'\w*(?:Dialog|Window)',?\s*\)/.test(read(path)))
   expect(unseen).toEqual([])
+})
+
+test('a class that a component names is one of its sheet', () => {
+  const missing = globSync('client/**/*.{ts,tsx}').flatMap((path) => {
+    const source = read(path)
+    const code = source.replaceAll(/(?:from |import\()'[^']*'/g, '')
+    return [...source.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)].flatMap(
+      ([, name, from = '']) => {
+        const sheet = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+        const known = new Set(read(sheet).match(/(?<=\.)[a-z][\w-]*/gi))
+        return [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+          .filter(([, used = '']) => !known.has(used))
+          .map(([named]) => `${path}: ${named}`)
+      },
+    )
+  })
+  expect(missing).toEqual([])
 })
 
 test('.env.example shows every variable and no other', () => {

@@ -257,6 +257,12 @@ describe('of a newcomer without a photo', () => {
 })
 
 describe("'Mes bonus'", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   async function section() {
     const part = await screen.findByRole('region', { name: 'Mes bonus' })
     await within(part).findByText(/^Mise en avant, /)

@@ -144,6 +144,10 @@ describe('the code', () => {
 })
 
 describe('the invitations', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  })
+
   it('are counted and listed by day in Paris, « Réussi » with its flashes or « En attente »', async () => {
     open(SOME)
     const list = within(await screen.findByRole('region', { name: 'Vos invitations' }))

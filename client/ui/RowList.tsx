@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A list of things with something to do about each; its rows are `Row` elements. */
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>
+  return <ul>{children}</ul>
 }
 
 interface RowProps {

@@ -55,7 +55,7 @@ onPhone(() => {
     await askBank(page, () => order(page))
     await expect(paid(page)).toBeFocused()
     await expect(page.getByRole('main')).toContainText('48,00 €')
-    await expect(page.getByText(/^EMB-2026-\w{6}$/)).toBeVisible()
+    await expect(page.getByText(/^EMB-\d{4}-\w{6}$/)).toBeVisible()
     await page.clock.runFor(4500)
     await expect(page).toHaveURL('/home')
     await expect(page.getByRole('link', { name: 'Premium', exact: true }).first()).toBeVisible()

@@ -20,7 +20,6 @@ import {
   OF_ANOTHER,
   refusalAtTheDoor,
 } from '#tests/support/authorization.ts'
-import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
@@ -30,6 +29,7 @@ import type {
   RouteExample,
 } from '#tests/support/route-examples/example.ts'
 import { readingExamples } from '#tests/support/route-examples/reading.ts'
+import { buildExampleWorld } from '#tests/support/route-examples/world.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
 
@@ -60,12 +60,7 @@ function signIn({ id }: MemberRow): Promise<string> {
 }
 
 async function buildWorld(on: App): Promise<ExampleWorld> {
-  await resetDatabase(on.handle)
-  on.mails.length = 0
-  const { database } = on.handle
-  const helene = await buildMember(database, { email: 'helene@example.org', plan: 'premium' })
-  const laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
-  return { app: on, helene, laurent, cookie: await signIn(helene), stripe }
+  return { ...(await buildExampleWorld(on)), stripe }
 }
 
 /** Makes Hélène the one who asks. */

@@ -7,24 +7,17 @@ import { routes } from '#shared/contracts/index.ts'
 import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { proposalOf } from '#tests/support/appointments.ts'
-import { SEATS } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMatch, buildMember } from '#tests/support/factories.ts'
-import { askingOf } from '#tests/support/opinions.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
+import type { ExampleRequest } from '#tests/support/route-examples/example.ts'
+import { buildExampleWorld } from '#tests/support/route-examples/world.ts'
 import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
-const DECLARATION = {
-  reference: 'EMB-2026-7K4M9Q',
-  firstName: 'Hélène',
-  email: 'helene@exemple.fr',
-  statement: 'Je vous notifie ma rétractation.',
-}
-
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let cookie: string
-let partnerId: string
 let storedBefore: string
 
 beforeAll(async () => {
@@ -32,144 +25,12 @@ beforeAll(async () => {
   await resetDatabase(app.handle)
   const { database } = app.handle
   const helene = await buildMember(database, { plan: 'gold' })
-  const laurent = await buildMember(database, { gender: 'H' })
-  await buildMatch(database, helene.id, laurent.id)
-  partnerId = laurent.public_id
   cookie = `${await app.signIn(helene.id)}; onboarding=${newToken()}`
   // The first request of a session notes that it is used.
   await app.inject({ url: '/api/users/current', headers: { cookie } })
   storedBefore = await everythingStored(app)
 })
 afterAll(() => app.close())
-
-/** A body that each route accepts, so that it is refused for what a test spoils and for nothing else. */
-function goodBody(path: string): Record<string, unknown> {
-  const toUserId = { toUserId: partnerId }
-  const bodies: Record<string, Record<string, unknown>> = {
-    '/api/auth/login': { email: 'helene@exemple.fr', keepsArrival: true },
-    '/api/auth/login/verify': { email: 'helene@exemple.fr', code: '12345678', keepDevice: true },
-    '/api/auth/login/link': { token: 'x'.repeat(43), keepDevice: true },
-    '/api/legal/terms': { version: '1.5' },
-    '/api/matches/celebrated': { partnerId },
-    '/api/matches/:partnerId/opinions': askingOf(),
-    '/api/appointments/:id/check-in': { endsAfter: 120, answer: 'fine' },
-    '/api/appointments/:id/debrief': { hasMet: true, again: 'yes', isLikePhotos: true },
-    '/api/trusted/requests/:token/unrefuse': { undo: 'abc' },
-    '/api/trusted': { firstName: 'Martine', email: 'martine@exemple.fr' },
-    '/api/matches/:partnerId/appointment': proposalOf(),
-    '/api/appointments/:id': proposalOf({ version: 1 }),
-    '/api/appointments/:id/accept': { version: 1 },
-    '/api/appointments/:id/decline': { version: 1, sentenceId: 'call_first' },
-    '/api/appointments/:id/cancel': { line: '' },
-    '/api/matches/:partnerId/call': { at: { day: '2026-11-28', time: '20:30' } },
-    '/api/calls/:id/accept': { version: 1 },
-    '/api/calls/:id/decline': { version: 1 },
-    '/api/calls/:id/cancel': {},
-    '/api/calls/:id/enter': { seatId: SEATS[0], takesOver: false },
-    '/api/calls/:id/heard': { seatId: SEATS[0] },
-    '/api/calls/:id/seen': { seatId: SEATS[0] },
-    '/api/calls/:id/leave': { seatId: SEATS[0] },
-    '/api/tables/availability': { halfDays: 1024, km: 20, purpose: 'encounter' },
-    '/api/tables/:id/answer': { isComing: true },
-    '/api/tables/:id/presences/:memberId': { presence: 'here' },
-    '/api/tables/:id/late': { minutes: 10 },
-    '/api/tables/:id/ticks': { memberIds: [partnerId] },
-    '/api/tables/pause/appeal': { words: 'Mon train est resté en gare.' },
-    '/api/opinions/links/:token/answer': { verdict: 'mefie' },
-    '/api/subscriptions/card': { card: 'tok_visa' },
-    '/api/auth/register': {
-      ...{ email: 'helene@exemple.fr', firstName: 'Hélène', gender: 'F', age: 58 },
-      ...{ city: 'Rennes', cityCode: '35238', bio: 'Je marche au bord de la mer.' },
-      ...{ interests: ['Lecture', 'Marche', 'Art'], photos: [], consents: [], referralCode: 'A' },
-    },
-    '/api/auth/confirm': { code: '12345678' },
-    '/api/auth/logout': { keepDevice: true, everywhere: false },
-    '/api/flashes': { ...toUserId, fromUserId: undefined },
-    '/api/users/preferences/count': {
-      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
-      ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
-    },
-    '/api/users/preferences': {
-      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
-      ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
-    },
-    '/api/messages/read': { senderId: partnerId, receiverId: undefined },
-    '/api/messages/reaction': { partnerId, messageId: 1, sign: 'like' },
-    '/api/passes': toUserId,
-    '/api/settings': {
-      ...{ isPublic: true, showsOnline: true, usesLocation: true, isIncognito: false },
-      announcesUpgrade: false,
-    },
-    '/api/newsletter/subscribe': {
-      ...{ email: 'helene@exemple.fr', firstName: 'Hélène' },
-      ...{ source: 'lead-capture', tags: ['ebook-guide'] },
-    },
-    '/api/newsletter/confirm': { token: 'a'.repeat(43) },
-    '/api/users/profile': {
-      ...{ firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes', cityCode: '35238' },
-      ...{ bio: '', interests: ['Lecture'], photos: [], reservedPhotos: [] },
-    },
-    '/api/subscriptions/change': { planId: 'premium', billing: 'monthly' },
-    '/api/subscriptions/renewal': { renews: false },
-    '/api/cancellations': {
-      ...{ email: 'helene@exemple.fr', firstName: 'Hélène', reference: 'EMB-2026-7K4M9Q' },
-      ...{ wishedOn: '2026-11-20', reason: 'Je déménage.' },
-    },
-    '/api/cancellations/confirm': { token: 'a'.repeat(43) },
-    '/api/payments/simulated/confirm': {
-      ...{ clientSecret: 'simpay_secret_of_nobody', token: 'tok_visa', isAuthenticated: true },
-    },
-    '/api/withdrawals': DECLARATION,
-    '/api/withdrawals/by-reference': DECLARATION,
-    '/api/create-payment-intent': {
-      ...{ planId: 'premium', billing: 'annual', promoCode: 'AUTOMNE', termsVersion: '1' },
-      immediateStart: false,
-    },
-    '/api/subscription/create': { planId: 'premium', paymentIntentId: 'simpay_of_nobody' },
-    '/api/test-payment-confirmation': { plan: 'gold', token: 'tok_visa' },
-    '/api/promo/validate': { code: 'AUTOMNE', plan: 'premium', billing: 'annual' },
-    '/api/abandoned-cart/create': { plan: 'premium' },
-    '/api/analytics/events': { name: 'search' },
-    '/api/decisions/:reference/appeal': { statement: "Ce n'était pas moi." },
-    '/api/decisions/link/:token/appeal': { statement: "Ce n'était pas moi." },
-    '/api/notices': {
-      ...{ place: 'other', location: "La page d'aide", reason: 'other', explanation: 'Un texte.' },
-      ...{ name: 'Hélène', email: 'helene@exemple.fr', isGoodFaith: true },
-    },
-    '/api/contact': {
-      ...{ topic: 'other', message: 'Un reçu me manque.', firstName: 'Hélène' },
-      email: 'helene@exemple.fr',
-    },
-    '/api/matches/:partnerId/decline': { sentenceId: 'not_us' },
-    '/api/blocks': { userId: partnerId },
-    '/api/reports': {
-      ...{ userId: partnerId, reason: 'money', details: 'Il demande un mandat.', messageIds: [] },
-    },
-    '/api/notifications/seen': { id: 1, upToId: 1 },
-    '/api/push/subscriptions': {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/1',
-      keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
-    },
-    '/api/auth/prove': { code: '12345678' },
-    '/api/account/email': { email: 'autre@exemple.fr' },
-    '/api/account/email/confirm': { email: 'autre@exemple.fr', code: '12345678' },
-    '/api/account/email/undo': { token: 'a'.repeat(43) },
-    '/api/account/return': { memberId: partnerId, token: 'a'.repeat(43) },
-    '/api/privacy/letters': { isOn: true, version: '2026-11-20' },
-    '/api/passkeys': { credential: credential({ attestationObject: 'YQ' }) },
-    '/api/passkeys/:id': { name: "Téléphone d'Hélène" },
-    '/api/passkeys/sign-in': {
-      credential: credential({ authenticatorData: 'YQ', signature: 'YQ', userHandle: 'YQ' }),
-    },
-  }
-  return bodies[path] ?? expect.unreachable(`${path} has a body that this test does not know`)
-}
-
-/** What the browser answers about a passkey, in form if not in truth. */
-function credential(response: Record<string, string>) {
-  const id = 'YQ'
-  return { id, rawId: id, type: 'public-key', response: { clientDataJSON: id, ...response } }
-}
 
 function urlOf({ path }: RouteContract, query = ''): string {
   return path.replace(/:\w+/g, () => randomUUID()) + query
@@ -235,15 +96,6 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
         if (!mayBeNull) await refuse(route, { payload: 'null' })
         await refuse(route, { payload: '{}', type: 'text/plain' })
       })
-
-      test('refuses a wrong value in any field', async () => {
-        const good = goodBody(route.path)
-        for (const field of Object.keys(good)) {
-          for (const value of SPOILT_VALUES) {
-            await refuse(route, { payload: JSON.stringify({ ...good, [field]: value }) })
-          }
-        }
-      })
     }
 
     if (route.upload) {
@@ -268,3 +120,41 @@ test('after all of it nothing was stored or changed, and the session still holds
   const answer = await app.inject({ url: '/api/users/current', headers: { cookie } })
   expect(answer.statusCode).toBe(200)
 })
+
+const withBody = routes
+  .filter(({ path, body }) => body && !path.startsWith('/api/admin'))
+  .map((route) => ({ route, name: `${route.method} ${route.path}` }))
+
+// Each in a world where the request would succeed: it is refused for what is spoilt, and for nothing else.
+test.each(withBody)(
+  '$name refuses a wrong value in any field, and changes nothing',
+  async ({ route, name }) => {
+    const example =
+      ROUTE_EXAMPLES[name] ??
+      expect.unreachable(`Add an example of ${name} to tests/support/route-examples/.`)
+    const world = await buildExampleWorld(app)
+    const { url, payload, headers } = await example(world)
+    await workJobs(app)
+    const before = await everythingStored(app)
+    for (const field of fieldsOf(route, payload)) {
+      for (const value of SPOILT_VALUES) {
+        // An object of which every key may be left out.
+        const isTaken = name === 'PATCH /api/settings' && field === 'notifications'
+        if (isTaken && value === SPOILT_VALUES[0]) continue
+        await expectRefused(app, route, {
+          url,
+          headers: { cookie: world.cookie, ...headers, 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...Object(payload), [field]: value }),
+        })
+      }
+    }
+    expect(await everythingStored(app)).toBe(before)
+  },
+)
+
+/** What the contract names, which the example may leave out, and what the example has. */
+function fieldsOf({ body }: RouteContract, payload: ExampleRequest['payload']): Set<string> {
+  const sent = body instanceof z.$ZodOptional ? body._zod.def.innerType : body
+  const named = sent instanceof z.$ZodObject ? Object.keys(sent._zod.def.shape) : []
+  return new Set([...named, ...Object.keys(Object(payload))])
+}

@@ -124,11 +124,11 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
 }
 
 /** For whoever reads what is said now; who reads back what was said before stays there. */
-function bringIntoView(card: HTMLElement | null): void {
-  const log = card?.closest('[role="log"]')
-  if (!card || !log) return
+function bringIntoView(shown: HTMLElement | null): void {
+  const log = shown?.closest('[role="log"]')
+  if (!shown || !log) return
   const below = log.scrollHeight - log.scrollTop - log.clientHeight
-  if (below < 2 * card.offsetHeight) card.scrollIntoView({ block: 'nearest' })
+  if (below < 2 * shown.offsetHeight) shown.scrollIntoView({ block: 'nearest' })
 }
 
 function headAsSeenHere(...[call, stage, name, seen]: Parameters<typeof headOf>) {

@@ -4,7 +4,7 @@ import { Prose } from './Prose.tsx'
 
 /** What is said of each of several things, under its name; its rows are `Fact` elements. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return <dl>{children}</dl>
 }
 
 interface FactProps {

@@ -18,13 +18,9 @@ export function ReportedProfile({ member }: { member: NonNullable<OpenCase['repo
         </h3>
         <span className={styles.links}>
           {status === 'active' && (
-            <Link className={text.link} to={href('/profiles/:memberId', { memberId: id })}>
-              Voir comme les membres
-            </Link>
+            <Link to={href('/profiles/:memberId', { memberId: id })}>Voir comme les membres</Link>
           )}
-          <Link className={text.link} to={href('/admin/membres/:memberId', { memberId: id })}>
-            Ouvrir son dossier
-          </Link>
+          <Link to={href('/admin/membres/:memberId', { memberId: id })}>Ouvrir son dossier</Link>
         </span>
       </div>
       <p className={styles.bio}>{fixSpaces(bio) || 'Aucune présentation.'}</p>

@@ -25,7 +25,7 @@ export function EvidenceChoice({ evidence, chosen, isOpen, onChange }: EvidenceC
   }
 
   return (
-    <details className={styles.evidence} open={isOpen}>
+    <details open={isOpen}>
       <summary className={styles.summary}>Joindre des messages (facultatif)</summary>
       <FieldGroup
         legend="Messages à joindre"

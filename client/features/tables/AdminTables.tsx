@@ -160,10 +160,7 @@ function Appeal({ appeal }: { appeal: TableAppeal }) {
       <h3 className={text.h4}>{appeal.firstName}</h3>
       <p>
         {fixSpaces(appeal.words)}{' '}
-        <Link
-          className={text.link}
-          to={href('/admin/membres/:memberId', { memberId: appeal.memberId })}
-        >
+        <Link to={href('/admin/membres/:memberId', { memberId: appeal.memberId })}>
           Ouvrir son dossier<VisuallyHidden>, {appeal.firstName}</VisuallyHidden>
         </Link>
       </p>

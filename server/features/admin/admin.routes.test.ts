@@ -623,6 +623,22 @@ describe('a change of what others see of a real member', () => {
     return answer.json<Decision[]>()
   }
 
+  /** The member contests the last decision, and the team finds them right. */
+  async function reverseLast(one: MemberRow) {
+    const [decision] = await decisionsOf(one)
+    const contest = `/api/decisions/${decision?.reference}/appeal`
+    const own = await app.signIn(one.id)
+    await askModeration(app, own, {
+      ...{ method: 'POST', url: contest, payload: { statement: "C'est faux." } },
+    })
+    const cases = await askModeration<{ cases: { reference: string }[] }>(app, cookie, {
+      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
+    })
+    const url = `/api/admin/reports/${cases.body.cases[0]?.reference}/appeal`
+    const payload = { outcome: 'reversed', reasons: 'Erreur de notre part.' }
+    expect((await askModeration(app, cookie, { method: 'POST', url, payload })).status).toBe(200)
+  }
+
   it('needs a reason, which the member is mailed and may contest', async () => {
     const sylvie = await member({ email: 'sylvie@exemple.fr', birth_year: 1970 })
     const mute = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
@@ -649,24 +665,24 @@ describe('a change of what others see of a real member', () => {
       .set({ bio: 'La mienne.' })
       .where('id', '=', sylvie.id)
       .execute()
-    const [decision] = await decisionsOf(sylvie)
-    const contest = `/api/decisions/${decision?.reference}/appeal`
-    const own = await app.signIn(sylvie.id)
-    await askModeration(app, own, {
-      ...{ method: 'POST', url: contest, payload: { statement: "C'est faux." } },
-    })
-    const cases = await askModeration<{ cases: { reference: string }[] }>(app, cookie, {
-      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
-    })
-    const url = `/api/admin/reports/${cases.body.cases[0]?.reference}/appeal`
-    const payload = { outcome: 'reversed', reasons: 'Erreur de notre part.' }
-    expect((await askModeration(app, cookie, { method: 'POST', url, payload })).status).toBe(200)
+    await reverseLast(sylvie)
     const after = await app.handle.database
       .selectFrom('members')
       .select(['city', 'birth_year', 'bio'])
       .where('id', '=', sylvie.id)
       .executeTakeFirstOrThrow()
     expect(after).toEqual({ city: 'Rennes', birth_year: 1970, bio: 'La mienne.' })
+  })
+
+  it('reversed by an appeal gives back the photo that it took away', async () => {
+    const sylvie = await member()
+    await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
+    const shown = async () => (await list('?hasPhotos=true')).users[0]?.photos ?? []
+    const [first = '', second = ''] = await shown()
+    await update({ id: sylvie.public_id, existingPhotos: JSON.stringify([second]) })
+    expect(await shown()).toEqual([second])
+    await reverseLast(sylvie)
+    expect(await shown()).toEqual([second, first])
   })
 
   it('keeps a photo that it takes away from being shown again', async () => {

@@ -4,7 +4,13 @@ import { NO_SENTENCES } from '#shared/domain/appointments.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildConversation, proposalOf } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import {
+  buildDecline,
+  buildMatch,
+  buildMember,
+  buildSession,
+  type MemberRow,
+} from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { workJobs } from '#tests/support/plans.ts'
 
@@ -174,6 +180,26 @@ describe('a proposal', () => {
     const held = { is_to_review: true, awaits_verification: true }
     await database.updateTable('members').set(held).where('id', '=', helene.id).execute()
     expect((await (await as(helene)).propose()).json().code).toBe('profile_held')
+  })
+
+  test('is made by neither of the two after a polite no, nor to somebody who is suspended', async () => {
+    const { database } = app.handle
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await database
+      .updateTable('members')
+      .set({ status: 'suspended' })
+      .where('id', '=', laurent.id)
+      .execute()
+    expect((await hers.propose()).json().code).toBe('member_not_found')
+    await database
+      .updateTable('members')
+      .set({ status: 'active' })
+      .where('id', '=', laurent.id)
+      .execute()
+    await buildDecline(database, { matchId, memberId: helene.id, at: app.clock.now() })
+    for (const one of [hers, his]) {
+      expect((await one.propose()).json().code).toBe('conversation_closed')
+    }
   })
 })
 
@@ -447,6 +473,18 @@ describe('what was planned', () => {
       await database.updateTable('match_members').set({ is_hidden: false }).execute()
       await database.updateTable('members').set({ status: 'active', left_at: null }).execute()
     }
+  })
+
+  test('ends by a polite no without another word, as long as nobody has agreed to it', async () => {
+    const [hers, his] = [await as(helene), await as(laurent)]
+    await hers.propose()
+    await app.handle.database.deleteFrom('notifications').execute()
+    await his.ask('POST', `/api/matches/${helene.public_id}/decline`, { sentenceId: 'not_us' })
+    await workJobs(app)
+    expect(await hers.card()).toMatchObject({ status: 'ended' })
+    const told = app.handle.database.selectFrom('notifications').selectAll()
+    expect(await told.where('type', '=', 'appointment').execute()).toEqual([])
+    expect(app.mails).toEqual([])
   })
 
   test('is taken back by nobody once its moment has come', async () => {

@@ -257,6 +257,24 @@ describe('limits', () => {
     expect((await signedIn.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
   })
 
+  it('count no right code among the wrong ones of a day', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const { browser, email, code } = await askForCode()
+    const token = browser.jar.get('login') ?? ''
+    const renew = (tries_left: number) =>
+      app.handle.database.updateTable('email_codes').set({ tries_left, used_at: null }).execute()
+    await renew(10)
+    for (let tries = 0; tries < 9; tries++) {
+      expect((await browser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
+    }
+    for (let times = 0; times < 2; times++) {
+      await renew(1)
+      browser.jar.set('login', token)
+      expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+    }
+  })
+
   it('let nobody be locked out by a stranger who asks for codes and guesses them', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })

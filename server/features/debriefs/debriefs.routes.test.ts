@@ -129,6 +129,17 @@ describe('the day after', () => {
     expect(await hers.debrief()).toBeNull()
   })
 
+  test('what a server that was away has missed is asked for three days, and then no more', async () => {
+    const hers = await as(helene)
+    const before = (await hers.alerts()).length
+    app.clock.set('2026-12-02T09:00:00Z')
+    await minute()
+    expect(await hers.alerts()).toHaveLength(before)
+    app.clock.set('2026-12-01T09:00:00Z')
+    await minute()
+    expect(await hers.alerts()).toHaveLength(before + 1)
+  })
+
   test('whoever answered before 10 is not asked', async () => {
     app.clock.set('2026-11-29T08:00:00Z')
     const hers = await as(helene)
@@ -202,8 +213,11 @@ describe('the day after', () => {
     const both = { appointmentId: earlier, areBothForIt: true }
     for (const one of [hers, his]) expect(await one.debrief()).toMatchObject(both)
     // What was told before the last one is no news any more.
-    const before = new Date('2026-11-23T09:00:00Z')
-    await app.handle.database.updateTable('debriefs').set({ told_at: before }).execute()
+    await app.handle.database
+      .updateTable('debriefs')
+      .set({ told_at: new Date('2026-11-23T09:00:00Z') })
+      .where('told_at', 'is not', null)
+      .execute()
     expect(await hers.debrief()).toMatchObject({ appointmentId: id, answers: null })
   })
 

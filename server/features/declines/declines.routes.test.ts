@@ -100,6 +100,15 @@ describe('a polite no', () => {
     expect(await hers.words()).toHaveLength(2)
   })
 
+  test('is said by nobody whose profile the team is to look at', async () => {
+    const held = { is_to_review: true, awaits_verification: true }
+    const { database } = app.handle
+    await database.updateTable('members').set(held).where('id', '=', helene.id).execute()
+    const hers = await as(helene)
+    expect((await hers.decline()).json().code).toBe('profile_held')
+    expect(await hers.words()).toEqual(['Bonjour Hélène.'])
+  })
+
   test('takes reactions and photos away from both', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.decline()

@@ -278,6 +278,24 @@ test.each([1, 7, 30])('a suspension lasts %d days where so decided', async (days
   expect(wrong.status).toBe(400)
 })
 
+test('a suspension shortens neither a longer one that runs nor an exclusion', async () => {
+  const { database } = app.handle
+  const report = async () => openReport(app, await buildMember(database), eric)
+  const [longer, shorter, ban, last] = [
+    await report(),
+    await report(),
+    await report(),
+    await report(),
+  ]
+  const until = new Date(app.clock.now().getTime() + 30 * DAY)
+  await decide(longer, { ...BAN, measure: 'suspend', days: 30 })
+  await decide(shorter, { ...BAN, measure: 'suspend', days: 7 })
+  expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: until })
+  await decide(ban, BAN)
+  expect((await decide(last, { ...BAN, measure: 'suspend', days: 7 })).status).toBe(200)
+  expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: null })
+})
+
 describe('a measure about a text', () => {
   test('removes it, and a reversal puts it back', async () => {
     const reference = await openReport(app, helene, eric)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForMail } from '#tests/support/browser.ts'
@@ -265,6 +266,21 @@ describe('unsubscribing', () => {
       ])
     },
   )
+
+  it('takes back what the member of that address has agreed to in the settings', async () => {
+    const { database } = app.handle
+    const odile = await buildMember(database, { email: FORM.email })
+    await app.inject({
+      ...{ method: 'PUT', url: '/api/privacy/letters' },
+      headers: { cookie: await app.signIn(odile.id) },
+      payload: { isOn: true, version: CONSENT_VERSIONS.newsletter },
+    })
+    const withdrawals = () => database.selectFrom('consents').select('withdrawn_at').execute()
+    expect(await withdrawals()).toEqual([{ withdrawn_at: null }])
+    const [subscriber] = await subscribers()
+    await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${subscriber?.unsubscribe_token}` })
+    expect(await withdrawals()).toEqual([{ withdrawn_at: app.clock.now() }])
+  })
 
   it('keeps its first date when it is asked for twice', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()

@@ -134,6 +134,16 @@ describe("a refund made on Stripe's own page", () => {
     expect(await faults()).toEqual([])
   })
 
+  test('of a plan that has given way to an upgrade leaves the upgrade', async () => {
+    const premium = await buy()
+    app.clock.advance(HOUR)
+    await buy('gold')
+    stripe.refundByHand(premium.paymentIntentId, 1300)
+    await tellAll()
+    expect(await planNow()).toBe('gold')
+    expect(subjects('helene@exemple.fr')).not.toContain('Votre formule est terminée')
+  })
+
   test('of a renewal, whose intent no order names, is booked with its order', async () => {
     await buy()
     app.clock.set('2026-12-20T10:00:00Z')
@@ -286,6 +296,24 @@ describe('a payment that its payer contests', () => {
     const { rows } = await app.handle.executeSql('select status, renews from subscriptions')
     expect(rows).toEqual([{ status: 'active', renews: false }])
     expect(await faults()).toEqual([])
+  })
+
+  test('won after another plan was bought meanwhile, leaves that one alone', async () => {
+    const { paymentIntentId } = await buy()
+    const { id } = stripe.dispute(paymentIntentId)
+    stripe.decideDispute(id, 'lost')
+    await tellAll()
+    await buy('gold')
+    stripe.decideDispute(id, 'won')
+    await tellAll()
+    expect(await planNow()).toBe('gold')
+    const { rows } = await app.handle.executeSql(
+      'select plan, status from subscriptions order by id',
+    )
+    expect(rows).toEqual([
+      { plan: 'premium', status: 'ended' },
+      { plan: 'gold', status: 'active' },
+    ])
   })
 
   test('is believed as Stripe says it now: an older state that comes late changes nothing', async () => {

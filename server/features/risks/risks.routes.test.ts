@@ -6,7 +6,13 @@ import type { RiskKind } from '#shared/domain/risks.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import {
+  buildBlock,
+  buildFlash,
+  buildMatch,
+  buildMember,
+  type MemberRow,
+} from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { buildSeats } from '#tests/support/tables.ts'
 
@@ -337,6 +343,86 @@ describe('an account that behaves like few others', () => {
     await openReport(app, await matchWith(serge), serge)
     expect((await queue()).body.risks).toEqual([])
   })
+})
+
+describe('a signal', () => {
+  /** What is seen of them now, and what each weighs. */
+  async function seen({ id }: MemberRow): Promise<[RiskKind, number][]> {
+    await app.services.risks.weigh(id)
+    const rows = await app.handle.database
+      .selectFrom('risk_signals')
+      .select(['kind', 'points'])
+      .where('member_id', '=', id)
+      .where('kind', '!=', 'newcomer')
+      .execute()
+    return rows.map(({ kind, points }) => [kind, points])
+  }
+
+  const buildOld = () => {
+    const old = new Date('2026-09-01')
+    return buildNewcomer('Serge', { created_at: old, confirmed_at: old })
+  }
+
+  const after = (ms: number) => new Date(Date.parse(NOW) - HOUR_MS + ms)
+
+  test('is no single polite no, and several within a day of the first words weigh a little', async () => {
+    const serge = await buildOld()
+    const partners = await writeTo(2, serge)
+    const decline = async (nth: number) => {
+      const headers = { cookie: await app.signIn(partners[nth]?.id ?? 0) }
+      const url = `/api/matches/${serge.public_id}/decline`
+      await app.inject({ method: 'POST', url, headers, payload: { sentenceId: 'not_us' } })
+    }
+    await decline(0)
+    expect(await seen(serge)).toEqual([])
+    await decline(1)
+    expect(await seen(serge)).toEqual([['declined', 8]])
+  })
+
+  test('is the blocks of a quarter of those written to, and not those of fewer', async () => {
+    const serge = await buildOld()
+    const partners = await writeTo(9, serge)
+    const block = ({ id }: { id: number }) => buildBlock(app.handle.database, id, serge.id)
+    for (const partner of partners.slice(0, 2)) await block(partner)
+    expect(await seen(serge)).toEqual([])
+    for (const partner of partners.slice(2, 3)) await block(partner)
+    expect(await seen(serge)).toEqual([['blocked', 45]])
+  })
+
+  test.each<[number, string, [RiskKind, number][]]>([
+    [80, 'no', []],
+    [81, 'a', [['visits', 10]]],
+  ])('%d profiles that a newcomer opens within a day are %s signal', async (count, _, expected) => {
+    const serge = await buildNewcomer('Serge')
+    const { database } = app.handle
+    for (let nth = 0; nth < count; nth++) {
+      const { id: visited_id } = await buildMember(database)
+      const visit = { visitor_id: serge.id, visited_id, at: after(nth) }
+      await database.insertInto('visits').values(visit).execute()
+    }
+    expect(await seen(serge)).toEqual(expected)
+  })
+
+  test.each<[number, string, [RiskKind, number][]]>([
+    [1400, 'a', [['hasty', 25]]],
+    [1600, 'no', []],
+  ])(
+    'twenty cards, each decided of %d ms after the last, are %s signal',
+    async (gap, _, expected) => {
+      const serge = await buildNewcomer('Serge')
+      const { database } = app.handle
+      const rows = Array.from({ length: 20 }, (_, nth) => ({
+        ...{
+          from_id: serge.id,
+          to_id: 1_000_000 + nth,
+          kind: 'pass' as const,
+          at: after(nth * gap),
+        },
+      }))
+      await database.insertInto('edges').values(rows).execute()
+      expect(await seen(serge)).toEqual(expected)
+    },
+  )
 })
 
 describe('what the team decides about it', () => {

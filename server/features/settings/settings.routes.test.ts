@@ -2,22 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
-
-const DEFAULTS = {
-  notifications: {
-    matches: true,
-    messages: true,
-    flashes: true,
-    visits: true,
-    dailyReminder: false,
-    emails: true,
-  },
-  isPublic: true,
-  showsOnline: true,
-  usesLocation: true,
-  isIncognito: false,
-  announcesUpgrade: false,
-}
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -48,21 +33,21 @@ async function change(body: object, viewer = helene) {
 
 describe('the settings', () => {
   test('are on by default, but the daily reminder, incognito and the announcing of an upgrade', async () => {
-    expect(await read()).toEqual(DEFAULTS)
+    expect(await read()).toEqual(DEFAULT_SETTINGS)
   })
 
   test('are for whoever is signed in, the address confirmed or not', async () => {
     expect((await app.inject({ url: '/api/settings' })).statusCode).toBe(401)
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
-    expect(await read(pending)).toEqual(DEFAULTS)
+    expect(await read(pending)).toEqual(DEFAULT_SETTINGS)
   })
 
   test('keep what a change does not name, and answer all of them', async () => {
     await change({ showsOnline: false, notifications: { visits: false } })
     const answer = await change({ announcesUpgrade: true, notifications: { dailyReminder: true } })
     const kept = {
-      ...DEFAULTS,
-      notifications: { ...DEFAULTS.notifications, visits: false, dailyReminder: true },
+      ...DEFAULT_SETTINGS,
+      notifications: { ...DEFAULT_SETTINGS.notifications, visits: false, dailyReminder: true },
       showsOnline: false,
       announcesUpgrade: true,
     }
@@ -73,7 +58,7 @@ describe('the settings', () => {
   test('are those of one member and of nobody else', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await change({ isPublic: false, usesLocation: false, notifications: { emails: false } })
-    expect(await read(serge)).toEqual(DEFAULTS)
+    expect(await read(serge)).toEqual(DEFAULT_SETTINGS)
   })
 
   test('changed twice the same way are changed once', async () => {
@@ -83,9 +68,12 @@ describe('the settings', () => {
     await change({ isPublic: false })
     const first = await stored()
     app.clock.advance(1000)
-    expect((await change({ isPublic: false })).json()).toEqual({ ...DEFAULTS, isPublic: false })
+    expect((await change({ isPublic: false })).json()).toEqual({
+      ...DEFAULT_SETTINGS,
+      isPublic: false,
+    })
     expect(await stored()).toEqual(first)
-    expect((await change({})).json()).toEqual({ ...DEFAULTS, isPublic: false })
+    expect((await change({})).json()).toEqual({ ...DEFAULT_SETTINGS, isPublic: false })
   })
 
   test('have the deck dealt anew when the location is used or not any more, and only then', async () => {
@@ -113,9 +101,9 @@ describe('the settings', () => {
       ),
     ])
     expect(await read()).toEqual({
-      ...DEFAULTS,
+      ...DEFAULT_SETTINGS,
       notifications: {
-        ...{ ...DEFAULTS.notifications, matches: false, flashes: false },
+        ...{ ...DEFAULT_SETTINGS.notifications, matches: false, flashes: false },
         ...{ emails: false, messages: false, visits: false },
       },
       isPublic: false,
@@ -132,11 +120,13 @@ describe('the settings', () => {
   ])('refuse %j, and keep nothing of it', async (body) => {
     const answer = await change(Array.isArray(body) ? body : { showsOnline: false, ...body })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation'])
-    expect(await read()).toEqual(DEFAULTS)
+    expect(await read()).toEqual(DEFAULT_SETTINGS)
   })
 
   test('drop what they do not know', async () => {
-    expect((await change({ plan: 'gold', notifications: { sms: true } })).json()).toEqual(DEFAULTS)
+    expect((await change({ plan: 'gold', notifications: { sms: true } })).json()).toEqual(
+      DEFAULT_SETTINGS,
+    )
   })
 })
 
@@ -153,16 +143,16 @@ describe('incognito', () => {
           message: 'La navigation incognito est réservée à la formule Gold.',
         }),
       ])
-      expect(await read(member)).toEqual(DEFAULTS)
+      expect(await read(member)).toEqual(DEFAULT_SETTINGS)
     },
   )
 
   test('is for gold, and ends with gold', async () => {
     const gold = await buildMember(app.handle.database, { plan: 'gold' })
     await change({ isIncognito: true }, gold)
-    expect(await read(gold)).toEqual({ ...DEFAULTS, isIncognito: true })
+    expect(await read(gold)).toEqual({ ...DEFAULT_SETTINGS, isIncognito: true })
     await app.handle.database.updateTable('members').set({ plan: 'premium' }).execute()
-    expect(await read(gold)).toEqual(DEFAULTS)
+    expect(await read(gold)).toEqual(DEFAULT_SETTINGS)
   })
 })
 

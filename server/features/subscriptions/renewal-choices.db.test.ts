@@ -65,6 +65,24 @@ test('stopped once they are over, it ends at once', async () => {
   expect(plansSet).toEqual(['gratuit'])
 })
 
+test('of a member who leaves it ends at once, and one that is paid for runs out', async () => {
+  const leave = () => transact((tx, emit) => choices.stopFor(tx, emit, memberId))
+  await database.updateTable('subscriptions').set({ status: 'active' }).execute()
+  expect(await leave()).toBe(true)
+  expect(await row()).toMatchObject({ status: 'active', renews: false, stopped_at: clock.now() })
+  const unpaid = { status: 'past_due', renews: true, stopped_at: null } as const
+  await database.updateTable('subscriptions').set(unpaid).execute()
+  expect(await leave()).toBe(true)
+  expect(await row()).toMatchObject({ status: 'ended', renews: false })
+  expect(plansSet).toEqual(['gratuit'])
+})
+
+test('it is changed into no other plan before it is paid for', async () => {
+  const wanted = choices.change({ id: memberId }, { planId: 'premium', billing: 'annual' })
+  await expect(wanted).rejects.toMatchObject({ code: 'plan_change_refused' })
+  expect(await row()).toMatchObject({ status: 'past_due', next_billing: null })
+})
+
 test.each([
   [null, 'premium'],
   ['2030-01-01T00:00:00Z', 'premium'],

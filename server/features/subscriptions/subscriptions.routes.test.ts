@@ -418,4 +418,18 @@ describe('an upgrade', () => {
     await letTimeWork(app, '2027-05-20T08:00:00Z')
     expect((await planNow()).plan).toBe('gratuit')
   })
+
+  test('withdrawn from once nothing of the former plan is paid for any more, it leaves no plan', async () => {
+    const { database, transaction } = app.handle
+    await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
+    await buyPlan(app, cookie, { plan: 'gold', billing: 'monthly' })
+    const refund = { order_id: 1, cause: 'elsewhere', amount_cents: 1300 } as const
+    await database
+      .insertInto('refunds')
+      .values({ ...refund, requested_at: app.clock.now(), provider_refund_id: null, paid_at: null })
+      .execute()
+    const { endNow } = app.services.subscriptions
+    await transaction((tx) => endNow(tx, () => {}, 2, app.clock.now()))
+    expect((await planNow()).plan).toBe('gratuit')
+  })
 })

@@ -93,6 +93,25 @@ describe('a table', () => {
     expect(maySitDown(TABLE, company, { ...one, ...changes }, pairs)).toBe(may)
   })
 
+  test('of one woman and four men takes another woman, though two are still too few', () => {
+    const { guests, pairs } = sixWhoSuit()
+    const [one, ...others] = guests
+    if (!one) throw new Error('There are six.')
+    const company = others.map((other) => (other.id === 4 ? guest(4, { gender: 'H' }) : other))
+    expect(maySitDown(TABLE, company, one, pairs)).toBe(true)
+    expect(maySitDown(TABLE, company, { ...one, gender: 'H' }, pairs)).toBe(false)
+  })
+
+  test('that has a regular for two newcomers takes a third only where a regular comes', () => {
+    const { guests, pairs } = sixWhoSuit()
+    const [one, ...others] = guests.map((other) => ({ ...other, isRegular: other.id === 1 }))
+    if (!one) throw new Error('There are six.')
+    const company = others.slice(0, 3)
+    expect(maySitDown(TABLE, company, one, pairs)).toBe(false)
+    expect(maySitDown(TABLE, company, { ...one, isRegular: true }, pairs)).toBe(true)
+    expect(maySitDown({ ...TABLE, isFirst: true }, company, one, pairs)).toBe(true)
+  })
+
   test('takes nobody whom one of it passed, whom too few suit, or for whom there is no room', () => {
     const { guests, pairs } = sixWhoSuit()
     const [one, ...company] = guests
@@ -135,7 +154,7 @@ describe('a table', () => {
 
   test('seats each newcomer beside a regular', () => {
     const { guests, pairs } = sixWhoSuit()
-    const isRegular = (id: number) => id === 0 || id === 5
+    const isRegular = (id: number) => id === 0 || id === 1
     const others = guests.map((one) => ({ ...one, isRegular: isRegular(one.id) }))
     const order = seatingOrder(others, 3, pairs, { isFirst: false })
     expect(order[0]).toBe(3)

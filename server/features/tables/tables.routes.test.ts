@@ -8,8 +8,14 @@ import type { OpenedTable, Table, TableSummary } from '#shared/contracts/tables.
 import { ALL_HALF_DAYS } from '#shared/domain/tables.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { buildModerator } from '#tests/support/moderation.ts'
+import {
+  buildBlock,
+  buildMatch,
+  buildMember,
+  buildSession,
+  type MemberRow,
+} from '#tests/support/factories.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 import {
@@ -29,7 +35,7 @@ import { match } from './evening.db.ts'
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
 
@@ -600,6 +606,19 @@ describe('a table', () => {
     expect(await statusOf(table)).toBe('confirmed')
   })
 
+  test('whose host leaves is welcomed by a regular rather than by a newcomer', async () => {
+    const { table, members } = await buildComing(app)
+    const host = await hostOf(table, members)
+    const regular = members.findLast(({ id }) => id !== host.id)
+    if (!regular) throw new Error('There are six.')
+    const newcomer = (is_newcomer: boolean) =>
+      app.handle.database.updateTable('table_seats').set({ is_newcomer })
+    await newcomer(true).execute()
+    await newcomer(false).where('member_id', '=', regular.id).execute()
+    await leave(host, table)
+    expect((await hostOf(table, members)).id).toBe(regular.id)
+  })
+
   test('hands the welcome over, and keeps who had it', async () => {
     const { table, members } = await buildConfirmed(app)
     const seen = await Promise.all(
@@ -707,9 +726,9 @@ describe('a table', () => {
     await workJobs(app)
     app.mails.length = 0
     await ask(helene, 'POST', '/api/blocks', { userId: denis.public_id })
-    await app.handle.transaction((tx) =>
-      app.services.tableSeats.endAllOf(tx, () => undefined, nadia.id),
-    )
+    const { database } = app.handle
+    const cookie = await buildSession(database, nadia.id, { proven_at: app.clock.now() })
+    await app.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } })
     await advance()
     const seats = await app.handle.database
       .selectFrom('table_seats')
@@ -728,6 +747,18 @@ describe('a table', () => {
     expect(await told(denis)).toEqual(['table', 'table'])
     expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
     expect((await join(denis, table)).status).toBe(409)
+  })
+
+  test('is left by whoever the team excludes', async () => {
+    const { table, members } = await buildComing(app)
+    const [helene, denis] = [nth(members, 0), nth(members, 1)]
+    const reference = await openReport(app, helene, denis)
+    const { status } = await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'ban', ground: 'harassment', means: 'none', facts: 'Un message.' },
+    })
+    expect(status).toBe(200)
+    expect((await see(helene, table)).company).toMatchObject({ women: 3, men: 2 })
   })
 
   test('seats nobody with whom they blocked, also where a block and a seat came at once', async () => {
@@ -1095,6 +1126,27 @@ describe('on the day', () => {
       ].toSorted(),
     )
     expect(app.mails.every(({ attachments }) => attachments?.length === 1)).toBe(true)
+  })
+
+  test('no such note goes to whoever had not said that they come: of a table given up they are only told', async () => {
+    const { table, members } = await buildComing(app)
+    const [asked, coming] = [nth(members, 5), nth(members, 4)]
+    await app.handle.database
+      .updateTable('table_seats')
+      .set({ status: 'invited', answer_by: new Date('2026-12-04T18:00:00Z') })
+      .where('member_id', '=', asked.id)
+      .execute()
+    for (const at of [0, 1, 2]) await ask(nth(members, at), 'POST', `/api/tables/${table}/leave`)
+    await workJobs(app)
+    app.mails.length = 0
+    app.clock.set('2026-12-04T11:16:00Z')
+    await advance()
+    await workJobs(app)
+    const notesTo = (one: MemberRow) =>
+      app.mails
+        .filter(({ to, subject }) => to === one.email && subject === "La table n'aura pas lieu")
+        .map(({ attachments }) => attachments?.length ?? 0)
+    expect([notesTo(asked), notesTo(coming)]).toEqual([[0], [1]])
   })
 })
 

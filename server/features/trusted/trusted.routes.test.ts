@@ -1247,6 +1247,25 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, SILENCE])
   })
 
+  test('is asked by no mail that waited of a member who is suspended meanwhile', async () => {
+    await planned()
+    const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
+      throw new Error('away')
+    })
+    await clockAt('2026-11-28T12:00:00Z')
+    away.mockRestore()
+    const { database } = app.handle
+    const asked = ['appointment_id as appointmentId', 'member_id as memberId'] as const
+    const which = await database.selectFrom('check_ins').select(asked).executeTakeFirstOrThrow()
+    await database
+      .updateTable('members')
+      .set({ status: 'suspended' })
+      .where('id', '=', which.memberId)
+      .execute()
+    await app.services.checkIns.sendQuestion(which, 'one')
+    expect(sent()).toEqual([])
+  })
+
   test('is asked of all in one minute, a crowded evening too', async () => {
     const { database } = app.handle
     await planned()
