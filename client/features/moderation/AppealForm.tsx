@@ -11,23 +11,23 @@ import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { decideAppeal } from '#shared/contracts/admin/moderation.ts'
 import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { useAnswerAppeal } from './moderation.api.ts'
+import { type CaseOutcome, useAnswerAppeal } from './moderation.api.ts'
 
 type Answer = z.output<typeof decideAppeal.body>
 
-interface AppealFormProps {
+interface AppealFormProps extends CaseOutcome {
   reference: string
   isForAnother: boolean
 }
 
 /** The answer to an appeal: by somebody else than who decided, wherever there is somebody. */
-export function AppealForm({ reference, isForAnother }: AppealFormProps) {
+export function AppealForm({ reference, isForAnother, ...outcome }: AppealFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Answer>({
     resolver: zodResolver(decideAppeal.body),
     defaultValues: { outcome: 'upheld', reasons: '' },
   })
   const { errors } = formState
-  const { mutate, isPending } = useAnswerAppeal(reference)
+  const { mutate, isPending } = useAnswerAppeal(reference, outcome)
 
   function send(answer: Answer) {
     mutate(answer, { onError: (failure) => showFailure(setError, failure) })

@@ -20,11 +20,14 @@ interface CaseFileProps {
   reference: string
   /** It was asked for: the focus goes to its title. */
   isAsked: boolean
-  onDecided: () => void
+  /** Told what was done. */
+  onDone: (title: string) => void
+  /** Somebody else has decided meanwhile. */
+  onOvertaken: () => void
 }
 
 /** One case: what was reported, about whom, and the decision. */
-export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
+export function CaseFile({ reference, isAsked, onDone, onOvertaken }: CaseFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = opened !== undefined
@@ -34,8 +37,14 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  function handleDecided() {
-    onDecided()
+  /** The form goes, with the button that had the focus. */
+  function handleDone(said: string) {
+    onDone(said)
+    title.current?.focus()
+  }
+
+  function handleOvertaken() {
+    onOvertaken()
     title.current?.focus()
   }
 
@@ -56,12 +65,19 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
         <Excerpt reference={reference} count={opened.messageDates.length} />
       )}
       {opened.decision ? (
-        <DecidedCase reference={reference} decision={opened.decision} />
+        <DecidedCase
+          reference={reference}
+          decision={opened.decision}
+          onAnswered={() => handleDone('Réponse envoyée')}
+          onOvertaken={handleOvertaken}
+        />
       ) : (
         <DecisionForm
           key={opened.proposal?.by ?? opened.reported?.id}
           opened={opened}
-          onDecided={handleDecided}
+          onDecided={() => handleDone('Décision notifiée')}
+          onSecondOpinion={() => handleDone('Second avis demandé')}
+          onOvertaken={handleOvertaken}
         />
       )}
       <CaseNotes reference={reference} notes={opened.notes} />

@@ -44,10 +44,13 @@ type Decision = z.output<typeof decideCase.body>
 interface DecisionFormProps {
   opened: OpenCase
   onDecided: () => void
+  onSecondOpinion: () => void
+  onOvertaken: () => void
 }
 
 /** The decision, and beside it what the person concerned will read. */
-export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { opened, onDecided, onSecondOpinion, onOvertaken } = props
   const { reference, reported, proposal } = opened
   const { register, control, handleSubmit, setError, watch, formState } = useForm<
     z.input<typeof decideCase.body>,
@@ -59,8 +62,8 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
   })
   const { errors } = formState
   const { photos = [], texts = [], days = USUAL_SUSPENSION_DAYS, ...draft } = watch()
-  const decide = useDecide(reference, onDecided)
-  const secondOpinion = useSecondOpinion(reference)
+  const decide = useDecide(reference, { onDone: onDecided, onOvertaken })
+  const secondOpinion = useSecondOpinion(reference, { onDone: onSecondOpinion, onOvertaken })
   const onError = (failure: Error) => showFailure(setError, failure)
 
   return (

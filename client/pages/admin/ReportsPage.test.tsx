@@ -218,10 +218,38 @@ describe('a decision', () => {
     await screen.findByText(/une autre personne doit confirmer/)
     fireEvent.click(screen.getByRole('button', { name: 'Demander un second avis' }))
     await screen.findByText('Vous avez demandé un second avis. Votre proposition : Exclure.')
+    await screen.findByText('Second avis demandé')
+    expect(document.activeElement).toBe(await titled())
     expect(sent(api, `POST /api/admin/reports/${REFERENCE}/second-opinion`)).toEqual({
       ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.', photos: [] },
       ...{ texts: [], days: 7 },
     })
+  })
+
+  it('that a colleague has taken meanwhile is shown as theirs, and the case leaves the list', async () => {
+    let now = opened
+    let listed = page
+    open({
+      [CASE]: () => json(now),
+      'GET /api/admin/reports': () => json(listed),
+      [DECISION]: () => {
+        const decision: OpenCase['decision'] = {
+          ...{ reference: 'DEC-7K3M-92QF', measure: 'warning', ground: 'money', means: 'none' },
+          ...{ facts: 'Un message.', decidedAt: '2026-11-20T09:09:00Z', until: null },
+          ...{ by: 'Yves', isForAnother: true, fields: [], appeal: null },
+        }
+        now = { ...opened, decision }
+        listed = { ...page, cases: [], counts: { open: 0, appeals: 0 } }
+        return problem('case_decided')
+      },
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await screen.findByText('Ce dossier est déjà décidé.')
+    await screen.findByText('DEC-7K3M-92QF')
+    await screen.findByText('Aucun signalement à traiter.')
+    expect(screen.queryByRole('button', { name: 'Notifier la décision' })).toBeNull()
+    expect(document.activeElement).toBe(await titled())
   })
 
   it('begins with all that a first reader proposes, but for photos that are gone', async () => {
@@ -336,9 +364,19 @@ describe('an appeal', () => {
     },
   }
 
-  it('is answered by another than who decided', async () => {
+  it('is answered by another than who decided, and stays open as the others come up', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/appeal`
-    const api = open({ [CASE]: () => json({ ...opened, decision }), [route]: () => json(opened) })
+    let listed = page
+    const api = open({
+      [CASE]: () => json({ ...opened, decision }),
+      'GET /api/admin/reports': () => json(listed),
+      [route]: () => {
+        const [row] = page.cases
+        listed = { ...page, cases: row ? [{ ...row, reference: 'SIG-8K3M-92QF' }] : [] }
+        const appeal = { ...decision.appeal, outcome: 'reversed', reasons: 'Compte volé.' }
+        return json({ ...opened, decision: { ...decision, appeal } })
+      },
+    })
     await screen.findByText("« Ce n'était pas moi. »")
     fireEvent.click(screen.getByRole('radio', { name: /^Annuler la décision/ }))
     fireEvent.change(screen.getByLabelText('Pourquoi, tel que ce sera lu'), {
@@ -348,6 +386,10 @@ describe('an appeal', () => {
     await vi.waitFor(() =>
       expect(sent(api, route)).toEqual({ outcome: 'reversed', reasons: 'Compte volé.' }),
     )
+    await screen.findByText('Réponse envoyée')
+    await screen.findByText('Décision annulée.')
+    await screen.findByText('SIG-8K3M-92QF')
+    expect(document.activeElement).toBe(await titled())
   })
 
   it('is not answered by who decided', async () => {

@@ -39,10 +39,14 @@ export function ReportsPage() {
     navigate(href('/admin/signalements', {}, { vue: view, suivi: next }))
   }
 
-  function handleDecided() {
-    toast({ title: 'Décision notifiée', variant: 'ok' })
-    // It has left the list: its own address keeps it open.
+  /** It may have left the list: its own address keeps it open. */
+  function keepOpen() {
     if (current) navigate(linkTo(current), { replace: true })
+  }
+
+  function handleDone(title: string) {
+    toast({ title, variant: 'ok' })
+    keepOpen()
   }
 
   return (
@@ -68,7 +72,8 @@ export function ReportsPage() {
               key={current}
               reference={current}
               isAsked={isAsked}
-              onDecided={handleDecided}
+              onDone={handleDone}
+              onOvertaken={keepOpen}
             />
           </Suspense>
         )}

@@ -134,6 +134,23 @@ it('says why a decision was refused, and that nothing waits', async () => {
   expect(await dialog.findByText(/une autre personne doit confirmer/)).toBeTruthy()
 })
 
+it('that a colleague has decided meanwhile gives way to the next', async () => {
+  let left = page
+  open({
+    'GET /api/admin/risks': () => json(left),
+    [DECISION]: () => {
+      left = { ...page, risks: page.risks.slice(1) }
+      return problem('case_decided')
+    },
+  })
+  fireEvent.keyDown(await titled(), { key: '1' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Lever la limite' }))
+  await screen.findByText('Ce dossier est déjà décidé.')
+  expect(await titled('Sandrine, 49 ans')).toBe(document.activeElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('says that nobody has to be looked at', async () => {
   open({ 'GET /api/admin/risks': () => json({ ...page, risks: [] }) })
   expect(await screen.findByText('Aucun compte à regarder.')).toBeTruthy()
