@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { draftOf, forgetDraft, useKeptForm } from '#client/platform/drafts.ts'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -52,19 +53,30 @@ interface DecisionFormProps {
 export function DecisionForm(props: DecisionFormProps) {
   const { opened, onDecided, onSecondOpinion, onOvertaken } = props
   const { reference, reported, proposal } = opened
+  // What was written before a first reader proposed something, or of somebody else, is about something else.
+  const place = `decision ${reference} ${proposal?.by ?? reported?.id ?? ''}`
   const { register, control, handleSubmit, setError, watch, formState } = useForm<
     z.input<typeof decideCase.body>,
     unknown,
     Decision
   >({
     resolver: zodResolver(decideCase.body),
-    defaultValues: firstDraft(opened),
+    defaultValues: firstDraft(opened, draftOf(place)),
   })
   const { errors } = formState
   const { photos = [], texts = [], days = USUAL_SUSPENSION_DAYS, ...draft } = watch()
-  const decide = useDecide(reference, { onDone: onDecided, onOvertaken })
-  const secondOpinion = useSecondOpinion(reference, { onDone: onSecondOpinion, onOvertaken })
+  const sent = (onDone: () => void) => ({
+    onDone: () => {
+      forgetDraft(place)
+      onDone()
+    },
+    onOvertaken,
+  })
+  const decide = useDecide(reference, sent(onDecided))
+  const secondOpinion = useSecondOpinion(reference, sent(onSecondOpinion))
   const onError = (failure: Error) => showFailure(setError, failure)
+
+  useKeptForm(watch, place)
 
   return (
     <form

@@ -132,12 +132,16 @@ export function useNameReported(reference: string) {
   })
 }
 
-export function useNote(reference: string) {
+/** `onNoted` is called even though the case was left meanwhile. */
+export function useNote(reference: string, onNoted: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: string) =>
       withProof(() => request(noteOnCase, { params: { reference }, body: { body } })),
-    onSuccess: (opened) => updateCache(queries, opened),
+    onSuccess: (opened) => {
+      onNoted()
+      return updateCache(queries, opened)
+    },
   })
 }
 

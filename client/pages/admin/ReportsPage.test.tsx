@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TERMS } from '#client/features/legal/terms/terms.ts'
+import { forgetMemberStores } from '#client/platform/store.ts'
 import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { GROUND_NAMES, GROUNDS, groundLabel } from '#shared/domain/moderation.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -71,6 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
 })
 afterEach(() => {
+  forgetMemberStores()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -250,6 +252,24 @@ describe('a decision', () => {
     await screen.findByText('Aucun signalement à traiter.')
     expect(screen.queryByRole('button', { name: 'Notifier la décision' })).toBeNull()
     expect(document.activeElement).toBe(await titled())
+  })
+
+  it('that is being written is there again for whoever looked at another page meanwhile', async () => {
+    open()
+    await titled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Avertissement' }))
+    const facts = () =>
+      screen.getByLabelText<HTMLTextAreaElement>("Les faits, tels qu'ils seront lus")
+    fireEvent.change(facts(), { target: { value: 'Un message, et un autre.' } })
+    fireEvent.change(screen.getByLabelText('Ajouter une note'), { target: { value: 'À revoir.' } })
+    cleanup()
+    renderAsMember(<ReportsPage />, { role: 'moderator', isStaff: true })
+    await titled()
+    expect(facts().value).toBe('Un message, et un autre.')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Avertissement' }).checked).toBe(
+      true,
+    )
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Ajouter une note').value).toBe('À revoir.')
   })
 
   it('begins with all that a first reader proposes, but for photos that are gone', async () => {

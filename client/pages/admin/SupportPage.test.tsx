@@ -1,6 +1,7 @@
 // Rules: support
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetMemberStores } from '#client/platform/store.ts'
 import type {
   SupportPage as Page,
   SupportRequest,
@@ -64,6 +65,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
 })
 afterEach(() => {
+  forgetMemberStores()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -143,6 +145,25 @@ describe('a request', () => {
     expect(file.queryByRole('img')).toBeNull()
     const payments = file.getByRole('link', { name: 'Voir ses paiements' })
     expect(payments.getAttribute('href')).toBe('/admin/paiements?q=catherine%40exemple.fr')
+  })
+
+  it('keeps the answer that is being written while its writer looks at the payments', async () => {
+    open({ [ANSWER]: () => json(answered) })
+    await titled()
+    write('Je regarde.')
+    cleanup()
+    const back = () => renderAsMember(<SupportPage />, { role: 'support', isStaff: true })
+    back()
+    await titled()
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Votre réponse')
+    expect(field.value).toBe('Je regarde.')
+    press('Envoyer la réponse')
+    await screen.findByText('Réponse envoyée')
+    cleanup()
+    back()
+    await titled()
+    // Sent, it waits nowhere.
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('')
   })
 
   it('of whoever was not signed in says that nothing proves the address', async () => {
