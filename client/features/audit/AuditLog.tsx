@@ -8,7 +8,14 @@ import { dayLater } from '#shared/domain/calendar-day.ts'
 import { dayAndMonth, longDate, parisDate } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './AuditLog.module.css'
-import { changeInWords, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
+import {
+  changeInWords,
+  deedOf,
+  detailsOf,
+  groundsOf,
+  nobodyIn,
+  subjectInWords,
+} from './audit.copy.ts'
 
 interface AuditLogProps {
   entries: readonly AuditEntry[]
@@ -68,7 +75,7 @@ function wordsOf(entry: AuditEntry): string {
 
 function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {
   const [entry] = same
-  const { actor, member, subject, at } = entry
+  const { actor, subject, at } = entry
   const changes = same.flatMap(({ id, changes }) =>
     changes.map((change) => ({ key: `${id} ${change.field}`, words: changeInWords(change) })),
   )
@@ -85,7 +92,7 @@ function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & {
       <p>
         <b>{who}</b>
         {before}
-        {after !== undefined && <Whom member={member} linkToMember={linkToMember} />}
+        {after !== undefined && <Whom entry={entry} linkToMember={linkToMember} />}
         {after}
         {same.length > 1 && `, ${same.length} fois`}.
       </p>
@@ -129,10 +136,12 @@ function wholeCodes(words: string) {
     .map((part, i) => (i % 2 === 1 ? <NoBreak key={part}>{part}</NoBreak> : part))
 }
 
-function Whom({
-  member,
-  linkToMember,
-}: Pick<AuditEntry, 'member'> & Pick<AuditLogProps, 'linkToMember'>) {
-  if (!member) return 'un compte effacé'
+interface WhomProps extends Pick<AuditLogProps, 'linkToMember'> {
+  entry: AuditEntry
+}
+
+function Whom({ entry, linkToMember }: WhomProps) {
+  const { member } = entry
+  if (!member) return nobodyIn(entry)
   return member.id ? <Link to={linkToMember(member.id)}>{member.firstName}</Link> : member.firstName
 }

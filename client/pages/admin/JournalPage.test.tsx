@@ -48,6 +48,21 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the journal', () => {
+  it('leads to the case, the request or the order that an act is filed under', async () => {
+    const filed = ['report SIG-7K3M-92QF', 'risk RSQ-0317', 'support AID-7K3M-92QF']
+    const order = 'order EMB-2026-7K4M9Q'
+    const acts = [...filed, order].map((subject, i) => {
+      return entry({ id: 9 - i, act: 'report.assigned', subject, detail: {}, changes: [] })
+    })
+    open(() => json(acts))
+    const links = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await links('Signalement SIG-7K3M-92QF')).toMatch(/signalements\?dossier=SIG-7K3M-92QF$/)
+    expect(await links('Risque RSQ-0317')).toMatch(/risques\?dossier=RSQ-0317$/)
+    expect(await links('Demande AID-7K3M-92QF')).toMatch(/assistance\?demande=AID-7K3M-92QF$/)
+    expect(await links('Commande EMB-2026-7K4M9Q')).toMatch(/paiements\?commande=EMB-2026-7K4M9Q$/)
+  })
+
   it('says who did what to whom in a sentence, and when in Paris', async () => {
     open(() =>
       json([
