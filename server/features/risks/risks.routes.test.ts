@@ -403,6 +403,18 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
+  test.each([
+    ['kept', '2026-11-22T09:00:00.000Z'],
+    ['verify', '2026-12-20T09:00:00.000Z'],
+  ])(
+    '%s tells the member one end of the limit: that of signals alone is over',
+    async (outcome, until) => {
+      await decide(await restrict(), { outcome, facts: 'Des refus nombreux.' })
+      const over = NOW.replace('Z', '.000Z')
+      expect(await decisions()).toMatchObject([{ until }, { until: over }])
+    },
+  )
+
   test('excludes, as a decision of moderation does; of a whole month nobody does alone', async () => {
     const reference = await restrict()
     const excluded = { outcome: 'excluded', facts: 'Le même texte à tous.' }
