@@ -20,7 +20,7 @@ const page: RiskPage = {
     },
   ],
   figures: {
-    ...{ minutesToDecide: 41, restrictedInTimePercent: 91 },
+    ...{ open: 2, minutesToDecide: 41, restrictedInTimePercent: 91 },
     ...{ returns: { seen: 13, excluded: 12 }, restrictions: { made: 64, lifted: 2 } },
   },
 }
@@ -149,6 +149,15 @@ it('that a colleague has decided meanwhile gives way to the next', async () => {
   await screen.findByText('Ce dossier est déjà décidé.')
   expect(await titled('Sandrine, 49 ans')).toBe(document.activeElement)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('counts all that wait, of which the list holds the first', async () => {
+  open({
+    'GET /api/admin/risks': () => json({ ...page, figures: { ...page.figures, open: 312 } }),
+  })
+  await titled()
+  expect(screen.getByText('312')).toBeTruthy()
+  expect(screen.getByText(/Les 2 premiers sont ici : 310 autres suivent\.$/)).toBeTruthy()
 })
 
 it('says that nobody has to be looked at', async () => {

@@ -84,6 +84,7 @@ export function createRiskQueueService(deps: Dependencies) {
         restrictedAt: restrictedAt?.toISOString() ?? null,
       })),
       figures: {
+        open: figures.open,
         minutesToDecide: figures.minutesToDecide,
         restrictedInTimePercent: figures.restrictedInTimePercent,
         returns: { seen: figures.returnsSeen, excluded: figures.returnsExcluded },

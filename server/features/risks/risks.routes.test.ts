@@ -325,6 +325,7 @@ describe('what the team decides about it', () => {
 
   test('lifts the limit with a word of regret, and counts it as made in error', async () => {
     const reference = await restrict()
+    expect((await queue()).body.figures.open).toBe(1)
     const { body } = await decide(reference, { outcome: 'lifted' })
     expect(body).toMatchObject({ restriction: null, decision: { outcome: 'lifted', by: 'Odile' } })
     expect(await writeTo(2)).toHaveLength(2)
@@ -336,7 +337,9 @@ describe('what the team decides about it', () => {
     expect(await decisions()).toMatchObject([{ until: NOW.replace('Z', '.000Z') }])
     const { risks, figures } = (await queue()).body
     expect(risks).toEqual([])
-    expect(figures).toMatchObject({ minutesToDecide: 0, restrictions: { made: 1, lifted: 1 } })
+    expect(figures).toMatchObject({
+      ...{ open: 0, minutesToDecide: 0, restrictions: { made: 1, lifted: 1 } },
+    })
   })
 
   test('asks for a verification, with which the limit ends', async () => {
