@@ -184,6 +184,17 @@ describe('a refund', () => {
     expect(words(document.body)).not.toContain('Remboursé')
   })
 
+  it('says of a plan that was stopped that it goes on to its end, and not that it renews', async () => {
+    const { subscription } = openOrder()
+    openAt(openOrder({ subscription: subscription && { ...subscription, renews: false } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByRole('radio', { name: /^Continue jusqu'au .+, sans se renouveler$/ }),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('radio', { name: /se renouvelle/ })).toBeNull()
+  })
+
   it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {
     const ledger: OpenOrder['ledger'] = [
       {
