@@ -66,11 +66,15 @@ function withoutRepeats(entries: readonly AuditEntry[]): Same[] {
   return deeds
 }
 
+/** A file is brought in some lines at a time; each entry counts all of it, the latest as it stands. */
+const GOES_ON = 'import.run'
+
 /** All that a line says of an entry, but for what was changed. */
 function wordsOf(entry: AuditEntry): string {
-  const { actor, member, subject, detail, at } = entry
+  const { actor, member, subject, act, detail, at } = entry
   const who = [actor, member, subject, spokenHour(new Date(at))]
-  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), detailsOf(detail)])
+  const details = act === GOES_ON ? [] : detailsOf(detail)
+  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), details])
 }
 
 function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {

@@ -48,6 +48,20 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the journal', () => {
+  it('tells the import of a file in one line a minute, with how it stands after it', async () => {
+    const run = (id: number, created: number) => {
+      const detail = { ready: 400 - created, created, updated: 0, refused: 0 }
+      const file = { subject: 'import 3f1c', title: 'profils.csv', member: null, changes: [] }
+      return entry({ ...file, id, act: 'import.run', detail })
+    }
+    open(() => json([run(9, 400), run(8, 200)]))
+    await screen.findByText('Voir le détail')
+    const [line, ...others] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(others.filter((item) => item.textContent?.includes('profils.csv'))).toEqual([])
+    expect(line?.textContent).toContain('a importé des lignes de « profils.csv », 2 fois.')
+    expect(line?.textContent).toContain('créées : 400')
+  })
+
   it('leads to the case, the request or the order that an act is filed under', async () => {
     const filed = ['report SIG-7K3M-92QF', 'risk RSQ-0317', 'support AID-7K3M-92QF']
     const order = 'order EMB-2026-7K4M9Q'
