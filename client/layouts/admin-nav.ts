@@ -91,7 +91,13 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [
     { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
     { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
-    { to: '/admin/tables', label: 'Tables', Icon: UtensilsCrossed, roles: ['moderator'] },
+    {
+      to: '/admin/tables',
+      label: 'Tables',
+      Icon: UtensilsCrossed,
+      roles: ['moderator'],
+      waiting: ({ tableAppeals }) => tableAppeals,
+    },
     { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
   ],
   [

@@ -31,7 +31,15 @@ function open(
   const asked: string[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+      }),
     'GET /api/admin/audit/actors': () => json([YVES]),
     'POST /api/admin/audit/export': onExport,
     'GET /api/admin/audit': (_, { searchParams }) => {

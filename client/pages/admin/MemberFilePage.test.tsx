@@ -47,7 +47,15 @@ function open(
   stubMotion()
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+      }),
     [`GET /api/admin/users/${ID}/file`]: answer,
     ...acts,
   })

@@ -20,7 +20,15 @@ function open(page: AdminPage, answers: Answers = {}, isDemo = true) {
   const asked: URLSearchParams[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+      }),
     'GET /api/admin/users': (_, { searchParams }) => {
       asked.push(searchParams)
       return json(page)

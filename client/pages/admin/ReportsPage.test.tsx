@@ -49,7 +49,15 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 1, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 1,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+      }),
     'GET /api/admin/reports': () => json(page),
     'GET /api/admin/transparency': () =>
       json({

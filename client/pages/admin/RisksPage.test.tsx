@@ -48,7 +48,15 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   let left = page
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 2, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 2,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+      }),
     'GET /api/admin/risks': () => json(left),
     'GET /api/admin/risks/RSQ-0317': () => json(opened),
     'GET /api/admin/risks/RSQ-0318': () =>

@@ -47,7 +47,15 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 4, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 1 }),
+      json({
+        reports: 4,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 1,
+        tableAppeals: 0,
+      }),
     [LIST]: () => json(page),
     [REQUEST]: () => json(request),
     ...answers,

@@ -71,12 +71,26 @@ async function buildWork(): Promise<void> {
     .insertInto('appeals')
     .values({ decision_id: decision.id, statement: 'Non.', created_at: BUILT_AT })
     .execute()
+  const pause = { member_id: marc.id, begins_at: BUILT_AT, ends_at: BUILT_AT }
+  const contested = { ...pause, appeal: "J'étais là.", appealed_at: BUILT_AT }
+  await database
+    .insertInto('table_pauses')
+    .values([pause, contested, { ...contested, decided_at: BUILT_AT, decided_by: helene.id }])
+    .execute()
 }
 
 it('counts what is open, and nothing that was decided', async () => {
   await buildWork()
   expect((await get('administrator')).json()).toEqual({
-    ...{ reports: 1, appeals: 1, verifications: 1, risks: 0, supportRequests: 1, opinions: 0 },
+    ...{
+      reports: 1,
+      appeals: 1,
+      verifications: 1,
+      risks: 0,
+      supportRequests: 1,
+      tableAppeals: 1,
+      opinions: 0,
+    },
   })
 })
 

@@ -331,6 +331,8 @@ const waiting = z.object({
   risks: z.int(),
   supportRequests: z.int(),
   opinions: z.int(),
+  /** Pauses of the tables that somebody contests. */
+  tableAppeals: z.int(),
 })
 export type Waiting = z.infer<typeof waiting>
 
