@@ -22,9 +22,11 @@ export function ReportedProfile({ member }: { member: NonNullable<OpenCase['repo
               Voir comme les membres
             </Link>
           )}
-          <Link className={text.link} to={href('/admin/membres/:memberId', { memberId: id })}>
-            Ouvrir son dossier
-          </Link>
+          {status !== 'deleted' && (
+            <Link className={text.link} to={href('/admin/membres/:memberId', { memberId: id })}>
+              Ouvrir son dossier
+            </Link>
+          )}
         </span>
       </div>
       <p className={styles.bio}>{fixSpaces(bio) || 'Aucune présentation.'}</p>

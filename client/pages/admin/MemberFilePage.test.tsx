@@ -119,6 +119,12 @@ describe("a member's file", () => {
     expect(await screen.findByRole('dialog', { name: 'Ouvrir un dossier : Sylvie' })).toBeTruthy()
   })
 
+  it('offers no case about somebody whose address is not confirmed: there is none to open', async () => {
+    open(() => json({ ...FILE, status: 'unconfirmed' }), 'moderator')
+    await screen.findByText('Adresse non confirmée')
+    expect(screen.queryByRole('button', { name: 'Mesures' })).toBeNull()
+  })
+
   it('has no block that a role is not to see', async () => {
     const hidden = { photos: null, bio: null, decisions: null, verifications: null }
     open(() => json({ ...FILE, ...hidden, reportsMade: null }), 'support')

@@ -279,6 +279,17 @@ describe('a preview', () => {
     expect(await screen.findByRole('dialog', { name: 'Modifier Bernard' })).toBeTruthy()
   })
 
+  it.each([
+    ['suspended', 1],
+    ['unconfirmed', 0],
+  ] as const)('of somebody %s offers as many cases as can be opened: %i', async (status, count) => {
+    open(adminPage(all.map((member) => ({ ...member, status }))))
+    await listed()
+    press('Aperçu de Bernard')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
+    expect(dialog.queryAllByRole('button', { name: 'Ouvrir un dossier' })).toHaveLength(count)
+  })
+
   it('signs a member out everywhere, once it was asked whether to', async () => {
     const signOut = vi.fn(() => new Response(null, { status: 204 }))
     open(adminPage(all), { [`DELETE /api/admin/users/${BERNARD?.id}/sessions`]: signOut })

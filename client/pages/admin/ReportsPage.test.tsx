@@ -336,6 +336,14 @@ describe('a case', () => {
     )
   })
 
+  it('about somebody who has left leads to no file, for there is none', async () => {
+    const reported = opened.reported && { ...opened.reported, status: 'deleted' as const }
+    open({ [CASE]: () => json({ ...opened, reported }) })
+    await titled()
+    expect(screen.getByText('Je navigue.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ouvrir son dossier' })).toBeNull()
+  })
+
   it('takes a note, which then stands with its author', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/notes`
     const note = { id: 1, by: 'Odile', at: '2026-11-20T09:10:00Z', body: 'À rappeler.' }
