@@ -107,7 +107,7 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const FOUND_AT_MOST = 150
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Whom a name or an address begins, the latest first. */
+/** Whom a name or an address begins: of many the latest, and the team, who may have come long before. */
 export async function findNamed(db: Db, text: string): Promise<Named[]> {
   const pattern = `${text.toLowerCase().replace(LIKE_SIGNS, '\\$&')}%`
   const { rows } = await sql<Named>`
@@ -115,7 +115,8 @@ export async function findNamed(db: Db, text: string): Promise<Named[]> {
     where id in (
       (select id from members where search_key(first_name) like search_key(${pattern})
         order by id desc limit ${FOUND_AT_MOST})
-      union (select id from members where email like ${pattern} order by id desc limit ${FOUND_AT_MOST}))`.execute(
+      union (select id from members where email like ${pattern} order by id desc limit ${FOUND_AT_MOST})
+      union (select id from members where role is not null and search_key(first_name) like search_key(${pattern})))`.execute(
     db,
   )
   return rows

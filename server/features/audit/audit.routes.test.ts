@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -94,6 +95,14 @@ describe('the audit log', () => {
     expect(await subjects('?search=hiver')).toEqual(['promo HIVER'])
     expect(await subjects('?search=Odile')).toEqual(['promo HIVER', 'report SIG-7K3M-92QF'])
     expect(await subjects('?search=personne')).toEqual([])
+  })
+
+  it('finds somebody of the team by name, however many bear it who came after', async () => {
+    await record(odile.id, 'promo_code.ended', 'promo HIVER')
+    await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
+      select 'm' || n || '@exemple.fr', 'Odile', 'F', 1960, 'Lyon', ${BUILT_AT}, ${BUILT_AT}, 'active'
+      from generate_series(1, 150) n`.execute(app.handle.database)
+    expect(await subjects('?search=odile')).toEqual(['promo HIVER'])
   })
 
   it('names whom a risk is about, and finds what was done of it by name, reference and decision', async () => {
