@@ -16,6 +16,7 @@ const NOTHING: Waiting = {
   risks: 0,
   supportRequests: 0,
   tableAppeals: 0,
+  troubles: 0,
 }
 
 function Contents() {
@@ -79,6 +80,11 @@ describe('a page of the back office', () => {
       await navigation().findByRole('link', { name: 'Signalements 4 en attente' }),
     ).toBeTruthy()
     expect(navigation().getByRole('link', { name: 'Tables 2 en attente' })).toBeTruthy()
+  })
+
+  it('counts for the support the payments that somebody has to look at', async () => {
+    open('administrator', () => json({ ...NOTHING, troubles: 5 }))
+    expect(await navigation().findByRole('link', { name: 'Paiements 5 en attente' })).toBeTruthy()
   })
 
   it('names on its button the page one is on and what waits there, for where there is no room', async () => {

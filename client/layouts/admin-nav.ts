@@ -84,6 +84,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
       Icon: CreditCard,
       roles: ['support'],
       under: ['/admin/revenus'],
+      waiting: ({ troubles }) => troubles,
     },
     { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
     { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },

@@ -28,6 +28,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     [LIST]: () => json([dinner]),
     ...answers,

@@ -20,6 +20,7 @@ function open(answer: () => Response) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/meetings': () => json({ month: null, all: null, groups: [], former: [] }),
     'GET /api/admin/figures': (_, { searchParams }) => {

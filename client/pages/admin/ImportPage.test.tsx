@@ -54,6 +54,7 @@ function open(last: ProfileImport | null | (() => ProfileImport), answers: Answe
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/imports/last': () => json(typeof last === 'function' ? last() : last),
     [`GET /api/admin/imports/${ID}/lines`]: (_, { searchParams }) =>

@@ -39,6 +39,7 @@ function open(
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/audit/actors': () => json([YVES]),
     'POST /api/admin/audit/export': onExport,

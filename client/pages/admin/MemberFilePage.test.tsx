@@ -55,6 +55,7 @@ function open(
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     [`GET /api/admin/users/${ID}/file`]: answer,
     ...acts,

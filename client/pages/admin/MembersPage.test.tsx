@@ -28,6 +28,7 @@ function open(page: AdminPage, answers: Answers = {}, isDemo = true) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/users': (_, { searchParams }) => {
       asked.push(searchParams)

@@ -57,6 +57,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/reports': () => json(page),
     'GET /api/admin/transparency': () =>

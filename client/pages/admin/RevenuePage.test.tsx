@@ -29,6 +29,7 @@ function open(answer: () => Response = () => json(REVENUE)) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/revenue': answer,
     'POST /api/admin/revenue/ledger': (body) => {

@@ -56,6 +56,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/risks': () => json(left),
     'GET /api/admin/risks/RSQ-0317': () => json(opened),

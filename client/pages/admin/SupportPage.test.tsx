@@ -55,6 +55,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 1,
         tableAppeals: 0,
+        troubles: 0,
       }),
     [LIST]: () => json(page),
     [REQUEST]: () => json(request),

@@ -63,6 +63,7 @@ function open(role: StaffRole, answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/tables': () => json(office),
     [`GET /api/admin/tables/${ID}`]: () => json(opened),

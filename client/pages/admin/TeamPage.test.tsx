@@ -13,6 +13,7 @@ const NOTHING = {
   opinions: 0,
   supportRequests: 0,
   tableAppeals: 0,
+  troubles: 0,
 }
 
 const yves: Teammate = {

@@ -26,6 +26,7 @@ function open(refusal?: ProblemCode) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/test-profiles': () => json(PROFILES),
     [SAVE]: () => (refusal ? problem(refusal) : json(ERIC)),

@@ -46,6 +46,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
         opinions: 0,
         supportRequests: 0,
         tableAppeals: 0,
+        troubles: 0,
       }),
     'GET /api/admin/verifications': () => json({ verifications: left }),
     [OPENED]: () => json(opened),

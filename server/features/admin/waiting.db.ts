@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Waiting } from '#shared/contracts/admin/members.ts'
 
 /** What waits for somebody of the team; each count reads an index of what is open, but that of the few pauses of the tables. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countWaiting(db: Db): Promise<Omit<Waiting, 'troubles'>> {
+  const { rows } = await sql<Omit<Waiting, 'troubles'>>`
     select
       (select count(*)::integer from reports where state = 'open') as reports,
       (select count(*)::integer from appeals where decided_at is null) as appeals,

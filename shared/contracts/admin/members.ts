@@ -333,6 +333,8 @@ const waiting = z.object({
   opinions: z.int(),
   /** Pauses of the tables that somebody contests. */
   tableAppeals: z.int(),
+  /** Payments to look at; none to a moderator, who sees none of them. */
+  troubles: z.int(),
 })
 export type Waiting = z.infer<typeof waiting>
 
