@@ -20,14 +20,14 @@ interface CaseFileProps {
   reference: string
   /** It was asked for: the focus goes to its title. */
   isAsked: boolean
-  /** Told what was done. */
+  /** Told what was done, also once another case is open. */
   onDone: (title: string) => void
-  /** Somebody else has decided meanwhile. */
-  onOvertaken: () => void
+  /** What was open stays so though it may leave the list. */
+  onStay: () => void
 }
 
 /** One case: what was reported, about whom, and the decision. */
-export function CaseFile({ reference, isAsked, onDone, onOvertaken }: CaseFileProps) {
+export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = opened !== undefined
@@ -37,15 +37,16 @@ export function CaseFile({ reference, isAsked, onDone, onOvertaken }: CaseFilePr
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  /** The form goes, with the button that had the focus. */
-  function handleDone(said: string) {
-    onDone(said)
-    title.current?.focus()
+  /** The form goes, with the button that had the focus. Whoever has gone on to another case is not called back. */
+  function handleOver() {
+    if (!title.current) return
+    onStay()
+    title.current.focus()
   }
 
-  function handleOvertaken() {
-    onOvertaken()
-    title.current?.focus()
+  function handleDone(said: string) {
+    onDone(said)
+    handleOver()
   }
 
   if (isPending) return <WorkPanelWait />
@@ -69,7 +70,7 @@ export function CaseFile({ reference, isAsked, onDone, onOvertaken }: CaseFilePr
           reference={reference}
           decision={opened.decision}
           onAnswered={() => handleDone('Réponse envoyée')}
-          onOvertaken={handleOvertaken}
+          onOvertaken={handleOver}
         />
       ) : (
         <DecisionForm
@@ -77,7 +78,7 @@ export function CaseFile({ reference, isAsked, onDone, onOvertaken }: CaseFilePr
           opened={opened}
           onDecided={() => handleDone('Décision notifiée')}
           onSecondOpinion={() => handleDone('Second avis demandé')}
-          onOvertaken={handleOvertaken}
+          onOvertaken={handleOver}
         />
       )}
       <CaseNotes reference={reference} notes={opened.notes} />

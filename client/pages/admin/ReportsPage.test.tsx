@@ -263,6 +263,28 @@ describe('a decision', () => {
     expect(document.activeElement).toBe(await titled())
   })
 
+  it('that is told after another case was opened does not call back from it', async () => {
+    const another = 'SIG-8K3M-92QF'
+    let answer = () => {}
+    const [row] = page.cases
+    open({
+      'GET /api/admin/reports': () =>
+        json({ ...page, cases: row && [row, { ...row, reference: another }] }),
+      [`GET /api/admin/reports/${another}`]: () => json({ ...opened, reference: another }),
+      [DECISION]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(opened))
+        }),
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    fireEvent.click(screen.getByRole('link', { name: new RegExp(another) }))
+    await screen.findByText(new RegExp(`^${another}, reçu`))
+    answer()
+    await screen.findByText('Décision notifiée')
+    expect(location.search).toContain(another)
+  })
+
   it('that is being written is there again for whoever looked at another page meanwhile', async () => {
     open()
     await titled()

@@ -44,11 +44,6 @@ export function ReportsPage() {
     if (current) navigate(linkTo(current), { replace: true })
   }
 
-  function handleDone(title: string) {
-    toast({ title, variant: 'ok' })
-    keepOpen()
-  }
-
   return (
     <AdminLayout
       title="Signalements"
@@ -72,8 +67,8 @@ export function ReportsPage() {
               key={current}
               reference={current}
               isAsked={isAsked}
-              onDone={handleDone}
-              onOvertaken={keepOpen}
+              onDone={(title) => toast({ title, variant: 'ok' })}
+              onStay={keepOpen}
             />
           </Suspense>
         )}

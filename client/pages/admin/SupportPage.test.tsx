@@ -175,6 +175,27 @@ describe('a request', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('')
   })
 
+  it('that is answered after another was opened does not call back from it', async () => {
+    const other = { ...row, reference: 'AID-2222-3333', firstName: 'Éric' }
+    let answer = () => {}
+    open({
+      [LIST]: () => json({ requests: [row, other], open: 2 }),
+      [`${LIST}/${other.reference}`]: () => json({ ...request, ...other }),
+      [ANSWER]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(answered))
+        }),
+    })
+    await titled()
+    write('Le voici.')
+    press('Envoyer la réponse')
+    fireEvent.click(screen.getByRole('link', { name: /Éric/ }))
+    await screen.findByText(new RegExp(`^${other.reference}, reçue`))
+    answer()
+    await screen.findByText('Réponse envoyée')
+    expect(location.search).toContain(other.reference)
+  })
+
   it('of whoever was not signed in says that nothing proves the address', async () => {
     open({ [REQUEST]: () => json({ ...request, plan: null, member: null }) })
     await titled()
