@@ -15,6 +15,8 @@ const NOTHING: Waiting = {
   opinions: 0,
   risks: 0,
   supportRequests: 0,
+  tableAppeals: 0,
+  troubles: 0,
 }
 
 function Contents() {
@@ -73,10 +75,16 @@ describe('a page of the back office', () => {
   })
 
   it('counts what waits', async () => {
-    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
+    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1, tableAppeals: 2 }))
     expect(
       await navigation().findByRole('link', { name: 'Signalements 4 en attente' }),
     ).toBeTruthy()
+    expect(navigation().getByRole('link', { name: 'Tables 2 en attente' })).toBeTruthy()
+  })
+
+  it('counts for the support the payments that somebody has to look at', async () => {
+    open('administrator', () => json({ ...NOTHING, troubles: 5 }))
+    expect(await navigation().findByRole('link', { name: 'Paiements 5 en attente' })).toBeTruthy()
   })
 
   it('names on its button the page one is on and what waits there, for where there is no room', async () => {

@@ -84,6 +84,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
       Icon: CreditCard,
       roles: ['support'],
       under: ['/admin/revenus'],
+      waiting: ({ troubles }) => troubles,
     },
     { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
     { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },
@@ -91,7 +92,13 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [
     { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
     { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
-    { to: '/admin/tables', label: 'Tables', Icon: UtensilsCrossed, roles: ['moderator'] },
+    {
+      to: '/admin/tables',
+      label: 'Tables',
+      Icon: UtensilsCrossed,
+      roles: ['moderator'],
+      waiting: ({ tableAppeals }) => tableAppeals,
+    },
     { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
   ],
   [

@@ -236,6 +236,10 @@ describe('the search filters of a paying member', () => {
     })
     expect(screen.getByRole('heading', { name: 'Aucun profil pour cette recherche' })).toBeTruthy()
     expect(screen.getByText(/géolocalisation/)).toBeTruthy()
+    // What is asked beyond the preferences brings nobody, however wide the filters are.
+    const preferences = screen.getByRole('link', { name: 'vos préférences' })
+    expect(preferences.getAttribute('href')).toBe('/preferences')
+    expect(preferences.parentElement?.textContent).toContain('La recherche reste dans vos préf')
     expect(screen.getByText('Aucun profil affiché').getAttribute('role')).toBe('status')
     await press('Réinitialiser les filtres')
     expect(location.search).toBe('')

@@ -15,6 +15,7 @@ import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { DeviceBlock } from './DeviceBlock.tsx'
 import { FileBlock } from './FileBlock.tsx'
+import { isMeasurable } from './is-measurable.ts'
 import styles from './MemberFile.module.css'
 import * as lines from './member-file.copy.ts'
 
@@ -143,7 +144,7 @@ export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHe
             Actes de l'équipe
           </Link>
         )}
-        {role !== 'support' && (
+        {role !== 'support' && isMeasurable(status) && (
           <Button variant="danger" size="small" onClick={onOpenCase}>
             Mesures
           </Button>

@@ -9,6 +9,7 @@ import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import { isMeasurable } from './is-measurable.ts'
 import { MemberSince } from './MemberSince.tsx'
 import styles from './PreviewDialog.module.css'
 
@@ -41,9 +42,11 @@ export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDial
           <Button variant="secondary" size="small" onClick={onClose}>
             Fermer l'aperçu
           </Button>
-          <Button variant="secondary" size="small" onClick={onOpenCase}>
-            Ouvrir un dossier
-          </Button>
+          {isMeasurable(member.status) && (
+            <Button variant="secondary" size="small" onClick={onOpenCase}>
+              Ouvrir un dossier
+            </Button>
+          )}
           {acts && (
             <>
               <Button variant="secondary" size="small" onClick={acts.onSignOut}>

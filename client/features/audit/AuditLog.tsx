@@ -8,7 +8,14 @@ import { dayLater } from '#shared/domain/calendar-day.ts'
 import { dayAndMonth, longDate, parisDate } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './AuditLog.module.css'
-import { changeInWords, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
+import {
+  changeInWords,
+  deedOf,
+  detailsOf,
+  groundsOf,
+  nobodyIn,
+  subjectInWords,
+} from './audit.copy.ts'
 
 interface AuditLogProps {
   entries: readonly AuditEntry[]
@@ -59,16 +66,20 @@ function withoutRepeats(entries: readonly AuditEntry[]): Same[] {
   return deeds
 }
 
+/** A file is brought in some lines at a time; each entry counts all of it, the latest as it stands. */
+const GOES_ON = 'import.run'
+
 /** All that a line says of an entry, but for what was changed. */
 function wordsOf(entry: AuditEntry): string {
-  const { actor, member, subject, detail, at } = entry
+  const { actor, member, subject, act, detail, at } = entry
   const who = [actor, member, subject, spokenHour(new Date(at))]
-  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), detailsOf(detail)])
+  const details = act === GOES_ON ? [] : detailsOf(detail)
+  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), details])
 }
 
 function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {
   const [entry] = same
-  const { actor, member, subject, at } = entry
+  const { actor, subject, at } = entry
   const changes = same.flatMap(({ id, changes }) =>
     changes.map((change) => ({ key: `${id} ${change.field}`, words: changeInWords(change) })),
   )
@@ -85,7 +96,7 @@ function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & {
       <p>
         <b>{who}</b>
         {before}
-        {after !== undefined && <Whom member={member} linkToMember={linkToMember} />}
+        {after !== undefined && <Whom entry={entry} linkToMember={linkToMember} />}
         {after}
         {same.length > 1 && `, ${same.length} fois`}.
       </p>
@@ -129,10 +140,12 @@ function wholeCodes(words: string) {
     .map((part, i) => (i % 2 === 1 ? <NoBreak key={part}>{part}</NoBreak> : part))
 }
 
-function Whom({
-  member,
-  linkToMember,
-}: Pick<AuditEntry, 'member'> & Pick<AuditLogProps, 'linkToMember'>) {
-  if (!member) return 'un compte effacé'
+interface WhomProps extends Pick<AuditLogProps, 'linkToMember'> {
+  entry: AuditEntry
+}
+
+function Whom({ entry, linkToMember }: WhomProps) {
+  const { member } = entry
+  if (!member) return nobodyIn(entry)
   return member.id ? <Link to={linkToMember(member.id)}>{member.firstName}</Link> : member.firstName
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
-import { actName, deedOf, detailsOf, groundsOf, subjectInWords } from './audit.copy.ts'
+import { actName, deedOf, detailsOf, groundsOf, nobodyIn, subjectInWords } from './audit.copy.ts'
 
 it('an entry of the journal is told in French', () => {
   expect(actName('report.decided')).toBe('Signalement décidé')
@@ -31,6 +31,13 @@ it('a name that begins with a vowel is elided before', () => {
     }).before
   expect(before('Hélène')).toBe(" a ajouté le profil de test d'")
   expect(before('Marc')).toBe(' a ajouté le profil de test de ')
+})
+
+it('a report that names nobody yet is about nobody who was erased', () => {
+  const entry = { id: 1, at: new Date(0).toISOString(), actor: null, member: null, changes: [] }
+  const act = { ...entry, act: 'report.assigned', title: null, detail: {} }
+  expect(nobodyIn({ ...act, subject: 'report SIG-7K4M-9Q2A' })).toBe('une personne non désignée')
+  expect(nobodyIn({ ...act, subject: 'order EMB-2026-7K4M9Q' })).toBe('un compte effacé')
 })
 
 it('a title, a place or a file name with an « @ » names nobody, and is told whole', () => {

@@ -141,8 +141,13 @@ export function deedOf(entry: AuditEntry): { before: string; after: string | und
   const deed = DEEDS[entry.act]?.(entry)
   const untold = ` : ${actName(entry.act)}${entry.member ? `, ${WHOM}` : ''}`
   const [before = '', after] = (deed ? ` ${deed}` : untold).split(WHOM)
-  const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? 'un compte effacé')
+  const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? nobodyIn(entry))
   return { before: isElided ? before.replace(/de $/, "d'") : before, after }
+}
+
+/** Whom an act is about that names nobody: a report from outside says no more than a place until somebody finds the profile. */
+export function nobodyIn({ subject }: Pick<AuditEntry, 'subject'>): string {
+  return subject.startsWith('report ') ? 'une personne non désignée' : 'un compte effacé'
 }
 
 function fieldsInWords(changes: readonly AuditChange[], { changed }: AuditEntry['detail']): string {

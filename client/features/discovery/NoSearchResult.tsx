@@ -1,3 +1,4 @@
+import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ interface NoSearchResultProps {
   onClear: () => void
 }
 
-/** Nobody fits the filters, which may be wider. */
+/** Nobody fits the filters, which may be wider, as may the preferences, within which they search. */
 export function NoSearchResult({ isOver, hasDistance, onClear }: NoSearchResultProps) {
   return (
     <EmptyState
@@ -21,9 +22,15 @@ export function NoSearchResult({ isOver, hasDistance, onClear }: NoSearchResultP
         </Button>
       }
     >
-      {isOver
-        ? "Un âge, une distance ou des centres d'intérêt un peu plus larges amènent souvent de belles surprises."
-        : 'Cette recherche est rare : elle peut se poursuivre plus loin.'}
+      {isOver ? (
+        <>
+          Un âge, une distance ou des centres d'intérêt un peu plus larges amènent souvent de belles
+          surprises. La recherche reste dans <Link to="/preferences">vos préférences</Link>, qui
+          s'élargissent aussi.
+        </>
+      ) : (
+        'Cette recherche est rare : elle peut se poursuivre plus loin.'
+      )}
       {hasDistance &&
         ' La distance se mesure entre membres qui utilisent leur géolocalisation ; la vôtre se choisit dans les réglages.'}
     </EmptyState>

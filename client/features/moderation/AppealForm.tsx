@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { draftOf, forgetDraft, useKeptForm } from '#client/platform/drafts.ts'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -11,23 +12,33 @@ import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { decideAppeal } from '#shared/contracts/admin/moderation.ts'
 import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { useAnswerAppeal } from './moderation.api.ts'
+import { type CaseOutcome, useAnswerAppeal } from './moderation.api.ts'
 
 type Answer = z.output<typeof decideAppeal.body>
 
-interface AppealFormProps {
+interface AppealFormProps extends CaseOutcome {
   reference: string
   isForAnother: boolean
 }
 
 /** The answer to an appeal: by somebody else than who decided, wherever there is somebody. */
-export function AppealForm({ reference, isForAnother }: AppealFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Answer>({
+export function AppealForm(props: AppealFormProps) {
+  const { reference, isForAnother, onDone, onOvertaken } = props
+  const place = `appeal ${reference}`
+  const { register, handleSubmit, setError, watch, formState } = useForm<Answer>({
     resolver: zodResolver(decideAppeal.body),
-    defaultValues: { outcome: 'upheld', reasons: '' },
+    defaultValues: draftOf<Answer>(place) ?? { outcome: 'upheld', reasons: '' },
   })
   const { errors } = formState
-  const { mutate, isPending } = useAnswerAppeal(reference)
+  const { mutate, isPending } = useAnswerAppeal(reference, {
+    onDone: () => {
+      forgetDraft(place)
+      onDone()
+    },
+    onOvertaken,
+  })
+
+  useKeptForm(watch, place)
 
   function send(answer: Answer) {
     mutate(answer, { onError: (failure) => showFailure(setError, failure) })

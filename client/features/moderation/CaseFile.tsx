@@ -20,11 +20,14 @@ interface CaseFileProps {
   reference: string
   /** It was asked for: the focus goes to its title. */
   isAsked: boolean
-  onDecided: () => void
+  /** Told what was done, also once another case is open. */
+  onDone: (title: string) => void
+  /** What was open stays so though it may leave the list. */
+  onStay: () => void
 }
 
 /** One case: what was reported, about whom, and the decision. */
-export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
+export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = opened !== undefined
@@ -34,9 +37,16 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  function handleDecided() {
-    onDecided()
-    title.current?.focus()
+  /** The form goes, with the button that had the focus. Whoever has gone on to another case is not called back. */
+  function handleOver() {
+    if (!title.current) return
+    onStay()
+    title.current.focus()
+  }
+
+  function handleDone(said: string) {
+    onDone(said)
+    handleOver()
   }
 
   if (isPending) return <WorkPanelWait />
@@ -56,12 +66,19 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
         <Excerpt reference={reference} count={opened.messageDates.length} />
       )}
       {opened.decision ? (
-        <DecidedCase reference={reference} decision={opened.decision} />
+        <DecidedCase
+          reference={reference}
+          decision={opened.decision}
+          onAnswered={() => handleDone('Réponse envoyée')}
+          onOvertaken={handleOver}
+        />
       ) : (
         <DecisionForm
           key={opened.proposal?.by ?? opened.reported?.id}
           opened={opened}
-          onDecided={handleDecided}
+          onDecided={() => handleDone('Décision notifiée')}
+          onSecondOpinion={() => handleDone('Second avis demandé')}
+          onOvertaken={handleOver}
         />
       )}
       <CaseNotes reference={reference} notes={opened.notes} />

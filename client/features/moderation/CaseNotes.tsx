@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { forgetDraft, useDraft } from '#client/platform/drafts.ts'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -18,13 +19,14 @@ interface CaseNotesProps {
 
 /** What the team tells itself about a case. */
 export function CaseNotes({ reference, notes }: CaseNotesProps) {
-  const [words, setWords] = useState('')
-  const { mutate, error, isPending } = useNote(reference)
+  const place = `note ${reference}`
+  const [words, write] = useDraft(place)
+  const { mutate, error, isPending } = useNote(reference, () => forgetDraft(place))
   const failure = failureOf(error)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    mutate(words, { onSuccess: () => setWords('') })
+    mutate(words, { onSuccess: () => write('') })
   }
 
   return (
@@ -53,7 +55,7 @@ export function CaseNotes({ reference, notes }: CaseNotesProps) {
           maxLength={NOTE_MAX}
           value={words}
           error={failure.fields.body}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         {failure.text && (
           <div role="alert">

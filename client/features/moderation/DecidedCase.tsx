@@ -10,8 +10,16 @@ import { StatementText } from './StatementPreview.tsx'
 
 type Decided = NonNullable<OpenCase['decision']>
 
+interface DecidedCaseProps {
+  reference: string
+  decision: Decided
+  /** The appeal was answered, by whoever is here. */
+  onAnswered: () => void
+  onOvertaken: () => void
+}
+
 /** What was decided, and what became of it. */
-export function DecidedCase({ reference, decision }: { reference: string; decision: Decided }) {
+export function DecidedCase({ reference, decision, onAnswered, onOvertaken }: DecidedCaseProps) {
   const { measure, appeal, by } = decision
   return (
     <>
@@ -54,7 +62,12 @@ export function DecidedCase({ reference, decision }: { reference: string; decisi
                 ` Réponse de ${appeal.by}${appeal.isBySame ? ", qui avait décidé : personne d'autre ne pouvait répondre" : ''}.`}
             </p>
           ) : (
-            <AppealForm reference={reference} isForAnother={decision.isForAnother} />
+            <AppealForm
+              reference={reference}
+              isForAnother={decision.isForAnother}
+              onDone={onAnswered}
+              onOvertaken={onOvertaken}
+            />
           )}
         </section>
       )}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { draftOf, forgetDraft, useKeptForm } from '#client/platform/drafts.ts'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -44,24 +45,38 @@ type Decision = z.output<typeof decideCase.body>
 interface DecisionFormProps {
   opened: OpenCase
   onDecided: () => void
+  onSecondOpinion: () => void
+  onOvertaken: () => void
 }
 
 /** The decision, and beside it what the person concerned will read. */
-export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { opened, onDecided, onSecondOpinion, onOvertaken } = props
   const { reference, reported, proposal } = opened
+  // What was written before a first reader proposed something, or of somebody else, is about something else.
+  const place = `decision ${reference} ${proposal?.by ?? reported?.id ?? ''}`
   const { register, control, handleSubmit, setError, watch, formState } = useForm<
     z.input<typeof decideCase.body>,
     unknown,
     Decision
   >({
     resolver: zodResolver(decideCase.body),
-    defaultValues: firstDraft(opened),
+    defaultValues: firstDraft(opened, draftOf(place)),
   })
   const { errors } = formState
   const { photos = [], texts = [], days = USUAL_SUSPENSION_DAYS, ...draft } = watch()
-  const decide = useDecide(reference, onDecided)
-  const secondOpinion = useSecondOpinion(reference)
+  const sent = (onDone: () => void) => ({
+    onDone: () => {
+      forgetDraft(place)
+      onDone()
+    },
+    onOvertaken,
+  })
+  const decide = useDecide(reference, sent(onDecided))
+  const secondOpinion = useSecondOpinion(reference, sent(onSecondOpinion))
   const onError = (failure: Error) => showFailure(setError, failure)
+
+  useKeptForm(watch, place)
 
   return (
     <form

@@ -20,7 +20,9 @@ export function ReportedProfile({ member }: { member: NonNullable<OpenCase['repo
           {status === 'active' && (
             <Link to={href('/profiles/:memberId', { memberId: id })}>Voir comme les membres</Link>
           )}
-          <Link to={href('/admin/membres/:memberId', { memberId: id })}>Ouvrir son dossier</Link>
+          {status !== 'deleted' && (
+            <Link to={href('/admin/membres/:memberId', { memberId: id })}>Ouvrir son dossier</Link>
+          )}
         </span>
       </div>
       <p className={styles.bio}>{fixSpaces(bio) || 'Aucune présentation.'}</p>

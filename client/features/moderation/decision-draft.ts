@@ -13,12 +13,19 @@ import type { Reasons } from '#shared/domain/statements.ts'
 /** Where the decision begins, in the page. */
 export const DECISION_TITLE = 'decision-title'
 
-/** What the form begins with: what a first reader proposes, or nothing done and the rule that fits the reason. */
-export function firstDraft({ proposal, statements, reported }: OpenCase): WholeDraft {
-  if (proposal) {
-    const { measure, ground, means, facts, texts, days } = proposal
+/**
+ * What the form begins with: what its writer left here, what a first reader proposes, or nothing done and the rule that fits
+ * the reason.
+ */
+export function firstDraft(
+  { proposal, statements, reported }: OpenCase,
+  left: WholeDraft | undefined,
+): WholeDraft {
+  const begun = left ?? proposal
+  if (begun) {
+    const { measure, ground, means, facts, texts, days } = begun
     // Those that are gone since cannot be taken away.
-    const photos = proposal.photos.filter((photo) => reported?.photos.includes(photo))
+    const photos = begun.photos.filter((photo) => reported?.photos.includes(photo))
     return { measure, ground, means, facts, photos, texts, days }
   }
   const reason = statements[0]?.reason ?? 'other'

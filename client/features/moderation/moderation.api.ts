@@ -6,8 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   askSecondOpinion,
@@ -46,6 +48,8 @@ export function caseQuery(reference: string) {
   return queryOptions({
     queryKey: [getCase.path, reference],
     queryFn: ({ signal }) => withProof(() => request(getCase, { params: { reference }, signal })),
+    // A colleague may have been at work on it meanwhile.
+    refetchOnMount: 'always',
   })
 }
 
@@ -57,10 +61,42 @@ export function figuresQuery(year: number) {
   })
 }
 
+const QUEUE = [listCases.path, getWaiting.path, getTransparencyFigures.path]
+
 /** The answer is the case as it is now; the queue and the counts of the navigation follow. */
 function updateCache(queries: QueryClient, opened: OpenCase) {
   queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
-  return readAgain(queries, [listCases.path, getWaiting.path, getTransparencyFigures.path])
+  return readAgain(queries, QUEUE)
+}
+
+/** What the page does once something was done to a case, or somebody else was faster. */
+export interface CaseOutcome {
+  onDone: () => void
+  onOvertaken: () => void
+}
+
+/** Something that is done to a case. The page is told of its outcome even though the form goes with the answer. */
+function useCaseAct<Body>(
+  act: (body: Body) => Promise<OpenCase>,
+  { onDone, onOvertaken }: CaseOutcome,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => withProof(() => act(body)),
+    onSuccess: (opened) => {
+      onDone()
+      return updateCache(queries, opened)
+    },
+    onError: (failure) => {
+      const isDecided = isProblem(failure, 'case_decided')
+      if (!isDecided && !isProblem(failure, 'case_taken')) return
+      // Who has it, or what was decided, is shown; in the second case the form goes with its own sentence.
+      void readAgain(queries, [getCase.path, ...QUEUE])
+      if (!isDecided) return
+      sayTeamFailure(failure)
+      onOvertaken()
+    },
+  })
 }
 
 /** Reads the messages that were reported, each time on purpose: it is written down. */
@@ -80,13 +116,11 @@ export function useAssign(reference: string) {
   })
 }
 
-export function useSecondOpinion(reference: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: WholeDraft) =>
-      withProof(() => request(askSecondOpinion, { params: { reference }, body })),
-    onSuccess: (opened) => updateCache(queries, opened),
-  })
+export function useSecondOpinion(reference: string, outcome: CaseOutcome) {
+  return useCaseAct(
+    (body: WholeDraft) => request(askSecondOpinion, { params: { reference }, body }),
+    outcome,
+  )
 }
 
 export function useNameReported(reference: string) {
@@ -98,12 +132,16 @@ export function useNameReported(reference: string) {
   })
 }
 
-export function useNote(reference: string) {
+/** `onNoted` is called even though the case was left meanwhile. */
+export function useNote(reference: string, onNoted: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: string) =>
       withProof(() => request(noteOnCase, { params: { reference }, body: { body } })),
-    onSuccess: (opened) => updateCache(queries, opened),
+    onSuccess: (opened) => {
+      onNoted()
+      return updateCache(queries, opened)
+    },
   })
 }
 
@@ -120,24 +158,18 @@ export function useOpenCase(userId: string, onOpened: (reference: string) => voi
   })
 }
 
-/** `onDecided` is called even though the form goes with the answer. */
-export function useDecide(reference: string, onDecided: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RouteArgs<typeof decideCase>['body']) =>
-      withProof(() => request(decideCase, { params: { reference }, body })),
-    onSuccess: (opened) => {
-      onDecided()
-      return updateCache(queries, opened)
-    },
-  })
+export function useDecide(reference: string, outcome: CaseOutcome) {
+  return useCaseAct(
+    (body: RouteArgs<typeof decideCase>['body']) =>
+      request(decideCase, { params: { reference }, body }),
+    outcome,
+  )
 }
 
-export function useAnswerAppeal(reference: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
-      withProof(() => request(decideAppeal, { params: { reference }, body })),
-    onSuccess: (opened) => updateCache(queries, opened),
-  })
+export function useAnswerAppeal(reference: string, outcome: CaseOutcome) {
+  return useCaseAct(
+    (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
+      request(decideAppeal, { params: { reference }, body }),
+    outcome,
+  )
 }

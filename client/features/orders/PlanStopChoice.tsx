@@ -23,7 +23,9 @@ export function PlanStopChoice({ order, fates, error, ...input }: PlanStopChoice
   const labels: Record<PlanFate, string> = {
     end_of_term: `S'arrête à la fin de la période, le ${end}`,
     now: "S'arrête tout de suite",
-    goes_on: 'Continue, et se renouvelle comme prévu',
+    goes_on: order.subscription?.renews
+      ? 'Continue, et se renouvelle comme prévu'
+      : `Continue jusqu'au ${end}, sans se renouveler`,
   }
   return (
     <Choices legend="La formule" columns="one" error={error}>

@@ -6,9 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { toast } from '#client/ui/toast.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   getOrder,
   handleTrouble,
@@ -95,6 +97,6 @@ export function useHandleTrouble() {
     onSuccess: () => toast({ title: 'Marqué comme traité', variant: 'ok' }),
     onError: sayTeamFailure,
     // Also where it was refused: somebody else has done it.
-    onSettled: () => queries.invalidateQueries({ queryKey: troublesQuery.queryKey }),
+    onSettled: () => readAgain(queries, [listTroubles.path, getWaiting.path]),
   })
 }

@@ -13,6 +13,7 @@ interface RiskDecisionDialogProps {
   opened: OpenRisk
   outcome: RiskOutcome
   onDecided: () => void
+  onOvertaken: () => void
   onClose: () => void
 }
 
@@ -21,10 +22,11 @@ export function RiskDecisionDialog({
   opened,
   outcome,
   onDecided,
+  onOvertaken,
   onClose,
 }: RiskDecisionDialogProps) {
   const [facts, setFacts] = useState(() => factsOf(opened.signals))
-  const decide = useDecideRisk(opened.reference, onDecided)
+  const decide = useDecideRisk(opened.reference, { onDecided, onOvertaken })
   const failure = failureOf(decide.error)
   const { title, note } = riskActs(opened)[outcome]
 

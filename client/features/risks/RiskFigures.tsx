@@ -18,7 +18,7 @@ export function RiskFigures() {
 function tilesOf(page: RiskPage | undefined) {
   const { figures } = page ?? {}
   return [
-    { label: 'À décider', value: page?.risks.length ?? null },
+    { label: 'À décider', value: figures?.open ?? null },
     {
       label: 'Exclus limités avant le 5ᵉ destinataire',
       value: figures ? inPercent(figures.restrictedInTimePercent) : null,

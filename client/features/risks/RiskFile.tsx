@@ -32,10 +32,12 @@ interface RiskFileProps {
   /** It was asked for: the focus goes to its title. */
   isAsked: boolean
   onDecided: () => void
+  /** Somebody else has decided meanwhile. */
+  onOvertaken: () => void
 }
 
 /** One account: why it is here, what is in place, what became of others like it, and the decision. */
-export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
+export function RiskFile({ reference, isAsked, onDecided, onOvertaken }: RiskFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(riskQuery(reference))
   const [chosen, setChosen] = useState<RiskOutcome | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -99,6 +101,10 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
           onDecided={() => {
             setChosen(null)
             onDecided()
+          }}
+          onOvertaken={() => {
+            setChosen(null)
+            onOvertaken()
           }}
         />
       )}

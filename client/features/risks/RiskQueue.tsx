@@ -9,7 +9,7 @@ import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { RiskRow } from '#shared/contracts/admin/risks.ts'
+import type { RiskPage, RiskRow } from '#shared/contracts/admin/risks.ts'
 import { RISK_LABELS } from '#shared/domain/risks.ts'
 import styles from './RiskQueue.module.css'
 import { risksQuery } from './risks.api.ts'
@@ -74,9 +74,18 @@ export function RiskQueue({ current, isAsked, linkTo, onOpen }: RiskQueueProps) 
           </li>
         ))}
       </QueueEntries>
-      <QueueNote>Les points rangent la file. Personne n'est exclu par une machine.</QueueNote>
+      <QueueNote>
+        Les points rangent la file. Personne n'est exclu par une machine.
+        {data && data.risks.length < data.figures.open && ` ${firstOf(data)}`}
+      </QueueNote>
     </Queue>
   )
+}
+
+/** What is decided makes room for the next. */
+function firstOf({ risks, figures }: RiskPage): string {
+  const rest = figures.open - risks.length
+  return `Les ${risks.length} premiers sont ici : ${rest} ${rest > 1 ? 'autres suivent' : 'autre suit'}.`
 }
 
 function stateOf({ restrictedAt, kind, openedAt }: RiskRow, now: Date): string {

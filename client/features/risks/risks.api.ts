@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   assignRisk,
@@ -22,6 +24,8 @@ export function riskQuery(reference: string) {
   return queryOptions({
     queryKey: [getRisk.path, reference],
     queryFn: ({ signal }) => withProof(() => request(getRisk, { params: { reference }, signal })),
+    // A colleague may have been at work on it meanwhile.
+    refetchOnMount: 'always',
   })
 }
 
@@ -41,8 +45,14 @@ export function useAssignRisk(reference: string) {
   })
 }
 
-/** `onDecided` is called even though the window goes with the answer. */
-export function useDecideRisk(reference: string, onDecided: () => void) {
+interface RiskOutcomes {
+  onDecided: () => void
+  /** Somebody else has decided meanwhile. */
+  onOvertaken: () => void
+}
+
+/** The page is told of the outcome even though the window goes with the answer. */
+export function useDecideRisk(reference: string, { onDecided, onOvertaken }: RiskOutcomes) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: RiskOutcome; facts: string }) =>
@@ -50,6 +60,15 @@ export function useDecideRisk(reference: string, onDecided: () => void) {
     onSuccess: (opened) => {
       onDecided()
       return updateCache(queries, opened)
+    },
+    onError: (failure) => {
+      const isDecided = isProblem(failure, 'case_decided')
+      if (!isDecided && !isProblem(failure, 'case_taken')) return
+      // Who has it, or what was decided, is shown; in the second case the window goes with its own sentence.
+      void readAgain(queries, [getRisk.path, listRisks.path, getWaiting.path])
+      if (!isDecided) return
+      sayTeamFailure(failure)
+      onOvertaken()
     },
   })
 }

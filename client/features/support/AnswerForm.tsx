@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { forgetDraft, useDraft } from '#client/platform/drafts.ts'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -17,8 +18,12 @@ interface AnswerFormProps {
 /** The answer, or the end of what needs none. */
 export function AnswerForm({ request, onHandled }: AnswerFormProps) {
   const { reference, email, state } = request
-  const [words, setWords] = useState('')
-  const { mutate, variables, error, isPending } = useHandleRequest(reference, onHandled)
+  const place = `answer ${reference}`
+  const [words, write] = useDraft(place)
+  const { mutate, variables, error, isPending } = useHandleRequest(reference, (handled) => {
+    forgetDraft(place)
+    onHandled(handled)
+  })
   const failure = failureOf(error)
   const isClosing = variables === null
 
@@ -36,7 +41,7 @@ export function AnswerForm({ request, onHandled }: AnswerFormProps) {
         maxLength={SUPPORT_ANSWER_MAX}
         value={words}
         error={failure.fields.answer}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {failure.text && (
         <div role="alert">

@@ -22,11 +22,14 @@ interface RequestFileProps {
   reference: string
   /** It was asked for: the focus goes to its title. */
   isAsked: boolean
+  /** Told also once another request is open. */
   onHandled: (request: SupportRequest) => void
+  /** What was open stays so though it leaves the list. */
+  onStay: () => void
 }
 
 /** One request: what was written, by whom, and the answer. */
-export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps) {
+export function RequestFile({ reference, isAsked, onHandled, onStay }: RequestFileProps) {
   const { data: request, error, isPending, refetch } = useQuery(requestQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const now = useNow()
@@ -71,7 +74,10 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
           request={request}
           onHandled={(handled) => {
             onHandled(handled)
-            title.current?.focus()
+            // Whoever has gone on to another request is not called back.
+            if (!title.current) return
+            onStay()
+            title.current.focus()
           }}
         />
       )}

@@ -57,7 +57,9 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
       </CardCell>
       <CardCell label="Lieu">{placeLabel(table.place)}</CardCell>
       <CardCell label="Places">{seatsLabel(table)}</CardCell>
-      <CardCell label="Accueil">{table.hostName ?? 'à trouver'}</CardCell>
+      <CardCell label="Accueil">
+        {table.hostName ?? (table.status === 'cancelled' ? '–' : 'à trouver')}
+      </CardCell>
       <CardCell label="État">
         <span className={styles.state}>
           <SunState height={sun} className={styles.sun} />

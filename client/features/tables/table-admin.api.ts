@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { request } from '#client/platform/api.ts'
+import { isProblem } from '#client/platform/api-error.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
+import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   type AdminTable,
   cancelTable,
@@ -16,14 +20,14 @@ import {
 /** The tables of two weeks, what the last composition came to, and the appeals to read. */
 export const adminTablesQuery = queryOptions({
   queryKey: [listAdminTables.path],
-  queryFn: ({ signal }) => request(listAdminTables, { signal }),
+  queryFn: ({ signal }) => withProof(() => request(listAdminTables, { signal })),
   refetchOnMount: 'always',
 })
 
 export function adminTableQuery(id: string) {
   return queryOptions({
     queryKey: [getAdminTable.path, id],
-    queryFn: ({ signal }) => request(getAdminTable, { params: { id }, signal }),
+    queryFn: ({ signal }) => withProof(() => request(getAdminTable, { params: { id }, signal })),
     refetchOnMount: 'always',
   })
 }
@@ -61,8 +65,15 @@ export function useAttendance(id: string) {
 }
 
 export function useDecideAppeal(id: string, onDone: () => void) {
-  return useAct(
-    (isLifted: boolean) => request(decideTableAppeal, { params: { id }, body: { isLifted } }),
-    onDone,
-  )
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isLifted: boolean) =>
+      withProof(() => request(decideTableAppeal, { params: { id }, body: { isLifted } })),
+    onSuccess: onDone,
+    // Somebody else was faster: it leaves the list with what would be said beside it.
+    onError: (failure) => {
+      if (isProblem(failure, 'table_appeal_not_found')) sayTeamFailure(failure)
+    },
+    onSettled: () => readAgain(queries, [listAdminTables.path, getWaiting.path]),
+  })
 }

@@ -20,7 +20,16 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     [LIST]: () => json([dinner]),
     ...answers,
   })

@@ -12,7 +12,16 @@ function open(answer: () => Response) {
   const asked: string[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/meetings': () => json({ month: null, all: null, groups: [], former: [] }),
     'GET /api/admin/figures': (_, { searchParams }) => {
       asked.push(searchParams.toString())

@@ -46,7 +46,16 @@ function open(last: ProfileImport | null | (() => ProfileImport), answers: Answe
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/imports/last': () => json(typeof last === 'function' ? last() : last),
     [`GET /api/admin/imports/${ID}/lines`]: (_, { searchParams }) =>
       json(searchParams.get('only') === 'refused' ? [LUCIE] : [COLETTE, LUCIE]),

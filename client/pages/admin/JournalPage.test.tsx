@@ -31,7 +31,16 @@ function open(
   const asked: string[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/audit/actors': () => json([YVES]),
     'POST /api/admin/audit/export': onExport,
     'GET /api/admin/audit': (_, { searchParams }) => {
@@ -48,6 +57,35 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the journal', () => {
+  it('tells the import of a file in one line a minute, with how it stands after it', async () => {
+    const run = (id: number, created: number) => {
+      const detail = { ready: 400 - created, created, updated: 0, refused: 0 }
+      const file = { subject: 'import 3f1c', title: 'profils.csv', member: null, changes: [] }
+      return entry({ ...file, id, act: 'import.run', detail })
+    }
+    open(() => json([run(9, 400), run(8, 200)]))
+    await screen.findByText('Voir le détail')
+    const [line, ...others] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(others.filter((item) => item.textContent?.includes('profils.csv'))).toEqual([])
+    expect(line?.textContent).toContain('a importé des lignes de « profils.csv », 2 fois.')
+    expect(line?.textContent).toContain('créées : 400')
+  })
+
+  it('leads to the case, the request or the order that an act is filed under', async () => {
+    const filed = ['report SIG-7K3M-92QF', 'risk RSQ-0317', 'support AID-7K3M-92QF']
+    const order = 'order EMB-2026-7K4M9Q'
+    const acts = [...filed, order].map((subject, i) => {
+      return entry({ id: 9 - i, act: 'report.assigned', subject, detail: {}, changes: [] })
+    })
+    open(() => json(acts))
+    const links = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await links('Signalement SIG-7K3M-92QF')).toMatch(/signalements\?dossier=SIG-7K3M-92QF$/)
+    expect(await links('Risque RSQ-0317')).toMatch(/risques\?dossier=RSQ-0317$/)
+    expect(await links('Demande AID-7K3M-92QF')).toMatch(/assistance\?demande=AID-7K3M-92QF$/)
+    expect(await links('Commande EMB-2026-7K4M9Q')).toMatch(/paiements\?commande=EMB-2026-7K4M9Q$/)
+  })
+
   it('says who did what to whom in a sentence, and when in Paris', async () => {
     open(() =>
       json([

@@ -27,6 +27,7 @@ function linkTo(subject: string) {
   const [kind, name = ''] = subject.split(' ')
   if (kind === 'risk') return href('/admin/risques', {}, { dossier: name })
   if (kind === 'report') return href('/admin/signalements', {}, { dossier: name })
+  if (kind === 'support') return href('/admin/assistance', {}, { demande: name })
   if (kind === 'order') return href('/admin/paiements', {}, { commande: name })
   return undefined
 }

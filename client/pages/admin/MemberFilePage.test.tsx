@@ -47,7 +47,16 @@ function open(
   stubMotion()
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     [`GET /api/admin/users/${ID}/file`]: answer,
     ...acts,
   })
@@ -109,6 +118,12 @@ describe("a member's file", () => {
     open(() => json(FILE), 'moderator')
     fireEvent.click(await screen.findByRole('button', { name: 'Mesures' }))
     expect(await screen.findByRole('dialog', { name: 'Ouvrir un dossier : Sylvie' })).toBeTruthy()
+  })
+
+  it('offers no case about somebody whose address is not confirmed: there is none to open', async () => {
+    open(() => json({ ...FILE, status: 'unconfirmed' }), 'moderator')
+    await screen.findByText('Adresse non confirmée')
+    expect(screen.queryByRole('button', { name: 'Mesures' })).toBeNull()
   })
 
   it('has no block that a role is not to see', async () => {

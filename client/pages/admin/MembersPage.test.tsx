@@ -20,7 +20,16 @@ function open(page: AdminPage, answers: Answers = {}, isDemo = true) {
   const asked: URLSearchParams[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/users': (_, { searchParams }) => {
       asked.push(searchParams)
       return json(page)
@@ -269,6 +278,17 @@ describe('a preview', () => {
     expect(dialog.getByText('Je nage toute l’année.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Modifier' }))
     expect(await screen.findByRole('dialog', { name: 'Modifier Bernard' })).toBeTruthy()
+  })
+
+  it.each([
+    ['suspended', 1],
+    ['unconfirmed', 0],
+  ] as const)('of somebody %s offers as many cases as can be opened: %i', async (status, count) => {
+    open(adminPage(all.map((member) => ({ ...member, status }))))
+    await listed()
+    press('Aperçu de Bernard')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
+    expect(dialog.queryAllByRole('button', { name: 'Ouvrir un dossier' })).toHaveLength(count)
   })
 
   it('signs a member out everywhere, once it was asked whether to', async () => {

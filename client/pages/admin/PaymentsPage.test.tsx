@@ -78,6 +78,29 @@ describe('the orders', () => {
     expect(location.search).toBe(`?q=${REFERENCE}&du=2026-11-01&au=2026-11-30`)
   })
 
+  it.each(['?q=helene&du=2026-11-01', '?vue=a-traiter'])(
+    'are found again at %s by whoever goes back from one of them',
+    async (address) => {
+      const { reference } = orderRow()
+      const trouble = {
+        ...{ kind: 'refund_waiting', reference, eventId: null, paymentId: null },
+        ...{ amountCents: 2000, since: '2026-11-20T08:00:00.000Z', until: null },
+      }
+      open(
+        {
+          [`GET ${PAYMENTS}`]: () => json({ orders: [orderRow()] }),
+          [`GET ${PAYMENTS}/${reference}`]: () => json(openOrder()),
+          [`GET ${TROUBLES}`]: () => json([trouble]),
+        },
+        `/admin/paiements${address}`,
+      )
+      fireEvent.click(await screen.findByRole('link', { name: reference }))
+      fireEvent.click(await screen.findByRole('link', { name: 'Toutes les commandes' }))
+      await screen.findByRole('link', { name: reference })
+      expect(location.search).toBe(address)
+    },
+  )
+
   it('go on page by page', async () => {
     open({
       [`GET ${PAYMENTS}`]: (_, { searchParams }) =>
@@ -159,6 +182,17 @@ describe('a refund', () => {
     openAt(openOrder())
     await screen.findByRole('heading', { name: 'Les montants' })
     expect(words(document.body)).not.toContain('Remboursé')
+  })
+
+  it('says of a plan that was stopped that it goes on to its end, and not that it renews', async () => {
+    const { subscription } = openOrder()
+    openAt(openOrder({ subscription: subscription && { ...subscription, renews: false } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByRole('radio', { name: /^Continue jusqu'au .+, sans se renouveler$/ }),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('radio', { name: /se renouvelle/ })).toBeNull()
   })
 
   it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {

@@ -18,10 +18,6 @@ const PAUSE_MS = 300
 
 type View = 'orders' | 'troubles'
 
-function linkTo(reference: string) {
-  return href('/admin/paiements', {}, { commande: reference })
-}
-
 /** What is searched stands in the address, for a reload and the way back; the queue of the help links here with an address. */
 function filtersIn(query: URLSearchParams): OrderFilters {
   return {
@@ -41,15 +37,22 @@ export function PaymentsPage() {
   const filters = filtersIn(new URLSearchParams(useDebouncedValue(query.toString(), PAUSE_MS)))
   const count = useQuery(troublesQuery).data?.length
 
-  function handleNarrow(changed: Partial<OrderFilters>) {
-    const { search, from, until } = { ...typed, ...changed }
+  /** The list as it is looked at, and over it an order: who goes back to the list finds it so. */
+  function placeOf(list: OrderFilters, shown: View, commande?: string) {
+    const { search, from, until } = list
+    const vue = shown === 'troubles' ? 'a-traiter' : undefined
     const narrowed = { q: search || undefined, du: from || undefined, au: until || undefined }
-    navigate(href('/admin/paiements', {}, narrowed), { replace: true })
+    return href('/admin/paiements', {}, { vue, ...narrowed, commande })
+  }
+
+  const linkTo = (order: string) => placeOf(typed, view, order)
+
+  function handleNarrow(changed: Partial<OrderFilters>) {
+    navigate(placeOf({ ...typed, ...changed }, view), { replace: true })
   }
 
   function handleView(next: View) {
-    const vue = next === 'troubles' ? 'a-traiter' : undefined
-    navigate(href('/admin/paiements', {}, { vue }))
+    navigate(placeOf({ search: '', from: '', until: '' }, next))
   }
 
   return (
@@ -59,7 +62,7 @@ export function PaymentsPage() {
       actions={
         reference && (
           <Link
-            to="/admin/paiements"
+            to={placeOf(typed, view)}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <ArrowLeft size={20} aria-hidden="true" />

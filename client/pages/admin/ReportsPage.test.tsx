@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TERMS } from '#client/features/legal/terms/terms.ts'
+import { forgetMemberStores } from '#client/platform/store.ts'
 import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { GROUND_NAMES, GROUNDS, groundLabel } from '#shared/domain/moderation.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -48,7 +49,16 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 1, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 1,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/reports': () => json(page),
     'GET /api/admin/transparency': () =>
       json({
@@ -71,6 +81,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
 })
 afterEach(() => {
+  forgetMemberStores()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -231,10 +242,78 @@ describe('a decision', () => {
     await screen.findByText(/une autre personne doit confirmer/)
     fireEvent.click(screen.getByRole('button', { name: 'Demander un second avis' }))
     await screen.findByText('Vous avez demandé un second avis. Votre proposition : Exclure.')
+    await screen.findByText('Second avis demandé')
+    expect(document.activeElement).toBe(await titled())
     expect(sent(api, `POST /api/admin/reports/${REFERENCE}/second-opinion`)).toEqual({
       ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.', photos: [] },
       ...{ texts: [], days: 7 },
     })
+  })
+
+  it('that a colleague has taken meanwhile is shown as theirs, and the case leaves the list', async () => {
+    let now = opened
+    let listed = page
+    open({
+      [CASE]: () => json(now),
+      'GET /api/admin/reports': () => json(listed),
+      [DECISION]: () => {
+        const decision: OpenCase['decision'] = {
+          ...{ reference: 'DEC-7K3M-92QF', measure: 'warning', ground: 'money', means: 'none' },
+          ...{ facts: 'Un message.', decidedAt: '2026-11-20T09:09:00Z', until: null },
+          ...{ by: 'Yves', isForAnother: true, fields: [], appeal: null },
+        }
+        now = { ...opened, decision }
+        listed = { ...page, cases: [], counts: { open: 0, appeals: 0 } }
+        return problem('case_decided')
+      },
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await screen.findByText('Ce dossier est déjà décidé.')
+    await screen.findByText('DEC-7K3M-92QF')
+    await screen.findByText('Aucun signalement à traiter.')
+    expect(screen.queryByRole('button', { name: 'Notifier la décision' })).toBeNull()
+    expect(document.activeElement).toBe(await titled())
+  })
+
+  it('that is told after another case was opened does not call back from it', async () => {
+    const another = 'SIG-8K3M-92QF'
+    let answer = () => {}
+    const [row] = page.cases
+    open({
+      'GET /api/admin/reports': () =>
+        json({ ...page, cases: row && [row, { ...row, reference: another }] }),
+      [`GET /api/admin/reports/${another}`]: () => json({ ...opened, reference: another }),
+      [DECISION]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(opened))
+        }),
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    fireEvent.click(screen.getByRole('link', { name: new RegExp(another) }))
+    await screen.findByText(new RegExp(`^${another}, reçu`))
+    answer()
+    await screen.findByText('Décision notifiée')
+    expect(location.search).toContain(another)
+  })
+
+  it('that is being written is there again for whoever looked at another page meanwhile', async () => {
+    open()
+    await titled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Avertissement' }))
+    const facts = () =>
+      screen.getByLabelText<HTMLTextAreaElement>("Les faits, tels qu'ils seront lus")
+    fireEvent.change(facts(), { target: { value: 'Un message, et un autre.' } })
+    fireEvent.change(screen.getByLabelText('Ajouter une note'), { target: { value: 'À revoir.' } })
+    cleanup()
+    renderAsMember(<ReportsPage />, { role: 'moderator', isStaff: true })
+    await titled()
+    expect(facts().value).toBe('Un message, et un autre.')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Avertissement' }).checked).toBe(
+      true,
+    )
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Ajouter une note').value).toBe('À revoir.')
   })
 
   it('begins with all that a first reader proposes, but for photos that are gone', async () => {
@@ -293,6 +372,14 @@ describe('a case', () => {
     )
   })
 
+  it('about somebody who has left leads to no file, for there is none', async () => {
+    const reported = opened.reported && { ...opened.reported, status: 'deleted' as const }
+    open({ [CASE]: () => json({ ...opened, reported }) })
+    await titled()
+    expect(screen.getByText('Je navigue.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ouvrir son dossier' })).toBeNull()
+  })
+
   it('takes a note, which then stands with its author', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/notes`
     const note = { id: 1, by: 'Odile', at: '2026-11-20T09:10:00Z', body: 'À rappeler.' }
@@ -349,9 +436,19 @@ describe('an appeal', () => {
     },
   }
 
-  it('is answered by another than who decided', async () => {
+  it('is answered by another than who decided, and stays open as the others come up', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/appeal`
-    const api = open({ [CASE]: () => json({ ...opened, decision }), [route]: () => json(opened) })
+    let listed = page
+    const api = open({
+      [CASE]: () => json({ ...opened, decision }),
+      'GET /api/admin/reports': () => json(listed),
+      [route]: () => {
+        const [row] = page.cases
+        listed = { ...page, cases: row ? [{ ...row, reference: 'SIG-8K3M-92QF' }] : [] }
+        const appeal = { ...decision.appeal, outcome: 'reversed', reasons: 'Compte volé.' }
+        return json({ ...opened, decision: { ...decision, appeal } })
+      },
+    })
     await screen.findByText("« Ce n'était pas moi. »")
     fireEvent.click(screen.getByRole('radio', { name: /^Annuler la décision/ }))
     fireEvent.change(screen.getByLabelText('Pourquoi, tel que ce sera lu'), {
@@ -361,6 +458,10 @@ describe('an appeal', () => {
     await vi.waitFor(() =>
       expect(sent(api, route)).toEqual({ outcome: 'reversed', reasons: 'Compte volé.' }),
     )
+    await screen.findByText('Réponse envoyée')
+    await screen.findByText('Décision annulée.')
+    await screen.findByText('SIG-8K3M-92QF')
+    expect(document.activeElement).toBe(await titled())
   })
 
   it('is not answered by who decided', async () => {

@@ -39,9 +39,8 @@ export function ReportsPage() {
     navigate(href('/admin/signalements', {}, { vue: view, suivi: next }))
   }
 
-  function handleDecided() {
-    toast({ title: 'Décision notifiée', variant: 'ok' })
-    // It has left the list: its own address keeps it open.
+  /** It may have left the list: its own address keeps it open. */
+  function keepOpen() {
     if (current) navigate(linkTo(current), { replace: true })
   }
 
@@ -68,7 +67,8 @@ export function ReportsPage() {
               key={current}
               reference={current}
               isAsked={isAsked}
-              onDecided={handleDecided}
+              onDone={(title) => toast({ title, variant: 'ok' })}
+              onStay={keepOpen}
             />
           </Suspense>
         )}

@@ -21,7 +21,16 @@ function open(answer: () => Response = () => json(REVENUE)) {
   const bodies: unknown[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/revenue': answer,
     'POST /api/admin/revenue/ledger': (body) => {
       bodies.push(body)

@@ -20,7 +20,7 @@ const page: RiskPage = {
     },
   ],
   figures: {
-    ...{ minutesToDecide: 41, restrictedInTimePercent: 91 },
+    ...{ open: 2, minutesToDecide: 41, restrictedInTimePercent: 91 },
     ...{ returns: { seen: 13, excluded: 12 }, restrictions: { made: 64, lifted: 2 } },
   },
 }
@@ -48,7 +48,16 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   let left = page
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 2, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 2,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/risks': () => json(left),
     'GET /api/admin/risks/RSQ-0317': () => json(opened),
     'GET /api/admin/risks/RSQ-0318': () =>
@@ -132,6 +141,32 @@ it('says why a decision was refused, and that nothing waits', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Exclure' }))
   expect(await dialog.findByText(/une autre personne doit confirmer/)).toBeTruthy()
+})
+
+it('that a colleague has decided meanwhile gives way to the next', async () => {
+  let left = page
+  open({
+    'GET /api/admin/risks': () => json(left),
+    [DECISION]: () => {
+      left = { ...page, risks: page.risks.slice(1) }
+      return problem('case_decided')
+    },
+  })
+  fireEvent.keyDown(await titled(), { key: '1' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Lever la limite' }))
+  await screen.findByText('Ce dossier est déjà décidé.')
+  expect(await titled('Sandrine, 49 ans')).toBe(document.activeElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('counts all that wait, of which the list holds the first', async () => {
+  open({
+    'GET /api/admin/risks': () => json({ ...page, figures: { ...page.figures, open: 312 } }),
+  })
+  await titled()
+  expect(screen.getByText('312')).toBeTruthy()
+  expect(screen.getByText(/Les 2 premiers sont ici : 310 autres suivent\.$/)).toBeTruthy()
 })
 
 it('says that nobody has to be looked at', async () => {

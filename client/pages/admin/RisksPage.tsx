@@ -24,10 +24,15 @@ export function RisksPage() {
   const current = query.get('dossier') ?? data?.risks[0]?.reference
   const minutes = data?.figures.minutesToDecide ?? null
 
-  function handleDecided() {
-    toast({ title: 'Décision notifiée', variant: 'ok' })
+  /** To the first of those that are left. */
+  function handleNext() {
     setAsked(true)
     navigate('/admin/risques', { replace: true })
+  }
+
+  function handleDecided() {
+    toast({ title: 'Décision notifiée', variant: 'ok' })
+    handleNext()
   }
 
   return (
@@ -50,7 +55,13 @@ export function RisksPage() {
           onOpen={() => setAsked(true)}
         />
         {current && (
-          <RiskFile key={current} reference={current} isAsked={isAsked} onDecided={handleDecided} />
+          <RiskFile
+            key={current}
+            reference={current}
+            isAsked={isAsked}
+            onDecided={handleDecided}
+            onOvertaken={handleNext}
+          />
         )}
         {!current && isPending && <WorkPanelWait />}
       </QueuePanes>

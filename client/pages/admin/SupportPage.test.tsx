@@ -1,6 +1,7 @@
 // Rules: support
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetMemberStores } from '#client/platform/store.ts'
 import type {
   SupportPage as Page,
   SupportRequest,
@@ -46,7 +47,16 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 4, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 1 }),
+      json({
+        reports: 4,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 1,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     [LIST]: () => json(page),
     [REQUEST]: () => json(request),
     ...answers,
@@ -64,6 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
 })
 afterEach(() => {
+  forgetMemberStores()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -143,6 +154,46 @@ describe('a request', () => {
     expect(file.queryByRole('img')).toBeNull()
     const payments = file.getByRole('link', { name: 'Voir ses paiements' })
     expect(payments.getAttribute('href')).toBe('/admin/paiements?q=catherine%40exemple.fr')
+  })
+
+  it('keeps the answer that is being written while its writer looks at the payments', async () => {
+    open({ [ANSWER]: () => json(answered) })
+    await titled()
+    write('Je regarde.')
+    cleanup()
+    const back = () => renderAsMember(<SupportPage />, { role: 'support', isStaff: true })
+    back()
+    await titled()
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Votre réponse')
+    expect(field.value).toBe('Je regarde.')
+    press('Envoyer la réponse')
+    await screen.findByText('Réponse envoyée')
+    cleanup()
+    back()
+    await titled()
+    // Sent, it waits nowhere.
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('')
+  })
+
+  it('that is answered after another was opened does not call back from it', async () => {
+    const other = { ...row, reference: 'AID-2222-3333', firstName: 'Éric' }
+    let answer = () => {}
+    open({
+      [LIST]: () => json({ requests: [row, other], open: 2 }),
+      [`${LIST}/${other.reference}`]: () => json({ ...request, ...other }),
+      [ANSWER]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json(answered))
+        }),
+    })
+    await titled()
+    write('Le voici.')
+    press('Envoyer la réponse')
+    fireEvent.click(screen.getByRole('link', { name: /Éric/ }))
+    await screen.findByText(new RegExp(`^${other.reference}, reçue`))
+    answer()
+    await screen.findByText('Réponse envoyée')
+    expect(location.search).toContain(other.reference)
   })
 
   it('of whoever was not signed in says that nothing proves the address', async () => {

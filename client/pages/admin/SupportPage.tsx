@@ -32,13 +32,16 @@ export function SupportPage() {
     navigate(href('/admin/assistance', {}, { vue: next }))
   }
 
-  function handleHandled({ reference, state }: SupportRequest) {
+  function handleHandled({ state }: SupportRequest) {
     toast({
       title: state === 'answered' ? 'Réponse envoyée' : 'Demande close',
       variant: 'ok',
     })
-    // It has left the list: its own address keeps it open.
-    navigate(linkTo(reference), { replace: true })
+  }
+
+  /** It has left the list: its own address keeps it open. */
+  function keepOpen() {
+    if (current) navigate(linkTo(current), { replace: true })
   }
 
   return (
@@ -57,6 +60,7 @@ export function SupportPage() {
             reference={current}
             isAsked={isAsked}
             onHandled={handleHandled}
+            onStay={keepOpen}
           />
         )}
       </QueuePanes>

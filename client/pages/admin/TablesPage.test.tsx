@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminTable, listAdminTables, OpenedTable } from '#shared/contracts/tables.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
-import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TablesPage } from './TablesPage.tsx'
 
 const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
@@ -55,7 +55,16 @@ function open(role: StaffRole, answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/tables': () => json(office),
     [`GET /api/admin/tables/${ID}`]: () => json(opened),
     ...answers,
@@ -114,6 +123,27 @@ it('a moderator decides who contests a pause, and neither proposes nor gives up 
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/^Chaussée du Sillon/)
   expect(dialog.queryByRole('button', { name: 'Annuler la table' })).toBeNull()
+})
+
+it('a pause that a colleague has decided meanwhile leaves the list, with a word', async () => {
+  let listed: unknown = office
+  open('moderator', {
+    'GET /api/admin/tables': () => json(listed),
+    [APPEAL]: () => {
+      listed = { ...office, appeals: [] }
+      return problem('table_appeal_not_found')
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Lever la pause/ }))
+  await screen.findByText('Ce recours est déjà traité.')
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Lever la pause/ })).toBeNull(),
+  )
+})
+
+it('asks for a proof where the last is a day old, and is read then', async () => {
+  open('moderator', { 'GET /api/admin/tables': () => problem('proof_required') })
+  expect(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })).toBeTruthy()
 })
 
 it('is proposed by the clocks of the town that is picked, and listed with their name', async () => {

@@ -12,6 +12,8 @@ const NOTHING = {
   risks: 0,
   opinions: 0,
   supportRequests: 0,
+  tableAppeals: 0,
+  troubles: 0,
 }
 
 const yves: Teammate = {

@@ -18,7 +18,16 @@ function open(refusal?: ProblemCode) {
   stubMotion()
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 0,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/test-profiles': () => json(PROFILES),
     [SAVE]: () => (refusal ? problem(refusal) : json(ERIC)),
   })

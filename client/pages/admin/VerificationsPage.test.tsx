@@ -38,7 +38,16 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   let left = waiting
   const api = stubApi({
     'GET /api/admin/waiting': () =>
-      json({ reports: 0, appeals: 0, verifications: 2, risks: 0, opinions: 0, supportRequests: 0 }),
+      json({
+        reports: 0,
+        appeals: 0,
+        verifications: 2,
+        risks: 0,
+        opinions: 0,
+        supportRequests: 0,
+        tableAppeals: 0,
+        troubles: 0,
+      }),
     'GET /api/admin/verifications': () => json({ verifications: left }),
     [OPENED]: () => json(opened),
     [`GET /api/admin/verifications/${NADIA}`]: () =>

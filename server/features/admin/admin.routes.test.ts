@@ -39,6 +39,14 @@ function staff(member: MemberRow, provenAt = new Date('2026-11-20T09:00:00Z')): 
 const member = (overrides: Partial<MemberRow> = {}) =>
   buildMember(app.handle.database, overrides as never)
 
+/** So many who have come just now, by one first name. */
+async function crowd(count: number, firstName: string): Promise<void> {
+  const now = app.clock.now()
+  await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
+    select 'm' || n || '@exemple.fr', ${firstName}, 'F', 1960, 'Lyon', ${now}, ${now}, 'active'
+    from generate_series(1, ${count}::integer) n`.execute(app.handle.database)
+}
+
 async function list(query = '', as = cookie): Promise<AdminPage> {
   const answer = await app.inject({ url: `/api/admin/users${query}`, headers: { cookie: as } })
   expect(answer.statusCode).toBe(200)
@@ -121,6 +129,32 @@ describe('the list of members', () => {
     const beyond = await list('?limit=2&page=3')
     expect([beyond.users, beyond.pagination]).toEqual([page.users, page.pagination])
     expect((await list('?search=zzz&page=3')).pagination).toEqual({ page: 1, limit: 50, pages: 1 })
+  })
+
+  it('is turned to its end where too many others came after to be counted', async () => {
+    const created_at = new Date('2026-11-19T10:00:00Z')
+    for (const first_name of ['Anne', 'Brigitte', 'Colette'])
+      await member({ first_name, created_at })
+    await crowd(2001, 'Odette')
+    const former = '?registeredUntil=2026-11-19&limit=2'
+    const first = await list(former)
+    expect(namesOf(first)).toEqual(['Colette', 'Brigitte'])
+    expect(first.stats).toMatchObject({ filtered: 2, isCapped: true })
+    expect(first.pagination).toEqual({ page: 1, limit: 2, pages: 2 })
+    const last = await list(`${former}&page=2`)
+    expect(namesOf(last)).toEqual(['Anne'])
+    expect(last.stats).toMatchObject({ filtered: 3, isCapped: false })
+    expect(last.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
+  })
+
+  it('holds whoever bears a common name and fits what else is asked, however many came after', async () => {
+    await member({ first_name: 'Marie', city: 'Brest' })
+    await crowd(150, 'Marie')
+    const fitting = await list('?search=marie&city=brest')
+    expect(fitting.users.map(({ city }) => city)).toEqual(['Brest'])
+    expect(fitting.stats).toMatchObject({ filtered: 1, isCapped: false })
+    const oldest = await list('?search=marie&sort=oldest&limit=1')
+    expect(oldest.users.map(({ city }) => city)).toEqual(['Brest'])
   })
 
   it.each(['limit=1201', 'page=0', 'ageMin=39', 'gender=X', 'region=mars', 'page=1&page=2'])(
@@ -296,9 +330,7 @@ describe('an export', () => {
   })
 
   it('of thousands is written in the background, nobody left out and nobody twice, although a part is written again', async () => {
-    await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
-      select 'm' || n || '@exemple.fr', 'Membre', 'F', 1960, 'Lyon', ${app.clock.now()}, ${app.clock.now()}, 'active'
-      from generate_series(1, 2500) n`.execute(app.handle.database)
+    await crowd(2500, 'Membre')
     const made = await ask({ search: 'membre' })
     expect(made).toMatchObject({ total: 2500, readyAt: null })
     expect((await download(made.id)).json().code).toBe('member_export_not_found')

@@ -57,7 +57,7 @@ export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, closeMemberDevice, ({ viewer, params }) =>
     signOuts.closeDevice(viewer, params.id, params.session),
   )
-  implement(app, getWaiting, () => waiting.count())
+  implement(app, getWaiting, ({ viewer }) => waiting.count(viewer))
   implement(app, listTestProfiles, () => memberList.listTestProfiles())
   implement(app, saveTestProfile, ({ viewer, params, body }) =>
     testProfiles.save(viewer, params.id, body),

@@ -11,7 +11,6 @@ import {
   type AdminPage,
   type getAdminMember,
   type listAdminMembers,
-  type MemberFilters,
 } from '#shared/contracts/admin/members.ts'
 import { dayStart } from '#shared/domain/paris-calendar.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
@@ -44,35 +43,41 @@ export function createMemberListService(deps: Dependencies) {
     const search = await searchOf(query, viewer)
     const tallies = await db.readTallies(lagging)
     const total = tallies.get('total') ?? 0
+    // One more than the page holds: whether there is another page is seen, where not all were counted.
     const listPage = (asked: number) =>
-      db.listMemberIds(lagging, search, { offset: (asked - 1) * limit, limit, sort })
-    const [ids, filtered] = await Promise.all([
+      db.listMemberIds(lagging, search, { offset: (asked - 1) * limit, limit: limit + 1, sort })
+    const [ids, counted] = await Promise.all([
       listPage(page),
-      isWhole(query) ? { count: total, isCapped: false } : db.countMembers(lagging, search),
+      query.search || isNarrowed(query)
+        ? db.countMembers(lagging, search)
+        : { count: total, isCapped: false },
     ])
-    const pages = Math.max(1, Math.ceil(filtered.count / limit))
+    const countedPages = Math.max(1, Math.ceil(counted.count / limit))
     // A page beyond the last, as one is that its own reader has emptied: the last there is stands in its place.
-    const isBeyond = ids.length === 0 && page > pages
-    const shown = isBeyond ? await listPage(pages) : ids
+    const isBeyond = ids.length === 0 && page > countedPages
+    const place = { page: isBeyond ? countedPages : page, limit }
+    const found = isBeyond ? await listPage(countedPages) : ids
+    const { count, isCapped, pages } = countedTo(counted, search, { ...place, found })
     return {
-      users: await describe(lagging, shown, readsEmails),
+      users: await describe(lagging, found.slice(0, limit), readsEmails),
       stats: {
-        total,
-        filtered: filtered.count,
-        isCapped: filtered.isCapped,
+        ...{ total, filtered: count, isCapped },
         premium: tallies.get('premium') ?? 0,
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
         ...(await db.countApart(lagging)),
       },
-      pagination: { page: isBeyond ? pages : page, limit, pages },
+      pagination: { ...place, pages },
     }
   }
 
-  /** What is asked of the tables. The words typed find the latest members; all of them where `isWhole`. */
+  /**
+   * What is asked of the tables. The words typed find the latest members; all of them where `isWhole`, and where the latest
+   * are not enough.
+   */
   async function searchOf(
-    query: MemberFilters,
+    query: Query,
     viewer: Pick<Viewer, 'role'>,
     isWhole = false,
   ): Promise<db.MemberSearch> {
@@ -93,18 +98,24 @@ export function createMemberListService(deps: Dependencies) {
       registeredFrom: registeredFrom === undefined ? undefined : dayStart(registeredFrom),
       registeredBefore: registeredUntil === undefined ? undefined : dayStart(registeredUntil, 1),
       ...(text === TO_REVIEW && { isToReview: true }),
-      ...(text && text !== TO_REVIEW && (await searchOfText(text, viewer, isWhole))),
+      ...(text && text !== TO_REVIEW && (await searchOfText(text, viewer, { query, isWhole }))),
     }
   }
 
-  async function searchOfText(text: string, viewer: Pick<Viewer, 'role'>, isWhole: boolean) {
+  async function searchOfText(
+    text: string,
+    viewer: Pick<Viewer, 'role'>,
+    { query, isWhole }: { query: Query; isWhole: boolean },
+  ) {
     const readsEmails = viewer.role === 'administrator'
     const reference = referenceOf(text)
     // Orders are not for moderators.
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
     if (reference) return { ids: await db.findByReference(lagging, reference) }
-    const { ids, words } = await db.findByText(lagging, text, readsEmails)
-    return isWhole ? { words } : { ids }
+    const { ids, words, isCut } = await db.findByText(lagging, text, readsEmails)
+    // Among the latest who bear a common name nobody may be of that town, and the oldest is none of the oldest.
+    const looksFurther = isCut && (query.sort === 'oldest' || isNarrowed(query))
+    return isWhole || looksFurther ? { words } : { ids }
   }
 
   /** Members as the back office reads them, in the order of their ids given. */
@@ -155,8 +166,35 @@ export type MemberListService = ReturnType<typeof createMemberListService>
 
 const TEST_PROFILES_AT_MOST = 1200
 
-function isWhole({ page: _page, limit: _limit, sort: _sort, ...filters }: Query): boolean {
-  return Object.values(filters).every((value) => value === undefined || value === '')
+/** Whether anything but words is asked of the members. */
+function isNarrowed({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  search: _words,
+  ...filters
+}: Query) {
+  return Object.values(filters).some((value) => value !== undefined && value !== '')
+}
+
+/**
+ * How many fit, as far as it is known once a page of them is read: where not all were counted, those seen are there, and
+ * an end that was seen is the end. The words that found but the latest know no end.
+ */
+function countedTo(
+  { count, isCapped }: { count: number; isCapped: boolean },
+  { ids }: db.MemberSearch,
+  { page, limit, found }: { page: number; limit: number; found: readonly number[] },
+) {
+  const seen = (page - 1) * limit + Math.min(found.length, limit)
+  const hasMore = found.length > limit
+  const isEndSeen = isCapped && !ids && !hasMore
+  const least = isEndSeen ? seen : Math.max(count, seen)
+  return {
+    count: least,
+    isCapped: isCapped && !isEndSeen,
+    pages: Math.max(1, Math.ceil(least / limit), hasMore ? page + 1 : 1),
+  }
 }
 
 function isYes(asked: 'true' | 'false' | undefined): boolean | undefined {

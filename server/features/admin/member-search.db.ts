@@ -91,10 +91,11 @@ export async function countMembers(
   const facts = looksAtFacts(search)
     ? sql`, m.status, m.verified_at, m.is_test_profile, m.created_at`
     : sql``
+  const names = search.words ? sql`, m.first_name, m.email` : sql``
   const { rows } = await sql<{ fitting: number; seen: number }>`
     select count(*) filter (where ${fits(search)}) as fitting, count(*) as seen
     from (
-      select m.id, m.gender, m.birth_year, m.plan, m.region ${town} ${facts} from members m where ${among(search)}
+      select m.id, m.gender, m.birth_year, m.plan, m.region ${town} ${facts} ${names} from members m where ${among(search)}
       order by m.id desc limit ${COUNTED_AT_MOST + 1}
     ) m`.execute(db)
   const { fitting = 0, seen = 0 } = rows[0] ?? {}
@@ -102,18 +103,22 @@ export async function countMembers(
   return { count: fitting, isCapped }
 }
 
-/** The members the typed words find, by the beginning of a name or an address, else by any part of three letters. */
+/**
+ * The members the typed words find, by the beginning of a name or an address, else by any part of three letters; cut where
+ * there may be more.
+ */
 export async function findByText(
   db: Db,
   text: string,
   readsEmails: boolean,
-): Promise<{ ids: number[]; words: Words }> {
+): Promise<{ ids: number[]; words: Words; isCut: boolean }> {
   const escaped = text.toLowerCase().replace(LIKE_SIGNS, '\\$&')
   const beginning = { pattern: `${escaped}%`, readsEmails }
   const begun = await findLike(db, beginning)
-  if (begun.length > 0 || [...text].length < PART_LENGTH) return { ids: begun, words: beginning }
-  const part = { pattern: `%${escaped}%`, readsEmails }
-  return { ids: await findLike(db, part), words: part }
+  const isBegun = begun.length > 0 || [...text].length < PART_LENGTH
+  const words = isBegun ? beginning : { pattern: `%${escaped}%`, readsEmails }
+  const ids = isBegun ? begun : await findLike(db, words)
+  return { ids, words, isCut: ids.length >= FOUND_AT_MOST }
 }
 
 /** The member a public id names, or a report, a decision or an order is about. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Waiting } from '#shared/contracts/admin/members.ts'
 
-/** What waits for somebody of the team; each count reads an index of what is open. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+/** What waits for somebody of the team; each count reads an index of what is open, but that of the few pauses of the tables. */
+export async function countWaiting(db: Db): Promise<Omit<Waiting, 'troubles'>> {
+  const { rows } = await sql<Omit<Waiting, 'troubles'>>`
     select
       (select count(*)::integer from reports where state = 'open') as reports,
       (select count(*)::integer from appeals where decided_at is null) as appeals,
@@ -13,7 +13,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::integer from risk_cases c join members m on m.id = c.member_id and m.status = 'active'
         where c.decided_at is null) as risks,
       (select count(*)::integer from support_requests where state = 'open') as "supportRequests",
-      (select count(*)::integer from opinions where reader = 'team' and sealed is not null) as opinions
+      (select count(*)::integer from opinions where reader = 'team' and sealed is not null) as opinions,
+      (select count(*)::integer from table_pauses where appealed_at is not null and decided_at is null)
+        as "tableAppeals"
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('Counting answers one row')

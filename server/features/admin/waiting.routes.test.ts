@@ -71,17 +71,45 @@ async function buildWork(): Promise<void> {
     .insertInto('appeals')
     .values({ decision_id: decision.id, statement: 'Non.', created_at: BUILT_AT })
     .execute()
+  // Given back, and sent back by the bank an hour ago.
+  const told = { type: 'refund.failed', received_at: new Date(BUILT_AT.getTime() - 3_600_000) }
+  await database
+    .insertInto('payment_events')
+    .values([
+      { ...told, id: 'evt_1', payment_id: 'pi_1', settled_at: null },
+      { ...told, id: 'evt_2', payment_id: 'pi_2', settled_at: null, handled_at: BUILT_AT },
+    ])
+    .execute()
+  const pause = { member_id: marc.id, begins_at: BUILT_AT, ends_at: BUILT_AT }
+  const contested = { ...pause, appeal: "J'étais là.", appealed_at: BUILT_AT }
+  await database
+    .insertInto('table_pauses')
+    .values([pause, contested, { ...contested, decided_at: BUILT_AT, decided_by: helene.id }])
+    .execute()
 }
 
 it('counts what is open, and nothing that was decided', async () => {
   await buildWork()
   expect((await get('administrator')).json()).toEqual({
-    ...{ reports: 1, appeals: 1, verifications: 1, risks: 0, supportRequests: 1, opinions: 0 },
+    ...{
+      reports: 1,
+      appeals: 1,
+      verifications: 1,
+      risks: 0,
+      supportRequests: 1,
+      tableAppeals: 1,
+      troubles: 1,
+      opinions: 0,
+    },
   })
 })
 
-it.each(['moderator', 'support'] as const)('is read by the role %s', async (role) => {
-  expect((await get(role)).json()).toMatchObject({ reports: 0 })
+it.each([
+  ['moderator', 0],
+  ['support', 1],
+] as const)('is read by the role %s, of payments what it may look at', async (role, troubles) => {
+  await buildWork()
+  expect((await get(role)).json()).toMatchObject({ reports: 1, troubles })
 })
 
 it('is 403 to a member', async () => {

@@ -67,12 +67,17 @@ function isFound({ memberIds, publicIds, subjects }: Found): RawBuilder<boolean>
     union select id from audit_entries where detail ? 'member' and detail ->> 'member' = any (${publicIds}::text[]))`
 }
 
-/** What the acts about these members are filed under: themselves, their reports, orders and requests. */
+/** `RSQ-0317`, as the desk of the risks calls a case. */
+const RISK_REFERENCE = sql`'RSQ-' || lpad(c.id::text, greatest(4, length(c.id::text)), '0')`
+
+/** What the acts about these members are filed under: themselves, their reports, risks, orders and requests. */
 export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select 'member ' || public_id as subject from members where id = any (${memberIds}::integer[])
     union all
     select 'report ' || reference from reports where reported_id = any (${memberIds}::integer[])
+    union all
+    select 'risk ' || ${RISK_REFERENCE} from risk_cases c where c.member_id = any (${memberIds}::integer[])
     union all
     select 'order ' || reference from orders where member_id = any (${memberIds}::integer[])
     union all
@@ -81,6 +86,14 @@ export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Prom
     select 'verification ' || public_id from verifications where member_id = any (${memberIds}::integer[])`.execute(
     db,
   )
+  return rows.map(({ subject }) => subject)
+}
+
+/** What the acts about a decision are filed under: the case that it closed. */
+export async function listSubjectsOfDecision(db: Db, reference: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select 'report ' || r.reference as subject from decisions d join reports r on r.id = d.report_id
+    where d.reference = ${reference}`.execute(db)
   return rows.map(({ subject }) => subject)
 }
 
@@ -94,7 +107,7 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const FOUND_AT_MOST = 150
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Whom a name or an address begins, the latest first. */
+/** Whom a name or an address begins: of many the latest, and the team, who may have come long before. */
 export async function findNamed(db: Db, text: string): Promise<Named[]> {
   const pattern = `${text.toLowerCase().replace(LIKE_SIGNS, '\\$&')}%`
   const { rows } = await sql<Named>`
@@ -102,7 +115,8 @@ export async function findNamed(db: Db, text: string): Promise<Named[]> {
     where id in (
       (select id from members where search_key(first_name) like search_key(${pattern})
         order by id desc limit ${FOUND_AT_MOST})
-      union (select id from members where email like ${pattern} order by id desc limit ${FOUND_AT_MOST}))`.execute(
+      union (select id from members where email like ${pattern} order by id desc limit ${FOUND_AT_MOST})
+      union (select id from members where role is not null and search_key(first_name) like search_key(${pattern})))`.execute(
     db,
   )
   return rows
@@ -131,6 +145,9 @@ export async function describeSubjects(db: Db, subjects: readonly string[]): Pro
       .map((each) => each.slice(kind.length + 1))
   const ids = (kind: string) => names(kind).filter((name) => UUID.test(name))
   const numbers = (kind: string) => names(kind).map(Number).filter(Number.isInteger)
+  const riskIds = names('risk')
+    .map((name) => Number(name.replace(/^RSQ-/, '')))
+    .filter(Number.isInteger)
   const nobody = sql`null::uuid, null::text`
   const { rows } = await sql<About>`
     select 'member ' || m.public_id as subject, m.public_id as "publicId", m.first_name as "firstName",
@@ -139,6 +156,9 @@ export async function describeSubjects(db: Db, subjects: readonly string[]): Pro
     union all select 'report ' || r.reference, m.public_id, m.first_name, null
       from reports r left join members m on m.id = r.reported_id
       where r.reference = any (${names('report')}::text[])
+    union all select 'risk ' || ${RISK_REFERENCE}, m.public_id, m.first_name, null
+      from risk_cases c join members m on m.id = c.member_id
+      where c.id = any (${riskIds}::integer[])
     union all select 'order ' || o.reference, m.public_id, m.first_name, null
       from orders o left join members m on m.id = o.member_id
       where o.reference = any (${names('order')}::text[])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -94,6 +95,47 @@ describe('the audit log', () => {
     expect(await subjects('?search=hiver')).toEqual(['promo HIVER'])
     expect(await subjects('?search=Odile')).toEqual(['promo HIVER', 'report SIG-7K3M-92QF'])
     expect(await subjects('?search=personne')).toEqual([])
+  })
+
+  it('finds somebody of the team by name, however many bear it who came after', async () => {
+    await record(odile.id, 'promo_code.ended', 'promo HIVER')
+    await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
+      select 'm' || n || '@exemple.fr', 'Odile', 'F', 1960, 'Lyon', ${BUILT_AT}, ${BUILT_AT}, 'active'
+      from generate_series(1, 150) n`.execute(app.handle.database)
+    expect(await subjects('?search=odile')).toEqual(['promo HIVER'])
+  })
+
+  it('names whom a risk is about, and finds what was done of it by name, reference and decision', async () => {
+    const { database } = app.handle
+    const nadia = await buildMember(database, { first_name: 'Nadia' })
+    const { id } = await database
+      .insertInto('risk_cases')
+      .values({ member_id: nadia.id, points: 40, opened_at: BUILT_AT })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reference = `RSQ-${String(id).padStart(4, '0')}`
+    const at = { created_at: BUILT_AT, due_at: BUILT_AT }
+    const report = await database
+      .insertInto('reports')
+      .values({ reference: 'SIG-7K3M-92QF', reporter_id: yves.id, reported_id: nadia.id, ...at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database
+      .insertInto('decisions')
+      .values({
+        ...{ reference: 'DEC-4AST-MBYV', report_id: report.id, member_id: nadia.id },
+        ...{ measure: 'warning', ground: 'money', means: 'none', facts: 'Vu.', fields: [] },
+        ...{ decided_by: odile.id, decided_at: BUILT_AT, until: null, seen_at: null },
+        ...{ token_hash: null, changes: null },
+      })
+      .execute()
+    await record(odile.id, 'risk.assigned', `risk ${reference}`)
+    await record(odile.id, 'report.decided', 'report SIG-7K3M-92QF')
+    const [, assigned] = (await get()).json()
+    expect(assigned.member).toEqual({ id: nadia.public_id, firstName: 'Nadia' })
+    expect(await subjects('?search=nadia')).toEqual(['report SIG-7K3M-92QF', `risk ${reference}`])
+    expect(await subjects(`?search=${reference.toLowerCase()}`)).toEqual([`risk ${reference}`])
+    expect(await subjects('?search=dec-4ast-mbyv')).toEqual(['report SIG-7K3M-92QF'])
   })
 
   it('is narrowed to days in Paris', async () => {

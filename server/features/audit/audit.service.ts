@@ -116,6 +116,10 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     const reference = text.toUpperCase()
     const kind = REFERENCES.find(({ form }) => form.test(reference))?.kind
     if (kind) return { memberIds: [], publicIds: [], subjects: [`${kind} ${reference}`] }
+    if (DECISION.test(reference)) {
+      const subjects = await listDb.listSubjectsOfDecision(lagging, reference)
+      return { memberIds: [], publicIds: [], subjects }
+    }
     const isId = listDb.UUID.test(text)
     const id = text.toLowerCase()
     const members = isId
@@ -168,7 +172,10 @@ const REFERENCES = [
   { kind: 'report', form: /^SIG-/ },
   { kind: 'order', form: /^EMB-/ },
   { kind: 'support', form: /^AID-/ },
+  { kind: 'risk', form: /^RSQ-/ },
 ] as const
+
+const DECISION = /^DEC-/
 
 const ID_SUBJECTS = ['member', 'verification', 'event', 'import', 'table', 'pause']
 

@@ -129,11 +129,20 @@ export function createAppealService(deps: Dependencies) {
       const told = { reference: row.reference, decidedAt: row.decided_at, reasons }
       if (reader) {
         const isReversed = outcome === 'reversed'
-        const mail = mails.appealDecidedMail(reader, { ...told, isReversed, isSame }, config)
+        const account = isReversed ? await accountAfter(tx, row) : null
+        const answered = { ...told, isReversed, isSame, account }
+        const mail = mails.appealDecidedMail(reader, answered, config)
         await schedule.enqueue(tx, 'mail', mail)
       }
       return caseQueue.read(tx, viewer, reference)
     })
+  }
+
+  /** Where an account stands that a reversed decision had closed; null where it had not. */
+  async function accountAfter(tx: Tx, { measure, member_id: memberId }: db.DecisionRow) {
+    if (memberId === null || (measure !== 'suspend' && measure !== 'ban')) return null
+    const member = await standing.lock(tx, memberId)
+    return { isOpen: member?.status === 'active', wasExcluded: measure === 'ban' }
   }
 
   /** What the member concerned reads; a case that was closed without a measure is nothing to them. */

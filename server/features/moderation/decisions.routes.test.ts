@@ -468,6 +468,10 @@ describe('an appeal', () => {
     const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
     expect(told?.text).toContain('La décision du 20\u00a0novembre 2026 est annulée')
     expect(told?.text).toContain('Le compte avait été volé.')
+    expect(told?.text).toContain('Votre compte est de nouveau ouvert.')
+    // What came with the exclusion and does not come back is not promised.
+    expect(told?.text).not.toContain('ses effets avec elle')
+    expect(told?.text).toContain('son renouvellement reste arrêté')
     expect((await answer(reference, yves)).body.code).toBe('case_decided')
   })
 
@@ -544,6 +548,9 @@ describe('an appeal', () => {
     expect(await read(eric.id)).toMatchObject({
       ...{ status: 'suspended', suspended_until: new Date('2026-11-27T09:00:00Z') },
     })
+    const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
+    expect(told?.text).toContain('Votre compte reste fermé. Une autre décision court encore')
+    expect(told?.text).not.toContain('Vous pouvez vous connecter')
   })
 
   test('reversed leaves the marks, and whom they gave away, to whichever decision still keeps them out', async () => {

@@ -105,6 +105,30 @@ export function appealReceivedMail(
   return { to: reader.to, subject: APPEAL_RECEIVED, ...layoutMail(content, config) }
 }
 
+interface ReversedAccount {
+  /** No other decision keeps its member out. */
+  isOpen: boolean
+  /** An exclusion ends the renewal of a plan, which its member alone may take up again. */
+  wasExcluded: boolean
+}
+
+/** What of an account comes back, and what does not: a rendez-vous that was called off was so for two. */
+function accountNote({ isOpen, wasExcluded }: ReversedAccount) {
+  if (!isOpen) {
+    return note(
+      'Une autre décision court encore : le message qui vous la dit permet de la lire et de la contester.',
+      'Votre compte reste fermé.',
+    )
+  }
+  const renewal = wasExcluded
+    ? ' Si une formule payante court encore, son renouvellement reste arrêté : vous pouvez le reprendre dans vos réglages.'
+    : ''
+  return note(
+    `Vous pouvez vous connecter. Les rendez-vous et les tables qui étaient prévus restent annulés.${renewal}`,
+    'Votre compte est de nouveau ouvert.',
+  )
+}
+
 export function appealDecidedMail(
   reader: Reader,
   answer: {
@@ -114,11 +138,14 @@ export function appealDecidedMail(
     reasons: string
     /** The person who had decided answered, there being nobody else. */
     isSame: boolean
+    /** What becomes of an account that the reversed decision had closed; null for any other. */
+    account: ReversedAccount | null
   },
   config: MailConfig,
 ): Mail {
+  const effects = answer.account ? '.' : ', et ses effets avec elle.'
   const outcome = answer.isReversed
-    ? `La décision du ${longDate(answer.decidedAt)} est annulée, et ses effets avec elle.`
+    ? `La décision du ${longDate(answer.decidedAt)} est annulée${effects}`
     : `La décision du ${longDate(answer.decidedAt)} est maintenue.`
   const judge = answer.isSame
     ? "votre dossier a été relu en entier. L'équipe compte une seule personne en mesure de décider : c'est elle qui avait pris la décision."
@@ -126,6 +153,7 @@ export function appealDecidedMail(
   const blocks = [
     paragraph(`${greet(reader)}\n${judge} ${outcome}`),
     paragraph(answer.reasons),
+    ...(answer.account ? [accountNote(answer.account)] : []),
     facts([['Décision', answer.reference]]),
     note(
       'Vous pouvez encore saisir un organe de règlement des litiges, ou le juge.',

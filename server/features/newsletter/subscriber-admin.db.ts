@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { NewsletterStatus } from '#server/platform/database/schema.ts'
 
@@ -29,7 +30,10 @@ export async function listSubscribers(
   if (search) {
     const part = `%${search.replace(LIKE_SIGNS, '\\$&')}%`
     query = query.where((row) =>
-      row.or([row('email', 'ilike', part), row('first_name', 'ilike', part)]),
+      row.or([
+        row('email', 'ilike', part),
+        sql<boolean>`search_key(first_name) like search_key(${part})`,
+      ]),
     )
   }
   return await query.execute()

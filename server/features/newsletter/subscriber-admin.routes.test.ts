@@ -70,6 +70,11 @@ describe('the newsletter list', () => {
     expect(JSON.stringify(page)).not.toContain('token')
   })
 
+  test('finds a name whatever its accents, as the list of members does', async () => {
+    await buildSubscriber('Hélène')
+    expect((await list('?search=helen')).subscribers).toMatchObject([{ firstName: 'Hélène' }])
+  })
+
   test.each([
     ['?status=confirmed', ['Sylvie']],
     ['?search=NAD', ['Nadia']],

@@ -41,7 +41,10 @@ export interface ListedCase {
   assignedTo: string | null
 }
 
-/** The open cases about members who are here, of the most points first. */
+/** About members who are here: of those who left or are excluded nothing is to be decided. */
+const OPEN = sql`risk_cases c join members m on m.id = c.member_id and m.status = 'active'`
+
+/** The open cases, of the most points first. */
 export async function listOpen(
   db: Db,
   { now, assignedSince, limit }: { now: Date; assignedSince: Date; limit: number },
@@ -54,8 +57,7 @@ export async function listOpen(
          and s.at > coalesce(state.settled_at, '-infinity')
          order by risk_left(s.points, s.at, ${now}) desc limit 1) as kind,
       case when c.assigned_at > ${assignedSince} then taker.first_name end as "assignedTo"
-    from risk_cases c
-    join members m on m.id = c.member_id and m.status = 'active'
+    from ${OPEN}
     left join risk_states state on state.member_id = c.member_id
     left join members taker on taker.id = c.assigned_to
     where c.decided_at is null
@@ -205,6 +207,7 @@ export async function listAlike(
 }
 
 export interface Figures {
+  open: number
   minutesToDecide: number | null
   restrictedInTimePercent: number | null
   returnsSeen: number
@@ -220,6 +223,7 @@ export async function countFigures(
 ): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
+      (select count(*)::integer from ${OPEN} where c.decided_at is null) as open,
       (select round(percentile_cont(0.5) within group (
           order by extract(epoch from decided_at - opened_at)) / 60)::integer
         from risk_cases where decided_at > ${month}) as "minutesToDecide",

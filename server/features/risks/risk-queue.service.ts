@@ -84,6 +84,7 @@ export function createRiskQueueService(deps: Dependencies) {
         restrictedAt: restrictedAt?.toISOString() ?? null,
       })),
       figures: {
+        open: figures.open,
         minutesToDecide: figures.minutesToDecide,
         restrictedInTimePercent: figures.restrictedInTimePercent,
         returns: { seen: figures.returnsSeen, excluded: figures.returnsExcluded },
@@ -212,6 +213,8 @@ export function createRiskQueueService(deps: Dependencies) {
   async function follow(tx: Tx, emit: Emit, { viewer, found, member, wanted }: Decided) {
     const now = clock.now()
     const { facts } = wanted
+    // What signals alone decided ends with what a person does: « Mes décisions » tells one end of one limit.
+    if (found.decisionId !== null) await decisions.endEarly(tx, found.decisionId)
     switch (wanted.outcome) {
       case 'lifted': {
         await riskDb.settle(tx, member.id, { until: null, untilVerified: false, now })
@@ -220,7 +223,6 @@ export function createRiskQueueService(deps: Dependencies) {
           await schedule.enqueue(tx, 'mail', profileSeenMail(reader, config))
         }
         if (found.decisionId === null) return
-        await decisions.endEarly(tx, found.decisionId)
         return schedule.enqueue(tx, 'mail', restrictionLiftedMail(reader, config))
       }
       case 'verify': {
@@ -245,7 +247,6 @@ export function createRiskQueueService(deps: Dependencies) {
       case 'excluded':
         // Where the exclusion is reversed, what it rests on is not held against them again.
         await riskDb.settleSignals(tx, member.id, now)
-        if (found.decisionId !== null) await decisions.endEarly(tx, found.decisionId)
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
   }

@@ -451,6 +451,7 @@ describe('what the team decides about it', () => {
 
   test('lifts the limit with a word of regret, and counts it as made in error', async () => {
     const reference = await restrict()
+    expect((await queue()).body.figures.open).toBe(1)
     const { body } = await decide(reference, { outcome: 'lifted' })
     expect(body).toMatchObject({ restriction: null, decision: { outcome: 'lifted', by: 'Odile' } })
     expect(await writeTo(2)).toHaveLength(2)
@@ -462,7 +463,9 @@ describe('what the team decides about it', () => {
     expect(await decisions()).toMatchObject([{ until: NOW.replace('Z', '.000Z') }])
     const { risks, figures } = (await queue()).body
     expect(risks).toEqual([])
-    expect(figures).toMatchObject({ minutesToDecide: 0, restrictions: { made: 1, lifted: 1 } })
+    expect(figures).toMatchObject({
+      ...{ open: 0, minutesToDecide: 0, restrictions: { made: 1, lifted: 1 } },
+    })
   })
 
   test('asks for a verification, with which the limit ends', async () => {
@@ -528,6 +531,18 @@ describe('what the team decides about it', () => {
     app.clock.set(new Date(Date.parse(NOW) + 48 * HOUR_MS).toISOString())
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
+
+  test.each([
+    ['kept', '2026-11-22T09:00:00.000Z'],
+    ['verify', '2026-12-20T09:00:00.000Z'],
+  ])(
+    '%s tells the member one end of the limit: that of signals alone is over',
+    async (outcome, until) => {
+      await decide(await restrict(), { outcome, facts: 'Des refus nombreux.' })
+      const over = NOW.replace('Z', '.000Z')
+      expect(await decisions()).toMatchObject([{ until }, { until: over }])
+    },
+  )
 
   test('excludes, as a decision of moderation does; of a whole month nobody does alone', async () => {
     const reference = await restrict()

@@ -331,6 +331,10 @@ const waiting = z.object({
   risks: z.int(),
   supportRequests: z.int(),
   opinions: z.int(),
+  /** Pauses of the tables that somebody contests. */
+  tableAppeals: z.int(),
+  /** Payments to look at; none to a moderator, who sees none of them. */
+  troubles: z.int(),
 })
 export type Waiting = z.infer<typeof waiting>
 
