@@ -15,6 +15,7 @@ import {
   stubApi,
   stubMotion,
 } from '#tests/support/member-page.tsx'
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { BonusWindow } from './BonusWindow.tsx'
 
 const onClose = vi.fn()
@@ -138,6 +139,47 @@ describe('the three products', () => {
     expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
     expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
   })
+
+  it.each<[string, Plan, Partial<CurrentMember>, object, string, string]>([
+    [
+      'masked',
+      'premium',
+      {},
+      { isPublic: false },
+      'Votre profil est masqué',
+      '/settings/visibilite',
+    ],
+    [
+      'incognito',
+      'gold',
+      {},
+      { isIncognito: true },
+      'Vous naviguez incognito',
+      '/settings/visibilite',
+    ],
+    [
+      'without wishes',
+      'gratuit',
+      { preferencesCompleted: false },
+      {},
+      "Dites d'abord qui",
+      '/preferences',
+    ],
+  ])(
+    '%s, a profile is not put forward before it can be seen',
+    async (_, plan, member, changed, why, way) => {
+      const settings = { ...DEFAULT_SETTINGS, ...changed }
+      await open(plan, {}, 500, member, { 'GET /api/settings': () => json(settings) })
+      const radios = screen.queryAllByRole<HTMLInputElement>('radio')
+      const free = radios.filter(({ disabled }) => !disabled)
+      expect(free.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
+        plan === 'premium' ? [expect.stringContaining('Pack 50 Flashs')] : [],
+      )
+      expect(document.body.textContent).toContain(why)
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(ways).toContain(way)
+    },
+  )
 
   it('keep their figures on the line of what these count', async () => {
     await open('gratuit')

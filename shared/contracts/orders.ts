@@ -48,6 +48,7 @@ export const createPaymentIntent = route({
     'email_unconfirmed',
     'email_just_changed',
     'plan_required',
+    'profile_unseen',
     'already_subscribed',
     'already_paid',
     'plan_change_refused',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { UNSEEN } from '#shared/kit/payment-problems.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -126,6 +127,31 @@ describe('POST /api/create-payment-intent', () => {
       message: fixSpaces(message),
     })
     expect(await orders()).toEqual([])
+  })
+
+  test.each([
+    ['without_wishes', { preferences_saved_at: null }],
+    ['masked', { is_public: false }],
+    ['incognito', { is_incognito: true }],
+    ['unverified', { awaits_verification: true }],
+  ] as const)(
+    'a profile that nobody is shown, %s, is sold nothing that puts it forward',
+    async (unseen, row) => {
+      const member = await buildMember(app.handle.database, { plan: 'gold', ...row })
+      for (const planId of ['boost', 'super_flash'] as const) {
+        const answer = await open({ planId, immediateStart: true }, member)
+        expect(answer.json()).toMatchObject({
+          ...{ status: 409, code: 'profile_unseen', message: fixSpaces(UNSEEN[unseen]) },
+        })
+      }
+      expect(await orders()).toEqual([])
+    },
+  )
+
+  test('a hidden profile is sold the flashes that it sends itself', async () => {
+    const member = await buildMember(app.handle.database, { plan: 'premium', is_public: false })
+    const answer = await open({ planId: 'flash_pack', immediateStart: true }, member)
+    expect(answer.json()).toMatchObject({ amount: 500 })
   })
 
   test('asked again for the same thing it answers the same payment', async () => {

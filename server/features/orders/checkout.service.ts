@@ -11,6 +11,7 @@ import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/order
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import { UNSEEN } from '#shared/kit/payment-problems.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { kindOfOrder } from './eligibility.ts'
 import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
@@ -109,8 +110,15 @@ export function createCheckoutService(deps: Dependencies) {
     const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
     // Used up before it could be withdrawn from, it would cost nothing.
     if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
+    if (kind === 'bonus') await requireSeen(tx, buyer.id, wish.product)
     const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0
     return { kind, creditCents, startsLater, ...(await priceOf(tx, wish, now)) }
+  }
+
+  /** A profile that nobody is shown is put forward before nobody, and its time runs all the same. */
+  async function requireSeen(tx: Tx, buyerId: number, product: Wish['product']): Promise<void> {
+    const unseen = product === 'flash_pack' ? undefined : await db.findUnseen(tx, buyerId)
+    if (unseen) fail('profile_unseen', { message: UNSEEN[unseen] })
   }
 
   async function answers(
