@@ -254,6 +254,20 @@ describe('a refund', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it.each([
+    ['refused', () => problem('refund_too_large'), 'Ce montant dépasse ce qui reste à rembourser.'],
+    ['done', () => json(openOrder({ refundedCents: 2000 })), /^Remboursement de 20,00/],
+  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+    const bank = Promise.withResolvers<Response>()
+    openAt(openOrder(), { [`POST ${url}`]: () => bank.promise })
+    await fillIn('20')
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    press('Annuler')
+    bank.resolve(answer())
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('of an order that changed meanwhile is refused, and the order is read again', async () => {
     const { count } = openAt(openOrder(), { [`POST ${url}`]: () => problem('order_changed') })
     await fillIn('20')
