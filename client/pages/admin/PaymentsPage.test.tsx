@@ -300,6 +300,30 @@ describe('an order that its payer contests', () => {
     const link = within(part).getByRole<HTMLAnchorElement>('link', { name: 'Ouvrir chez Stripe' })
     expect(link.href).toBe('https://dashboard.stripe.com/disputes/du_1')
   })
+
+  it.each([
+    ['is not counted as kept', 'dispute', 1, '-60,00 €Reste0,00 €'],
+    [
+      'is kept once the bank has given it again',
+      'dispute_reinstated',
+      0,
+      'Payé60,00 €Reste60,00 €',
+    ],
+  ] as const)('%s', async (_, kind, taken, amounts) => {
+    const sides = (cents: number) => [
+      { account: 'disputes' as const, cents },
+      { account: 'provider' as const, cents: -cents },
+    ]
+    const at = '2026-12-01T09:00:00.000Z'
+    const ledger: OpenOrder['ledger'] = [
+      { id: 3, kind: 'dispute', at, entries: sides(6000) },
+      ...(taken === 0 ? [{ id: 4, kind, at, entries: sides(-6000) }] : []),
+    ]
+    openAt(openOrder({ ledger }))
+    const part = await screen.findByRole('region', { name: 'Les montants' })
+    expect(words(part)).toContain(amounts)
+    expect(words(part)?.includes('Repris par la banque')).toBe(taken === 1)
+  })
 })
 
 describe('what is to be looked at', () => {
