@@ -128,8 +128,12 @@ export function createAppealService(deps: Dependencies) {
       const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
       const told = { reference: row.reference, decidedAt: row.decided_at, reasons }
       if (reader) {
-        const isReversed = outcome === 'reversed'
-        const mail = mails.appealDecidedMail(reader, { ...told, isReversed, isSame }, config)
+        const answer = {
+          isReversed: outcome === 'reversed',
+          isOfBan: row.measure === 'ban',
+          isSame,
+        }
+        const mail = mails.appealDecidedMail(reader, { ...told, ...answer }, config)
         await schedule.enqueue(tx, 'mail', mail)
       }
       return caseQueue.read(tx, viewer, reference)

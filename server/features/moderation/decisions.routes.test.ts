@@ -450,6 +450,7 @@ describe('an appeal', () => {
     const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
     expect(told?.text).toContain('La décision du 20\u00a0novembre 2026 est annulée')
     expect(told?.text).toContain('Le compte avait été volé.')
+    expect(told?.text).toContain("Si le renouvellement d'une formule avait été arrêté, il le reste")
     expect((await answer(reference, yves)).body.code).toBe('case_decided')
   })
 
@@ -516,6 +517,7 @@ describe('an appeal', () => {
     expect((await read(eric.id)).status).toBe('suspended')
     const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
     expect(told?.text).toContain('est maintenue')
+    expect(told?.text).not.toContain('renouvellement')
   })
 
   test('reversed leaves out whoever another decision keeps out', async () => {

@@ -105,12 +105,17 @@ export function appealReceivedMail(
   return { to: reader.to, subject: APPEAL_RECEIVED, ...layoutMail(content, config) }
 }
 
+const RENEWAL_STAYS_STOPPED =
+  "Si le renouvellement d'une formule avait été arrêté, il le reste : vous pouvez le reprendre dans vos réglages, avant son échéance."
+
 export function appealDecidedMail(
   reader: Reader,
   answer: {
     reference: string
     decidedAt: Date
     isReversed: boolean
+    /** An exclusion had ended the renewal of a plan, which its reversal does not take up again. */
+    isOfBan: boolean
     reasons: string
     /** The person who had decided answered, there being nobody else. */
     isSame: boolean
@@ -126,6 +131,7 @@ export function appealDecidedMail(
   const blocks = [
     paragraph(`${greet(reader)}\n${judge} ${outcome}`),
     paragraph(answer.reasons),
+    ...(answer.isReversed && answer.isOfBan ? [paragraph(RENEWAL_STAYS_STOPPED)] : []),
     facts([['Décision', answer.reference]]),
     note(
       'Vous pouvez encore saisir un organe de règlement des litiges, ou le juge.',
