@@ -264,6 +264,21 @@ describe('the mailed button', () => {
     screen.getByText(/il se renouvelle une dernière fois le 21 novembre 2026\./)
   })
 
+  it('says at once that nothing runs any more, and promises nothing of it', async () => {
+    openLink({ [LINK]: () => json({}) })
+    await titled("Il n'y a rien à résilier")
+    screen.getByText("Aucun contrat n'est en cours : rien ne sera prélevé.")
+    expect(document.body.textContent).not.toContain('avantages')
+    expect(screen.queryByRole('button', { name: 'confirmer la résiliation' })).toBeNull()
+  })
+
+  it('says of a contract that would end at once that what was charged since comes back', async () => {
+    const endsAt = new Date().toISOString()
+    openLink({ [LINK]: () => json({ contract: 'Premium, au mois', endsAt }) })
+    await screen.findByText(/ce qui a été prélevé depuis vous est remboursé/)
+    expect(document.body.textContent).not.toContain('avantages')
+  })
+
   it('says plainly that there is nothing left to end', async () => {
     openLink({ [CONFIRM]: () => json({ endsAt: null }) })
     await titled('Confirmez votre résiliation')

@@ -197,6 +197,9 @@ describe('the settings', () => {
     const said = await screen.findByText(/^Votre abonnement ne se renouvelle alors plus\./)
     const way = within(said).getByRole('link', { name: 'résilier votre contrat' })
     expect(way.getAttribute('href')).toBe('/resilier')
+    const paid = screen.getByText(/^Ce qui est payé jusqu'au 20.mai 2027 n'est alors pas remboursé/)
+    const back = within(paid).getByRole('link', { name: 'renoncer au contrat ici' })
+    expect(back.getAttribute('href')).toBe('/retractation')
   })
 
   it('show the lists of a door together, once each has come', async () => {

@@ -120,6 +120,14 @@ describe('what a subscriber sees', () => {
     )
   })
 
+  it('asked to stop too late for this term, the plan says until when it is renewed for the last time', async () => {
+    const subscription = { ...SUBSCRIPTION, stopsAt: '2027-11-20T12:00:00.000Z' }
+    await openPlans(page, { ...premium, subscription })
+    expect(words('Premium')).toContain(
+      "Jusqu'au 20 mai 2027, puis renouvelée une dernière fois, jusqu'au 20 novembre 2027.",
+    )
+  })
+
   it('nothing is left to take off while a renewal is unpaid: the whole price is said, and no renewal promised', async () => {
     const subscription = {
       ...SUBSCRIPTION,

@@ -140,30 +140,46 @@ describe('the three products', () => {
     expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
   })
 
-  it.each<[Plan, string[]]>([
-    ['gratuit', []],
-    ['premium', ['Pack 50 Flashs']],
-    ['gold', []],
-  ])('on %s, those that show a profile wait as long as it is hidden', async (plan, left) => {
-    await open(
-      plan,
+  it.each<[string, Plan, Partial<CurrentMember>, object, string, string]>([
+    [
+      'masked',
+      'premium',
       {},
-      500,
+      { isPublic: false },
+      'Votre profil est masqué',
+      '/settings/visibilite',
+    ],
+    [
+      'incognito',
+      'gold',
       {},
-      { 'GET /api/settings': () => json({ ...DEFAULT_SETTINGS, isPublic: false }) },
-    )
-    // It is read once the products are here.
-    await passTime(0)
-    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
-    const names = radios.flatMap(({ disabled, labels }) =>
-      disabled ? [] : [labels?.[0]?.textContent],
-    )
-    expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
-    expect(document.body.textContent).toContain("il faut d'abord le rendre public.")
-    const way = screen.getByRole('link', { name: 'Ma visibilité' })
-    expect(way.getAttribute('href')).toBe('/settings/visibilite')
-    expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
-  })
+      { isIncognito: true },
+      'Vous naviguez incognito',
+      '/settings/visibilite',
+    ],
+    [
+      'without wishes',
+      'gratuit',
+      { preferencesCompleted: false },
+      {},
+      "Dites d'abord qui",
+      '/preferences',
+    ],
+  ])(
+    '%s, a profile is not put forward before it can be seen',
+    async (_, plan, member, changed, why, way) => {
+      const settings = { ...DEFAULT_SETTINGS, ...changed }
+      await open(plan, {}, 500, member, { 'GET /api/settings': () => json(settings) })
+      const radios = screen.queryAllByRole<HTMLInputElement>('radio')
+      const free = radios.filter(({ disabled }) => !disabled)
+      expect(free.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
+        plan === 'premium' ? [expect.stringContaining('Pack 50 Flashs')] : [],
+      )
+      expect(document.body.textContent).toContain(why)
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(ways).toContain(way)
+    },
+  )
 
   it('keep their figures on the line of what these count', async () => {
     await open('gratuit')

@@ -5,7 +5,14 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
 import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
-import { BONUS_LEADS, BONUS_RECEIVED, onlyOne, whyNot } from '#client/features/bonus/bonus.copy.ts'
+import {
+  BONUS_LEADS,
+  BONUS_RECEIVED,
+  type Buyer,
+  onlyOne,
+  unseenBy,
+  whyNot,
+} from '#client/features/bonus/bonus.copy.ts'
 import { hasFace } from '#client/features/members/next-step.ts'
 import { Fact } from '#client/features/orders/Facts.tsx'
 import { PayForm } from '#client/features/orders/PayForm.tsx'
@@ -80,8 +87,9 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const member = useMember()
   const { subscription: plan, isEmailConfirmed } = member
   const isFaceless = !hasFace(member)
-  const isHidden = useQuery(settingsQuery).data?.isPublic === false
-  const buyer = { plan, isFaceless, isHidden }
+  const { data: settings } = useQuery(settingsQuery)
+  const unseen = unseenBy(member, settings)
+  const buyer = { plan, isFaceless, unseen }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
   const [picked, choose] = useState<BonusProduct>()
@@ -152,14 +160,10 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
     <>
       <Head id={titleId} />
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
-      {(isHidden || isFaceless) && (
-        <Link
-          to={isHidden ? '/settings/visibilite' : '/edit-profile'}
-          className={buttonClass({ variant: canPay ? 'secondary' : 'primary' })}
-        >
-          {isHidden ? 'Ma visibilité' : 'Ajouter une photo'}
-        </Link>
-      )}
+      <MissingForBonus
+        {...{ isFaceless, unseen }}
+        look={buttonClass({ variant: canPay ? 'secondary' : 'primary' })}
+      />
       {plan !== 'gold' && (
         <p className={text.small}>
           <Link to="/subscription" className={text.strong}>
@@ -178,6 +182,28 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
         </DialogActions>
       )}
     </>
+  )
+}
+
+interface MissingForBonusProps extends Pick<Buyer, 'isFaceless' | 'unseen'> {
+  look: string
+}
+
+/** The way to what a profile lacks before it can be put forward. */
+function MissingForBonus({ isFaceless, unseen, look }: MissingForBonusProps) {
+  if (isFaceless) {
+    return (
+      <Link to="/edit-profile" className={look}>
+        Ajouter une photo
+      </Link>
+    )
+  }
+  if (!unseen) return null
+  const isWithoutWishes = unseen === 'without_wishes'
+  return (
+    <Link to={isWithoutWishes ? '/preferences' : '/settings/visibilite'} className={look}>
+      {isWithoutWishes ? 'Dire mes préférences' : 'Ouvrir mes réglages'}
+    </Link>
   )
 }
 

@@ -55,6 +55,19 @@ export function CancellationByLink({ token }: { token: string }) {
       </ActStep>
     )
   }
+  if (link.data && !link.data.endsAt) {
+    return (
+      <ActStep
+        key="none"
+        isAnswer
+        aside={aside}
+        title="Il n'y a rien à résilier"
+        lead={NOTHING_RUNS.lead}
+      >
+        <p>{NOTHING_RUNS.detail}</p>
+      </ActStep>
+    )
+  }
   return (
     <ActStep key="link" {...frame} title="Confirmez votre résiliation" lead="Un clic suffit.">
       <CancellationLink
@@ -69,13 +82,13 @@ export function CancellationByLink({ token }: { token: string }) {
 
 type Effect = RouteOutput<typeof confirmCancellation>
 
+const NOTHING_RUNS = {
+  lead: "Aucun contrat n'est en cours : rien ne sera prélevé.",
+  detail: 'Votre compte, vos matchs et vos conversations restent.',
+}
+
 function effectOf({ endsAt, renewsAt }: Effect): { lead: string; detail: string } {
-  if (endsAt === null) {
-    return {
-      lead: "Aucun contrat n'est en cours : rien ne sera prélevé.",
-      detail: 'Votre compte, vos matchs et vos conversations restent.',
-    }
-  }
+  if (endsAt === null) return NOTHING_RUNS
   const end = longDate(new Date(endsAt))
   if (renewsAt) {
     return {

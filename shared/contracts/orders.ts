@@ -50,6 +50,7 @@ export const createPaymentIntent = route({
     'profile_hidden',
     'profile_unverified',
     'plan_required',
+    'profile_unseen',
     'already_subscribed',
     'already_paid',
     'plan_change_refused',

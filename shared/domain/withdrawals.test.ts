@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayStart } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { lastWithdrawalDay, proRataRefund, refundDeadline, withdrawalOver } from './withdrawals.ts'
+import {
+  lastWithdrawalDay,
+  proRataRefund,
+  refundDeadline,
+  withdrawableSince,
+  withdrawalOver,
+} from './withdrawals.ts'
 
 const paid = fc.integer({ min: 1, max: 100_000_00 })
 const period = fc.integer({ min: 1, max: 366 })
@@ -73,4 +79,13 @@ test.each([
 
 test('the money is back 14 days after the declaration at the latest', () => {
   expect(refundDeadline(new Date('2026-11-24T09:32:00Z'))).toEqual(new Date('2026-12-08T09:32:00Z'))
+})
+
+test('what can be withdrawn from goes back as far as its last day is carried, and no further', () => {
+  for (let day = 0; day < 800; day += 1) {
+    const now = new Date(Date.UTC(2026, 0, 1 + day, 9))
+    const since = withdrawableSince(now)
+    expect(withdrawalOver(since) > now).toBe(true)
+    expect(withdrawalOver(new Date(since.getTime() - 1)) > now).toBe(false)
+  }
 })

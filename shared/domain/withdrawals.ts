@@ -8,6 +8,8 @@ import { isWorkingDay } from './working-days.ts'
  * `stoppableUntil` in server/features/subscriptions/renewal-rules.ts.
  */
 const WITHDRAWAL_DAYS = 14
+/** Beyond the 14 days, of week-ends and holidays that follow one another. */
+const LONGEST_WITHDRAWAL_DAYS = 20
 
 /**
  * The first instant at which a contract can no longer be withdrawn from: its 14th day in Paris is over, or the next
@@ -17,6 +19,13 @@ export function withdrawalOver(paidAt: Date): Date {
   let days = WITHDRAWAL_DAYS
   while (!isWorkingDay(parisDate(startOfDay(paidAt, days)))) days += 1
   return startOfDay(paidAt, days + 1)
+}
+
+/** From when on what was paid for can be withdrawn from at an instant. */
+export function withdrawableSince(now: Date): Date {
+  let days = LONGEST_WITHDRAWAL_DAYS
+  while (withdrawalOver(startOfDay(now, -days)) <= now) days -= 1
+  return startOfDay(now, -days)
 }
 
 /** The last day on which it can be, as an instant of that day. */

@@ -6,6 +6,7 @@ import {
   PAYMENTS_CLOSED,
   PLAN_CHANGE_REFUSED,
   TERMS_REQUIRED,
+  UNSEEN,
 } from './payment-problems.ts'
 import { INTERNAL, MATCH_GONE, UNAVAILABLE } from './problem-body.ts'
 
@@ -280,6 +281,7 @@ export const PROBLEMS = {
     title: "Cette commande a changé pendant que vous la regardiez. Rien de plus n'a été remboursé.",
   },
   refund_too_large: { status: 409, title: 'Ce montant dépasse ce qui reste à rembourser.' },
+  profile_unseen: { status: 409, title: UNSEEN.masked },
   already_paid: { status: 409, title: ALREADY_PAID },
   already_subscribed: { status: 409, title: ALREADY_SUBSCRIBED },
   plan_change_refused: { status: 409, title: PLAN_CHANGE_REFUSED },

@@ -1,4 +1,5 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { unlessSame } from '#shared/domain/clocks.ts'
 import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
@@ -9,7 +10,9 @@ import {
   FLASH_PACK,
   PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { PARIS } from '#shared/domain/zones.ts'
+import { UNSEEN, type Unseen } from '#shared/kit/payment-problems.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit: 'Votre profil, devant les autres.',
@@ -81,11 +84,21 @@ export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number], 
   }
 }
 
-/** Who would buy: a profile that others see first is of no use without a face, nor where its member hides it. */
+/** Who would buy: a profile that others see first is of no use without a face, nor where nobody is shown it. */
 export interface Buyer {
   plan: Plan
   isFaceless: boolean
-  isHidden?: boolean
+  unseen?: Unseen | undefined
+}
+
+/** What keeps the member out of every deck, as far as their own pages know. */
+export function unseenBy(
+  { preferencesCompleted, subscription }: CurrentMember,
+  settings: Settings | undefined,
+): Unseen | undefined {
+  if (!preferencesCompleted) return 'without_wishes'
+  if (settings?.isPublic === false) return 'masked'
+  return settings?.isIncognito && subscription === 'gold' ? 'incognito' : undefined
 }
 
 /** Whether a product waits for a photo. */
@@ -95,12 +108,10 @@ export function wantsFace(product: BonusProduct, { isFaceless }: Buyer): boolean
 
 /** Why a product is not for this member; undefined when it is. */
 export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | undefined {
-  const { plan } = buyer
+  const { plan, unseen } = buyer
   if (plans.includes(plan)) {
-    if (buyer.isHidden && product !== 'flash_pack') {
-      return "Votre profil est masqué : il faut d'abord le rendre public."
-    }
-    return wantsFace(product, buyer) ? "Ajoutez d'abord une photo de vous." : undefined
+    if (wantsFace(product, buyer)) return "Ajoutez d'abord une photo de vous."
+    return unseen && product !== 'flash_pack' ? UNSEEN[unseen] : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
   return `Avec ${plans.map((one) => PLAN_LABELS[one]).join(' ou ')}`

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { request } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
+import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/admin/revenue.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -17,6 +18,7 @@ export function revenueQuery(query: RevenueQuery) {
 
 /** The file is saved though the window was closed meanwhile: the log says that it was taken. */
 export function useExportLedger() {
+  const sayIfClosed = useSayIfClosed()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof exportLedger>['body']) =>
       withProof(() => request(exportLedger, { body })),
@@ -25,5 +27,6 @@ export function useExportLedger() {
       const text = `${count.toLocaleString('fr-FR')} écriture${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
       toast({ title: 'Comptabilité exportée', text, variant: 'ok' })
     },
+    onError: sayIfClosed,
   })
 }

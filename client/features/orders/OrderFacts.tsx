@@ -85,6 +85,7 @@ function SubscriptionFact({ order: { subscription, renewalCents } }: { order: Op
 
 function Amounts({ order }: { order: OpenOrder }) {
   const { priceCents, discountCents, promoCode, creditCents, amountCents, refundedCents } = order
+  const takenCents = takenByBank(order)
   return (
     <section className={styles.part} aria-labelledby="order-amounts">
       <h3 className={text.h4} id="order-amounts">
@@ -101,11 +102,22 @@ function Amounts({ order }: { order: OpenOrder }) {
           )}
           <AmountLine name={order.paidAt ? 'Payé' : 'Montant'}>{euros(amountCents)}</AmountLine>
           {refundedCents > 0 && <AmountLine name="Remboursé">{euros(-refundedCents)}</AmountLine>}
+          {takenCents > 0 && (
+            <AmountLine name="Repris par la banque">{euros(-takenCents)}</AmountLine>
+          )}
           <AmountLine name="Reste" isTotal>
-            {euros(Math.max(0, amountCents - refundedCents))}
+            {euros(Math.max(0, amountCents - refundedCents - takenCents))}
           </AmountLine>
         </AmountLines>
       </div>
     </section>
   )
+}
+
+/** What the bank of a payer who contests it has taken and not given again. */
+function takenByBank({ ledger }: OpenOrder): number {
+  const entries = ledger.flatMap((event) => event.entries)
+  return entries
+    .filter(({ account }) => account === 'disputes')
+    .reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { type OpenOrder, refundOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
@@ -58,11 +57,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     mutate(
       { key, refundedCents, ...wanted, ...(stop !== 'goes_on' && { stop }) },
       {
-        onSuccess: (after) => {
-          const given = euros(after.refundedCents - refundedCents)
-          toast({ title: `Remboursement de ${given} décidé`, variant: 'ok' })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => showFailure(setError, failure),
       },
     )

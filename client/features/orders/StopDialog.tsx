@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showFailure } from '#client/platform/form-failure.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { type OpenOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
 import { useStopPlan } from './order-admin.api.ts'
@@ -32,12 +31,8 @@ export function StopDialog({ order, onClose }: StopDialogProps) {
   useFocusToTitle()
 
   function send(wanted: Stop) {
-    const said = wanted.stop === 'now' ? 'Formule arrêtée' : 'Renouvellement arrêté'
     mutate(wanted, {
-      onSuccess: () => {
-        toast({ title: said, variant: 'ok' })
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (failure) => showFailure(setError, failure),
     })
   }

@@ -9,6 +9,7 @@ import { request, requestPage } from '#client/platform/api.ts'
 import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -20,6 +21,7 @@ import {
   refundOrder,
   stopOrderPlan,
 } from '#shared/contracts/admin/orders.ts'
+import { euros } from '#shared/domain/money.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 /** What narrows the list; empty for all. */
@@ -64,28 +66,46 @@ export const troublesQuery = queryOptions({
 })
 
 export function useRefund(reference: string) {
-  return useOrderAct(reference, (body: RouteArgs<typeof refundOrder>['body']) =>
-    request(refundOrder, { params: { reference }, body }),
+  return useOrderAct(
+    reference,
+    (body: RouteArgs<typeof refundOrder>['body']) =>
+      request(refundOrder, { params: { reference }, body }),
+    (body, after) => `Remboursement de ${euros(after.refundedCents - body.refundedCents)} décidé`,
   )
 }
 
 export function useStopPlan(reference: string) {
-  return useOrderAct(reference, (body: RouteArgs<typeof stopOrderPlan>['body']) =>
-    request(stopOrderPlan, { params: { reference }, body }),
+  return useOrderAct(
+    reference,
+    (body: RouteArgs<typeof stopOrderPlan>['body']) =>
+      request(stopOrderPlan, { params: { reference }, body }),
+    ({ stop }) => (stop === 'now' ? 'Formule arrêtée' : 'Renouvellement arrêté'),
   )
 }
 
-/** The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. */
-function useOrderAct<Body>(reference: string, act: (body: Body) => Promise<OpenOrder>) {
+/**
+ * The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. Both are said here,
+ * and not where it was pressed: whoever has closed the window meanwhile has to know what came of it.
+ */
+function useOrderAct<Body>(
+  reference: string,
+  act: (body: Body) => Promise<OpenOrder>,
+  said: (body: Body, after: OpenOrder) => string,
+) {
   const queries = useQueryClient()
+  const sayIfClosed = useSayIfClosed()
   const { queryKey } = orderQuery(reference)
   return useMutation({
     mutationFn: (body: Body) => withProof(() => act(body)),
-    onSuccess: (order) => {
+    onSuccess: async (order, body) => {
       queries.setQueryData(queryKey, order)
-      return queries.invalidateQueries({ queryKey: [listOrders.path] })
+      await queries.invalidateQueries({ queryKey: [listOrders.path] })
+      toast({ title: said(body, order), variant: 'ok' })
     },
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: (failure) => {
+      sayIfClosed(failure)
+      return queries.invalidateQueries({ queryKey })
+    },
   })
 }
 

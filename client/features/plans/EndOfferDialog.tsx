@@ -1,6 +1,5 @@
 import { failureOf } from '#client/platform/form-failure.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -16,22 +15,13 @@ export function EndOfferDialog({ offer, onClose }: EndOfferDialogProps) {
   const hasBegun = offer.stage === 'running'
   const name = `${contractName(offer.plan, offer.billing)} à ${shortEuros(offer.priceCents)}`
 
-  function handleEnd() {
-    mutate(offer.id, {
-      onSuccess: () => {
-        toast({ title: hasBegun ? 'Offre terminée' : 'Offre retirée', variant: 'ok' })
-        onClose()
-      },
-    })
-  }
-
   return (
     <ConfirmDialog
       title={hasBegun ? 'Mettre fin à cette offre ?' : 'Retirer cette offre ?'}
       act={hasBegun ? 'Mettre fin' : 'Retirer'}
       isBusy={isPending}
       failure={failureOf(error).text}
-      onAct={handleEnd}
+      onAct={() => mutate(offer, { onSuccess: onClose })}
       onClose={onClose}
     >
       {hasBegun

@@ -8,7 +8,6 @@ import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { createOffer } from '#shared/contracts/admin/offers.ts'
 import type { PlanPrice } from '#shared/contracts/plans.ts'
@@ -58,10 +57,7 @@ export function NewOfferDialog({ renderPrice, onClose }: NewOfferDialogProps) {
 
   function send(wanted: NewOffer) {
     mutate(wanted, {
-      onSuccess: () => {
-        toast({ title: 'Offre créée', variant: 'ok' })
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (failure) => showFailure(form.setError, failure),
     })
   }

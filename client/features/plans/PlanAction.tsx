@@ -188,10 +188,13 @@ function giftSentence(endsAt: string): string {
   return `Offerte par notre équipe jusqu'au ${day}. Rien n'est prélevé.`
 }
 
-function termSentence({ endsAt, renews, isPastDue }: Subscription): string {
+function termSentence({ endsAt, renews, isPastDue, stopsAt }: Subscription): string {
   if (isPastDue) {
     return "Le paiement de son renouvellement n'est pas passé. Vous gardez vos avantages pendant les nouveaux essais."
   }
   const day = longDate(new Date(endsAt))
+  if (stopsAt) {
+    return `Jusqu'au ${day}, puis renouvelée une dernière fois, jusqu'au ${longDate(new Date(stopsAt))}.`
+  }
   return renews ? `Jusqu'au ${day}, puis renouvelée.` : `Jusqu'au ${day}, sans renouvellement.`
 }

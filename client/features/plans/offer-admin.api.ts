@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { createOffer, endOffer, listOffers, previewOffer } from '#shared/contracts/admin/offers.ts'
+import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { toast } from '#client/ui/toast.ts'
+import {
+  createOffer,
+  endOffer,
+  listOffers,
+  type OfferRow,
+  previewOffer,
+} from '#shared/contracts/admin/offers.ts'
 import type { RouteArgs, RouteOutput } from '#shared/kit/route.ts'
 
 export type NewOffer = RouteArgs<typeof createOffer>['body']
@@ -33,17 +41,29 @@ export function previewQuery({
 
 export function useCreateOffer() {
   const queries = useQueryClient()
+  const sayIfClosed = useSayIfClosed()
   return useMutation({
     mutationFn: (body: NewOffer) => withProof(() => request(createOffer, { body })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: offersQuery.queryKey })
+      toast({ title: 'Offre créée', variant: 'ok' })
+    },
+    onError: sayIfClosed,
   })
 }
 
 export function useEndOffer() {
   const queries = useQueryClient()
+  const sayIfClosed = useSayIfClosed()
   return useMutation({
-    mutationFn: (id: number) => withProof(() => request(endOffer, { params: { id: String(id) } })),
-    // Also where it was refused: somebody else has ended it.
-    onSettled: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
+    mutationFn: ({ id }: OfferRow) =>
+      withProof(() => request(endOffer, { params: { id: String(id) } })),
+    onError: sayIfClosed,
+    onSettled: async (_, failure, { stage }) => {
+      // Also where it was refused: somebody else has ended it.
+      await queries.invalidateQueries({ queryKey: offersQuery.queryKey })
+      const said = stage === 'running' ? 'Offre terminée' : 'Offre retirée'
+      if (!failure) toast({ title: said, variant: 'ok' })
+    },
   })
 }

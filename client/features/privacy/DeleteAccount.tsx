@@ -10,12 +10,14 @@ const DeleteAccountDialog = lazyPart(
   MissingWindow,
 )
 
-interface DeleteAccountProps {
+export interface DeleteAccountProps {
   /** Whether a subscription would renew: it no longer will. */
   hasRenewal: boolean
+  /** Until when a plan is paid for, which ends with the account; undefined where none is. */
+  paidUntil: Date | undefined
 }
 
-export function DeleteAccount({ hasRenewal }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -25,7 +27,7 @@ export function DeleteAccount({ hasRenewal }: DeleteAccountProps) {
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <DeleteAccountDialog hasRenewal={hasRenewal} onClose={() => setIsAsking(false)} />
+          <DeleteAccountDialog {...props} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

@@ -5,14 +5,16 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { longDate } from '#shared/domain/paris-date.ts'
+import type { DeleteAccountProps } from './DeleteAccount.tsx'
 import { useDeleteAccount } from './privacy.api.ts'
 
-interface DeleteAccountDialogProps {
-  hasRenewal: boolean
+interface DeleteAccountDialogProps extends DeleteAccountProps {
   onClose: () => void
 }
 
-export function DeleteAccountDialog({ hasRenewal, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { hasRenewal, paidUntil, onClose } = props
   const titleId = useId()
   const leave = useDeleteAccount()
   // Deleted, it stays closed until the next page is there.
@@ -31,6 +33,12 @@ export function DeleteAccountDialog({ hasRenewal, onClose }: DeleteAccountDialog
         {hasRenewal && (
           <p className={text.strong}>
             Votre abonnement ne se renouvellera plus : rien ne sera prélevé à l'échéance.
+          </p>
+        )}
+        {paidUntil && (
+          <p className={text.strong}>
+            Votre formule, payée jusqu'au {longDate(paidUntil)}, finit avec votre compte sans être
+            remboursée.
           </p>
         )}
         <p className={text.muted}>

@@ -222,8 +222,8 @@ describe('« Télécharger mes données »', () => {
 })
 
 describe('« Supprimer mon compte »', () => {
-  async function ask(hasRenewal = false) {
-    renderAsMember(<DeleteAccount hasRenewal={hasRenewal} />)
+  async function ask(hasRenewal = false, paidUntil?: Date) {
+    renderAsMember(<DeleteAccount {...{ hasRenewal, paidUntil }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
     return within(await screen.findByRole('dialog', { name: 'Supprimer votre compte ?' }))
   }
@@ -244,6 +244,13 @@ describe('« Supprimer mon compte »', () => {
     expect((await ask(true)).getByText(/ne se renouvellera plus/)).toBeTruthy()
   })
 
+  it('says that what is paid for ends with the account, also where it does not renew', async () => {
+    stubApi({})
+    const dialog = await ask(false, new Date('2027-05-20T12:00:00Z'))
+    const said = dialog.getByText(/^Votre formule, payée jusqu'au 20.mai 2027/)
+    expect(said.textContent).toContain('sans être remboursée')
+  })
+
   it('is not done by a proof given on another page, once its own was left', async () => {
     let refuse = (_: Response) => {}
     const api = stubApi({
@@ -252,7 +259,7 @@ describe('« Supprimer mon compte »', () => {
     })
     const page = (
       <>
-        <DeleteAccount hasRenewal={false} />
+        <DeleteAccount hasRenewal={false} paidUntil={undefined} />
         <IdentityPrompt />
       </>
     )

@@ -1,6 +1,5 @@
 import { failureOf } from '#client/platform/form-failure.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { useEndPromoCode } from './promo-codes.api.ts'
 
@@ -13,22 +12,13 @@ export function EndPromoCodeDialog({ code, onClose }: EndPromoCodeDialogProps) {
   const { mutate, isPending, error } = useEndPromoCode()
   const hasBegun = code.stage === 'running'
 
-  function handleEnd() {
-    mutate(code.id, {
-      onSuccess: () => {
-        toast({ title: `Code ${code.code} ${hasBegun ? 'terminé' : 'retiré'}`, variant: 'ok' })
-        onClose()
-      },
-    })
-  }
-
   return (
     <ConfirmDialog
       title={hasBegun ? `Mettre fin à ${code.code} ?` : `Retirer ${code.code} ?`}
       act={hasBegun ? 'Mettre fin' : 'Retirer'}
       isBusy={isPending}
       failure={failureOf(error).text}
-      onAct={handleEnd}
+      onAct={() => mutate(code, { onSuccess: onClose })}
       onClose={onClose}
     >
       {hasBegun

@@ -8,7 +8,6 @@ import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { createPromoCode } from '#shared/contracts/admin/promo.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
@@ -73,10 +72,7 @@ export function NewPromoCodeDialog({ renderPreview, onClose }: NewPromoCodeDialo
 
   function send(wanted: NewPromoCode) {
     mutate(wanted, {
-      onSuccess: ({ code }) => {
-        toast({ title: `Code ${code} créé`, variant: 'ok' })
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (failure) => showFailure(form.setError, failure),
     })
   }

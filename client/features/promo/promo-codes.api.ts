@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
+import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { toast } from '#client/ui/toast.ts'
+import {
+  createPromoCode,
+  endPromoCode,
+  listPromoCodes,
+  type PromoCodeRow,
+} from '#shared/contracts/admin/promo.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']
@@ -19,18 +26,29 @@ export const promoCodesQuery = infiniteQueryOptions({
 
 export function useCreatePromoCode() {
   const queries = useQueryClient()
+  const sayIfClosed = useSayIfClosed()
   return useMutation({
     mutationFn: (body: NewPromoCode) => withProof(() => request(createPromoCode, { body })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
+    onSuccess: async ({ code }) => {
+      await queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey })
+      toast({ title: `Code ${code} créé`, variant: 'ok' })
+    },
+    onError: sayIfClosed,
   })
 }
 
 export function useEndPromoCode() {
   const queries = useQueryClient()
+  const sayIfClosed = useSayIfClosed()
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id }: PromoCodeRow) =>
       withProof(() => request(endPromoCode, { params: { id: String(id) } })),
-    // Also where it was refused: somebody else has ended it.
-    onSettled: () => queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey }),
+    onError: sayIfClosed,
+    onSettled: async (_, failure, { code, stage }) => {
+      // Also where it was refused: somebody else has ended it.
+      await queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey })
+      const did = stage === 'running' ? 'terminé' : 'retiré'
+      if (!failure) toast({ title: `Code ${code} ${did}`, variant: 'ok' })
+    },
   })
 }

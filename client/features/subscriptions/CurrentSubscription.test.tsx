@@ -116,6 +116,13 @@ describe('the current subscription', () => {
     expect(screen.queryByRole('button', { name: 'Arrêter le renouvellement' })).toBeNull()
   })
 
+  it('asked to stop too late for this term says when it ends', async () => {
+    open({ ...SUBSCRIPTION, stopsAt: '2027-11-20T12:00:00.000Z' })
+    const said = await screen.findByText(/^Arrêt demandé : elle se renouvelle une dernière fois/)
+    expect(said.textContent.replaceAll('\u00a0', ' ')).toContain("s'arrête le 20 novembre 2027.")
+    expect(screen.queryByRole('button', { name: /renouvellement$/ })).toBeNull()
+  })
+
   it('that the server stops no more says so, and shows what holds', async () => {
     const api = open(SUBSCRIPTION, { [RENEWAL]: () => problem('too_late_to_stop') })
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))

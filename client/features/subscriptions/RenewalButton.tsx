@@ -7,12 +7,12 @@ import { useChangeRenewal } from './subscriptions.api.ts'
 
 /** One press stops the renewal, and another takes it up again: nothing is asked in between. */
 export function RenewalButton({ subscription }: { subscription: Subscription }) {
-  const { renews, hasCard, isPastDue, stoppableUntil } = subscription
+  const { renews, hasCard, isPastDue, stoppableUntil, stopsAt } = subscription
   const { mutate, isPending } = useChangeRenewal((isTakenUp) =>
     toast({ ...saidOf(isTakenUp, subscription), variant: 'ok' }),
   )
 
-  if (!renews && !hasCard) return null
+  if (stopsAt || (!renews && !hasCard)) return null
   // Of a payment that failed nothing is owed: that can be ended at any time.
   if (!isPastDue && Date.now() > Date.parse(stoppableUntil)) return renews ? <TooLate /> : null
 

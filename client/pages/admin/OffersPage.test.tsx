@@ -136,4 +136,17 @@ describe('ending an offer', () => {
     expect(await screen.findByText('Offre terminée')).toBeTruthy()
     expect(count(`GET ${OFFERS}`)).toBe(2)
   })
+
+  it.each([
+    ['refused', () => problem('already_over'), "C'est déjà terminé."],
+    ['done', () => new Response(null, { status: 204 }), 'Offre terminée'],
+  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+    const under = Promise.withResolvers<Response>()
+    open([offerRow()], { [`POST ${OFFERS}/1/end`]: () => under.promise })
+    fireEvent.click(await screen.findByRole('button', { name: /^Mettre fin : Premium, 6 mois/ }))
+    press('Mettre fin')
+    press('Annuler')
+    under.resolve(answer())
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
 })

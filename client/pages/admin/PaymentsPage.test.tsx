@@ -288,6 +288,20 @@ describe('a refund', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it.each([
+    ['refused', () => problem('refund_too_large'), 'Ce montant dépasse ce qui reste à rembourser.'],
+    ['done', () => json(openOrder({ refundedCents: 2000 })), /^Remboursement de 20,00/],
+  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+    const bank = Promise.withResolvers<Response>()
+    openAt(openOrder(), { [`POST ${url}`]: () => bank.promise })
+    await fillIn('20')
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    press('Annuler')
+    bank.resolve(answer())
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('of an order that changed meanwhile is refused, and the order is read again', async () => {
     const { count } = openAt(openOrder(), { [`POST ${url}`]: () => problem('order_changed') })
     await fillIn('20')
@@ -319,6 +333,30 @@ describe('an order that its payer contests', () => {
     expect(words).toContain('avant le 8 décembre 2026 à 10 h')
     const link = within(part).getByRole<HTMLAnchorElement>('link', { name: 'Ouvrir chez Stripe' })
     expect(link.href).toBe('https://dashboard.stripe.com/disputes/du_1')
+  })
+
+  it.each([
+    ['is not counted as kept', 'dispute', 1, '-60,00 €Reste0,00 €'],
+    [
+      'is kept once the bank has given it again',
+      'dispute_reinstated',
+      0,
+      'Payé60,00 €Reste60,00 €',
+    ],
+  ] as const)('%s', async (_, kind, taken, amounts) => {
+    const sides = (cents: number) => [
+      { account: 'disputes' as const, cents },
+      { account: 'provider' as const, cents: -cents },
+    ]
+    const at = '2026-12-01T09:00:00.000Z'
+    const ledger: OpenOrder['ledger'] = [
+      { id: 3, kind: 'dispute', at, entries: sides(6000) },
+      ...(taken === 0 ? [{ id: 4, kind, at, entries: sides(-6000) }] : []),
+    ]
+    openAt(openOrder({ ledger }))
+    const part = await screen.findByRole('region', { name: 'Les montants' })
+    expect(words(part)).toContain(amounts)
+    expect(words(part)?.includes('Repris par la banque')).toBe(taken === 1)
   })
 })
 

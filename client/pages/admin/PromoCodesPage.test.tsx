@@ -140,6 +140,19 @@ describe('a new code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('HIVER')
   })
 
+  it('that is refused once its window was closed says so all the same', async () => {
+    const under = Promise.withResolvers<Response>()
+    open([], { [`POST ${CODES}`]: () => under.promise })
+    press('Nouveau code')
+    await screen.findByRole('dialog')
+    fill('Code', 'HIVER')
+    press('Créer le code')
+    await vi.waitFor(() => screen.getByRole('button', { name: 'Créer le code' }))
+    press('Annuler')
+    under.resolve(problem('promo_code_taken'))
+    expect(await screen.findByText('Ce code existe déjà, en cours ou terminé.')).toBeTruthy()
+  })
+
   it('that exists is said to', async () => {
     open([], { [`POST ${CODES}`]: () => problem('promo_code_taken') })
     press('Nouveau code')
@@ -163,6 +176,19 @@ describe('ending a code', () => {
     expect(await screen.findByText('Code BIENVENUE20 terminé')).toBeTruthy()
     expect(count(`GET ${CODES}`)).toBe(2)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['refused', () => problem('already_over'), "C'est déjà terminé."],
+    ['done', () => new Response(null, { status: 204 }), 'Code BIENVENUE20 terminé'],
+  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+    const under = Promise.withResolvers<Response>()
+    open([promoCodeRow()], { [`POST ${CODES}/1/end`]: () => under.promise })
+    fireEvent.click(await screen.findByRole('button', { name: 'Mettre fin à BIENVENUE20' }))
+    press('Mettre fin')
+    press('Annuler')
+    under.resolve(answer())
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   it('leaves the focus on the title of the page, since its button is gone', async () => {

@@ -5,6 +5,7 @@ import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './LeaveSettings.module.css'
 
 /**
@@ -14,7 +15,9 @@ import styles from './LeaveSettings.module.css'
  */
 export function LeaveSettings() {
   const { data: contract } = useQuery(subscriptionQuery)
-  const hasRenewal = contract?.subscription?.renews ?? false
+  const running = contract?.subscription
+  const hasRenewal = running?.renews ?? false
+  const paidUntil = running && !running.isPastDue ? new Date(running.endsAt) : undefined
   return (
     <div className={styles.ways}>
       <div className={styles.way}>
@@ -36,13 +39,20 @@ export function LeaveSettings() {
             <Link to="/resilier">résilier votre contrat</Link>.
           </p>
         )}
+        {paidUntil && (
+          <p className={text.muted}>
+            Ce qui est payé jusqu'au {longDate(paidUntil)} n'est alors pas remboursé. Votre formule
+            a moins de 14 jours ? Un remboursement est possible :{' '}
+            <Link to="/retractation">renoncer au contrat ici</Link>.
+          </p>
+        )}
         <p className={text.muted}>
           Pour une pause : <Link to="/settings/visibilite">masquer mon profil</Link>
         </p>
         <p className={text.muted}>
           À garder : <Link to="/settings/donnees">une copie de mes données</Link>
         </p>
-        <DeleteAccount hasRenewal={hasRenewal} />
+        <DeleteAccount {...{ hasRenewal, paidUntil }} />
       </div>
     </div>
   )

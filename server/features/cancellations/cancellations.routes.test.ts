@@ -375,6 +375,19 @@ describe('less than 48 hours before the end of a commitment', () => {
     expect(await contracts.execute()).toHaveLength(2)
   })
 
+  test("the member's own page says when it ends, and no more once it has renewed for the last time", async () => {
+    const current = async () => {
+      const headers = { cookie: await app.signIn(member.id) }
+      return (await app.inject({ url: '/api/subscriptions/current', headers })).json().subscription
+    }
+    expect(await current()).not.toHaveProperty('stopsAt')
+    await ask({ reference })
+    expect(await current()).toMatchObject({ renews: true, stopsAt: '2027-11-20T13:07:00.000Z' })
+    await letTimeWork(app, '2027-05-20T12:07:00Z')
+    expect(await current()).toMatchObject({ renews: false, endsAt: '2027-11-20T13:07:00.000Z' })
+    expect(await current()).not.toHaveProperty('stopsAt')
+  })
+
   test('the button answers both dates, and its page the last', async () => {
     await ask()
     expect((await read(tokenOf())).json().endsAt).toBe('2027-11-20T13:07:00.000Z')

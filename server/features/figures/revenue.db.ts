@@ -48,7 +48,10 @@ export async function countRunning(db: Db, at: Date): Promise<Running[]> {
   return rows
 }
 
-/** Plans that were bought for the first time, and those that came to their end, by month. */
+/**
+ * Plans that were bought for the first time, and those that came to their end, by month. An upgrade that was withdrawn
+ * from has not, where the plan before it came back: that one ends later.
+ */
 export async function countTurns(
   db: Db,
   { from, before }: Span,
@@ -60,8 +63,11 @@ export async function countTurns(
       select paid_at as at, 1 as begun from orders
         where kind = 'first' and status = 'paid' and paid_at >= ${from} and paid_at < ${before}
       union all
-      select ended_at, 0 from subscriptions
+      select ended_at, 0 from subscriptions s
         where status = 'ended' and ended_at >= ${from} and ended_at < ${before}
+          and not exists (select 1 from subscriptions other
+            where other.member_id = s.member_id and other.id < s.id
+              and (other.ended_at is null or other.ended_at > s.ended_at))
     ) turns group by 1`.execute(db)
   return rows
 }

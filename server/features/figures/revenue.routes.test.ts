@@ -89,6 +89,28 @@ describe('the revenue', () => {
     expect(await recurring()).toEqual([0, 0, 1300])
   })
 
+  it('counts one end of whoever withdrew from an upgrade and kept the plan before it until its term', async () => {
+    const cookie = await buyAs('premium', 'monthly')
+    await buyPlan(app, cookie, { plan: 'gold', billing: 'monthly' })
+    const { reference } = await app.handle.database
+      .selectFrom('orders')
+      .select('reference')
+      .where('kind', '=', 'upgrade')
+      .executeTakeFirstOrThrow()
+    const declared = await app.inject({
+      ...{ method: 'POST', url: '/api/withdrawals', headers: { cookie } },
+      payload: { reference, firstName: 'Hélène', email: 'h@exemple.fr', statement: 'Je renonce.' },
+    })
+    expect(declared.statusCode, declared.body).toBe(201)
+    await letTimeWork(app, '2026-11-20T10:00:00Z')
+    yves = await signInStaff(app, 'administrator')
+    const { body } = await yves.get<Revenue>('/api/admin/revenue?months=3')
+    expect([body.begun, body.ended]).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ])
+  })
+
   it('counts by the months of Paris: the first minutes of one are not the last of the one before', async () => {
     app.clock.set('2026-10-31T23:30:00Z')
     await buyAs('premium', 'monthly')

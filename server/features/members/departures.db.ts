@@ -85,14 +85,16 @@ export async function markExcludedLeft(db: Db, excludedBefore: Date, now: Date):
 
 interface Patience {
   leftBefore: Date
-  /** A member who is reported on stays until then, so that the case can be decided. */
+  /** A member who is reported on stays until then, so that the case can be decided, and one who may still withdraw. */
   leftLongBefore: Date
+  /** What was paid for from then on may still be withdrawn from, by its reference. */
+  paidSince: Date
 }
 
 /** Those whose time to change their mind is over, after an id; not who was excluded, while others may still read what they wrote. */
 export async function listLeavers(
   db: Db,
-  { leftBefore, leftLongBefore }: Patience,
+  { leftBefore, leftLongBefore, paidSince }: Patience,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
@@ -114,15 +116,27 @@ export async function listLeavers(
     .where((member) =>
       member.or([
         member('left_at', '<=', leftLongBefore),
-        member.not(
-          member.exists(
-            member
-              .selectFrom('reports')
-              .select('reports.id')
-              .whereRef('reports.reported_id', '=', 'members.id')
-              .where('reports.state', '=', 'open'),
+        member.and([
+          member.not(
+            member.exists(
+              member
+                .selectFrom('reports')
+                .select('reports.id')
+                .whereRef('reports.reported_id', '=', 'members.id')
+                .where('reports.state', '=', 'open'),
+            ),
           ),
-        ),
+          member.not(
+            member.exists(
+              member
+                .selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.member_id', '=', 'members.id')
+                .where('orders.paid_at', '>=', paidSince)
+                .whereRef('orders.paid_at', '<=', 'members.left_at'),
+            ),
+          ),
+        ]),
       ]),
     )
     .orderBy('id')

@@ -5,11 +5,15 @@ import type { Emit } from '#server/platform/events.ts'
 import { BANNED_KEPT_DAYS } from '#shared/domain/bans.ts'
 import { mayReturnSince } from '#shared/domain/departures.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
+import { withdrawableSince } from '#shared/domain/withdrawals.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Until then a member who left is kept where a report about them is open, so that it can be decided. All is erased by day 30. */
-const REPORTED_DAYS = 29
+/**
+ * Until then a member who left is kept where a report about them is open, so that it can be decided, or where what they paid
+ * for may still be withdrawn from. All is erased by day 30.
+ */
+const KEPT_DAYS = 29
 
 interface Dependencies {
   clock: Clock
@@ -43,11 +47,12 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return true
   }
 
-  /** The members after this id who can no longer come back; with an open report, only from REPORTED_DAYS on. */
+  /** The members after this id who can no longer come back; with a report or a withdrawal open, only from KEPT_DAYS on. */
   function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
     const now = clock.now()
-    const leftLongBefore = new Date(now.getTime() - REPORTED_DAYS * DAY_MS)
-    const patience = { leftBefore: mayReturnSince(now), leftLongBefore }
+    const leftLongBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+    const open = { leftLongBefore, paidSince: withdrawableSince(now) }
+    const patience = { leftBefore: mayReturnSince(now), ...open }
     return db.listLeavers(handle, patience, page)
   }
 

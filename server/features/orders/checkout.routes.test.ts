@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { UNSEEN } from '#shared/kit/payment-problems.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -113,35 +114,6 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test.each([
-    ['is hidden', { is_public: false }, 'profile_hidden', /masqué/],
-    [
-      'awaits its verification',
-      { awaits_verification: true },
-      'profile_unverified',
-      /vérification/,
-    ],
-    [
-      'looks for nobody yet',
-      { preferences_saved_at: null },
-      'profile_hidden',
-      /souhaitez rencontrer/,
-    ],
-  ] as const)(
-    'no profile that %s is sold a place before the others, which nobody would see',
-    async (_how, change, code, message) => {
-      const unseen = await buildMember(app.handle.database, { plan: 'gold', ...change })
-      for (const planId of ['boost', 'super_flash']) {
-        const refused = await open({ planId, immediateStart: true }, unseen)
-        expect([refused.statusCode, refused.json()]).toMatchObject([
-          403,
-          { code, message: expect.stringMatching(message) },
-        ])
-      }
-      expect(await orders()).toEqual([])
-    },
-  )
-
   test('hidden once a boost was opened, it is not sold after all; flashes and plans are', async () => {
     const wish = { planId: 'boost', immediateStart: true }
     const member = await buildMember(app.handle.database, { plan: 'premium' })
@@ -151,7 +123,7 @@ describe('POST /api/create-payment-intent', () => {
       .set({ is_public: false })
       .where('id', '=', member.id)
       .execute()
-    expect((await open(wish, member)).json().code).toBe('profile_hidden')
+    expect((await open(wish, member)).json().code).toBe('profile_unseen')
     expect((await open({ ...wish, planId: 'flash_pack' }, member)).statusCode).toBe(200)
     expect((await open({ planId: 'gold' }, member)).statusCode).toBe(200)
   })
@@ -169,6 +141,31 @@ describe('POST /api/create-payment-intent', () => {
       message: fixSpaces(message),
     })
     expect(await orders()).toEqual([])
+  })
+
+  test.each([
+    ['without_wishes', { preferences_saved_at: null }],
+    ['masked', { is_public: false }],
+    ['incognito', { is_incognito: true }],
+    ['unverified', { awaits_verification: true }],
+  ] as const)(
+    'a profile that nobody is shown, %s, is sold nothing that puts it forward',
+    async (unseen, row) => {
+      const member = await buildMember(app.handle.database, { plan: 'gold', ...row })
+      for (const planId of ['boost', 'super_flash'] as const) {
+        const answer = await open({ planId, immediateStart: true }, member)
+        expect(answer.json()).toMatchObject({
+          ...{ status: 409, code: 'profile_unseen', message: fixSpaces(UNSEEN[unseen]) },
+        })
+      }
+      expect(await orders()).toEqual([])
+    },
+  )
+
+  test('a hidden profile is sold the flashes that it sends itself', async () => {
+    const member = await buildMember(app.handle.database, { plan: 'premium', is_public: false })
+    const answer = await open({ planId: 'flash_pack', immediateStart: true }, member)
+    expect(answer.json()).toMatchObject({ amount: 500 })
   })
 
   test('asked again for the same thing it answers the same payment', async () => {

@@ -11,8 +11,9 @@ import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/order
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import { UNSEEN } from '#shared/kit/payment-problems.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { kindOfOrder, requireSight } from './eligibility.ts'
+import { kindOfOrder } from './eligibility.ts'
 import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
 import * as db from './orders.db.ts'
 import type { SettlementService } from './settlement.service.ts'
@@ -107,11 +108,17 @@ export function createCheckoutService(deps: Dependencies) {
     const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
     const running = await db.findRunning(tx, buyer.id)
     const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
-    requireSight(wish.product, buyer)
     // Used up before it could be withdrawn from, it would cost nothing.
     if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
+    if (kind === 'bonus') await requireSeen(tx, buyer.id, wish.product)
     const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0
     return { kind, creditCents, startsLater, ...(await priceOf(tx, wish, now)) }
+  }
+
+  /** A profile that nobody is shown is put forward before nobody, and its time runs all the same. */
+  async function requireSeen(tx: Tx, buyerId: number, product: Wish['product']): Promise<void> {
+    const unseen = product === 'flash_pack' ? undefined : await db.findUnseen(tx, buyerId)
+    if (unseen) fail('profile_unseen', { message: UNSEEN[unseen] })
   }
 
   async function answers(

@@ -9,7 +9,7 @@ import {
   type Product,
 } from '#shared/domain/products.ts'
 import { BEGINS_LATER, NO_UPGRADE_AFTER_WITHDRAWAL } from '#shared/kit/payment-problems.ts'
-import { NOT_SHOWN, RENEWAL_UNPAID, reservedTo } from './orders.copy.ts'
+import { RENEWAL_UNPAID, reservedTo } from './orders.copy.ts'
 
 interface Wish {
   product: Product
@@ -44,19 +44,4 @@ export function kindOfOrder(
   // What is left of the running term pays for an upgrade at once, and nothing at once is for whom it would cost nothing.
   if (startsLater) fail('plan_change_refused', { message: NO_UPGRADE_AFTER_WITHDRAWAL })
   return 'upgrade'
-}
-
-/** Whether a profile is in anybody's deck. */
-interface Sight {
-  isPublic: boolean
-  awaitsVerification: boolean
-  preferencesSavedAt: Date | null
-}
-
-/** Refuses what puts a profile before the others where none of them is shown it: it would be paid for nothing. */
-export function requireSight(product: Product, buyer: Sight): void {
-  if (isPaidPlan(product) || product === 'flash_pack') return
-  if (!buyer.isPublic) fail('profile_hidden', { message: NOT_SHOWN.hidden })
-  if (buyer.awaitsVerification) fail('profile_unverified', { message: NOT_SHOWN.unverified })
-  if (!buyer.preferencesSavedAt) fail('profile_hidden', { message: NOT_SHOWN.withoutPreferences })
 }

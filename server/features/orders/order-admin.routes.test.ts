@@ -83,17 +83,17 @@ describe('the orders', () => {
     expect(await search('search=pi_inconnu')).toEqual([])
   })
 
-  test('taken by Stripe lead to its page of the payment', async () => {
+  test.each([
+    ['pi_3P1', 'https://dashboard.stripe.com/payments/pi_3P1'],
+    ['in_1P1', 'https://dashboard.stripe.com/invoices/in_1P1'],
+  ])('taken by Stripe as %s are found by it and lead to its page there', async (id, url) => {
     const reference = await buy()
     await app.handle.database
       .updateTable('orders')
-      .set({ provider: 'stripe', payment_id: 'pi_3P1' })
+      .set({ provider: 'stripe', payment_id: id })
       .execute()
-    expect(await open(reference)).toMatchObject({
-      paymentId: 'pi_3P1',
-      paymentUrl: 'https://dashboard.stripe.com/payments/pi_3P1',
-    })
-    expect(await search('search=pi_3P1')).toEqual([reference])
+    expect(await open(reference)).toMatchObject({ paymentId: id, paymentUrl: url })
+    expect(await search(`search=${id}`)).toEqual([reference])
   })
 
   test('are found by the beginning of a reference, of an address, and by their day', async () => {

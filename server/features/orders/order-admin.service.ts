@@ -18,8 +18,8 @@ type Query = RouteInput<typeof listOrders>['query']
 
 const PAGE = 50
 const REFERENCE = /^EMB-/i
-/** « pi_3P… » of Stripe, « simpay_… » of the simulated bank. */
-const PAYMENT_ID = /^(?:pi|simpay)_[\w-]+$/
+/** « pi_3P… » of Stripe and « in_1P… » of a renewal there, « simpay_… » of the simulated bank. */
+const PAYMENT_ID = /^(?:pi|in|simpay)_[\w-]+$/
 /** « 58,68 € », « 60 ». */
 const AMOUNT = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|eur|euros)?$/i
 
@@ -117,10 +117,11 @@ function rowOf(order: db.ListedOrder): OrderRow {
   }
 }
 
-/** Stripe's own page of the payment; its address says by itself whether it is a test. */
+/** Stripe's own page of the payment, of a renewal that of its invoice; its address says by itself whether it is a test. */
 function stripeUrlOf({ provider, payment_id: id }: db.ListedOrder): string | null {
   if (provider !== 'stripe' || id === null) return null
-  return `https://dashboard.stripe.com/payments/${encodeURIComponent(id)}`
+  const place = id.startsWith('in_') ? 'invoices' : 'payments'
+  return `https://dashboard.stripe.com/${place}/${encodeURIComponent(id)}`
 }
 
 function termsOf(order: db.ListedOrder) {

@@ -51,16 +51,6 @@ export const TERMS_CHANGED =
 export const RENEWAL_UNPAID =
   "Le paiement de votre formule n'est pas passé. Changez de carte dans vos réglages : elle continue aussitôt."
 
-/** Why nobody would see a profile that is put before the others. */
-export const NOT_SHOWN = {
-  hidden:
-    "Votre profil est masqué : personne ne le verrait passer devant. Rendez-le d'abord public, dans vos réglages.",
-  unverified:
-    'Votre profil attend sa vérification : personne ne le verrait encore passer devant. Commandez dès que ce sera fait.',
-  withoutPreferences:
-    "Votre profil n'est montré à personne tant que vous n'avez pas dit qui vous souhaitez rencontrer. Dites-le d'abord.",
-} as const
-
 /** « Pack 50 Flashs : réservé à la formule Premium. » */
 export function reservedTo(product: BonusProduct): string {
   const plans = BONUS_PLANS[product].map((plan) => PLAN_LABELS[plan]).join(' ou ')

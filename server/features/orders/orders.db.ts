@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { LIVE_STATUSES, type ProviderName } from '#server/platform/database/schema-money.ts'
 import type { Product } from '#shared/domain/products.ts'
+import type { Unseen } from '#shared/kit/payment-problems.ts'
 import { newOrderReference } from './order-reference.ts'
 
 export type Order = Selectable<Schema['orders']>
@@ -14,13 +15,24 @@ export async function lockBuyer(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
     .select(['id', 'plan', 'status'])
-    .select(['is_public as isPublic', 'awaits_verification as awaitsVerification'])
-    .select('preferences_saved_at as preferencesSavedAt')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
+
+/** What keeps a member out of every deck, as in refresh_pool.sql; undefined where others are shown them. */
+export async function findUnseen(db: Db, memberId: number): Promise<Unseen | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select(['plan', 'is_public', 'is_incognito', 'awaits_verification', 'preferences_saved_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (member.preferences_saved_at === null) return 'without_wishes'
+  if (!member.is_public) return 'masked'
+  if (member.is_incognito && member.plan === 'gold') return 'incognito'
+  return member.awaits_verification ? 'unverified' : undefined
+}
 
 export async function findEmail(db: Db, memberId: number): Promise<string> {
   const { email } = await db

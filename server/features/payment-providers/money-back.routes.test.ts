@@ -343,6 +343,30 @@ describe('a payment that its payer contests', () => {
     expect(await faults()).toEqual([])
   })
 
+  test.each([
+    ['of an upgrade', 'gold', 'premium'],
+    ['of what paid for an upgrade', 'premium', 'gratuit'],
+  ] as const)('%s, won after it was lost, brings the upgrade back', async (_, contested, left) => {
+    const premium = await buy()
+    app.clock.advance(HOUR)
+    const bought = { premium, gold: await buy('gold') }
+    const { id } = stripe.dispute(bought[contested].paymentIntentId)
+    stripe.decideDispute(id, 'lost')
+    await tellAll()
+    expect(await planNow()).toBe(left)
+    stripe.decideDispute(id, 'won')
+    await tellAll()
+    expect(await planNow()).toBe('gold')
+    const { rows } = await app.handle.executeSql(
+      'select plan, status, replaced_by, renews from subscriptions order by id',
+    )
+    expect(rows).toMatchObject([
+      { plan: 'premium', status: 'replaced', replaced_by: 2 },
+      { plan: 'gold', status: 'active', replaced_by: null, renews: false },
+    ])
+    expect(await faults()).toEqual([])
+  })
+
   test('of a Mise en avant takes what is left of it back', async () => {
     const { paymentIntentId } = await buy('boost')
     const { id } = stripe.dispute(paymentIntentId)

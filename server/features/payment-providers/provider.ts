@@ -111,6 +111,15 @@ export interface RenewalTerms {
   readonly renews: boolean
 }
 
+export interface RenewalChange {
+  readonly renews?: boolean
+  readonly priceCents?: number
+  readonly months?: number
+  /** When the running term ends: nothing is charged before. */
+  readonly endsAt?: Date
+  readonly paymentMethodId?: string
+}
+
 /**
  * A provider that takes the money, by card; which of the two it is, or none: payment-providers.ts.
  * Its answers are the truth about a payment: nothing here believes a browser or a message.
@@ -132,10 +141,7 @@ export interface PaymentProvider {
   refund(refund: { paymentId: string; amountCents: number; key: string }): Promise<{ id: string }>
   /** Charges the same card again from a date on, by itself, until it is ended. */
   startRenewal(terms: RenewalTerms): Promise<{ id: string }>
-  changeRenewal(
-    renewalId: string,
-    change: { renews?: boolean; priceCents?: number; months?: number; paymentMethodId?: string },
-  ): Promise<void>
+  changeRenewal(renewalId: string, change: RenewalChange): Promise<void>
   endRenewal(renewalId: string): Promise<void>
   /** Begins the change of a card; the secret is null where a card is told by a token. */
   openCard(customerId: string): Promise<{ clientSecret: string | null }>

@@ -186,16 +186,16 @@ export async function findToken(db: Db, renewalId: string): Promise<string | nul
   return row?.token ?? null
 }
 
-/** Changes a renewal that is running; false when it is not. */
+/** Changes a renewal that is running, which charges nothing before the end of a term; false when it is not. */
 export async function updateRenewal(
   db: Db,
   id: string,
-  change: Updateable<Schema['simulated_renewals']>,
+  { endsAt, ...change }: Updateable<Schema['simulated_renewals']> & { endsAt?: Date | undefined },
 ): Promise<boolean> {
   const row = await db
     .updateTable('simulated_renewals')
     // The id again, because a change of nothing would be no SQL.
-    .set({ id, ...change })
+    .set({ id, ...change, ...(endsAt && { next_at: sql<Date>`greatest(next_at, ${endsAt})` }) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning('id')

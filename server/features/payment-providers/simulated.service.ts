@@ -9,6 +9,7 @@ import type {
   Payment,
   PaymentProvider,
   PaymentRequest,
+  RenewalChange,
   RenewalPayment,
   RenewalTerms,
 } from './provider.ts'
@@ -96,15 +97,13 @@ export function createSimulatedProvider({
     })
   }
 
-  async function changeRenewal(
-    renewalId: string,
-    change: Parameters<PaymentProvider['changeRenewal']>[1],
-  ): Promise<void> {
-    const { renews, priceCents, months, paymentMethodId } = change
+  async function changeRenewal(renewalId: string, change: RenewalChange): Promise<void> {
+    const { renews, priceCents, months, endsAt, paymentMethodId } = change
     const isRunning = await db.updateRenewal(database, renewalId, {
       ...(renews !== undefined && { renews }),
       ...(priceCents !== undefined && { price_cents: priceCents }),
       ...(months !== undefined && { months }),
+      endsAt,
       ...(paymentMethodId !== undefined && { token: paymentMethodId }),
     })
     // What has ended needs no stopping, but can't be brought back.

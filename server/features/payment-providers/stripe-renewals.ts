@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock.ts'
-import type { PaymentProvider, RenewalTerms } from './provider.ts'
+import type { PaymentProvider, RenewalChange, RenewalTerms } from './provider.ts'
 import { readSubscription, type StripeSubscription } from './stripe-answers.ts'
 import { hasCode } from './stripe-errors.ts'
 
@@ -55,11 +55,8 @@ export function createStripeRenewals({
     return undefined
   }
 
-  async function changeRenewal(
-    renewalId: string,
-    change: Parameters<PaymentProvider['changeRenewal']>[1],
-  ): Promise<void> {
-    const { renews, priceCents, months, paymentMethodId } = change
+  async function changeRenewal(renewalId: string, change: RenewalChange): Promise<void> {
+    const { renews, paymentMethodId } = change
     const subscription = readSubscription(await stripe.subscriptions.retrieve(renewalId))
     if (subscription.status === 'canceled') {
       // What has ended needs no stopping, but can't be brought back.
@@ -68,17 +65,14 @@ export function createStripeRenewals({
     }
     await stripe.subscriptions.update(renewalId, {
       ...(renews !== undefined && { cancel_at_period_end: !renews }),
-      ...(await nextTerm(subscription, { priceCents, months })),
+      ...(await nextTerm(subscription, change)),
       ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
       proration_behavior: 'none',
     })
   }
 
-  /** Another price from the next term on; nothing where the price is that already. */
-  async function nextTerm(
-    subscription: StripeSubscription,
-    change: { priceCents: number | undefined; months: number | undefined },
-  ) {
+  /** Another price from the next term on, and another day for it; nothing where both are that already. */
+  async function nextTerm(subscription: StripeSubscription, change: RenewalChange) {
     const item = subscription.items.data[0]
     if (!item) throw new Error(`Subscription ${subscription.id} has no item`)
     const known = {
@@ -89,10 +83,12 @@ export function createStripeRenewals({
       priceCents: change.priceCents ?? known.priceCents,
       months: change.months ?? known.months,
     }
-    if (wished.priceCents === known.priceCents && wished.months === known.months) return {}
-    const endsAt = item.current_period_end
+    const isSame = wished.priceCents === known.priceCents && wished.months === known.months
+    // After a February Stripe would charge the 28th for ever, days before a term that began on a 31st is over.
+    const endsAt = Math.max(item.current_period_end, change.endsAt ? toSeconds(change.endsAt) : 0)
+    if (isSame && endsAt === item.current_period_end) return {}
     return {
-      items: [{ id: item.id, price_data: await priceData(wished) }],
+      ...(!isSame && { items: [{ id: item.id, price_data: await priceData(wished) }] }),
       // Without an end to wait for, Stripe would begin a term of another length, and charge it, at once.
       ...(endsAt > toSeconds(clock.now()) && { trial_end: endsAt }),
     }

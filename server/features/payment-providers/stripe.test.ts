@@ -301,6 +301,23 @@ describe('a renewal', () => {
     const amounts = (await paymentsOf(renewal)).map(({ amountCents }) => amountCents)
     expect(amounts.toSorted()).toEqual([1300, 6000])
   })
+
+  test('waits for the end of a term that is longer than from one 28th to the next, and keeps its price', async () => {
+    const renewal = await provider.startRenewal(
+      terms({ startsAt: new Date('2027-02-28T09:00:00Z') }),
+    )
+    clock.set('2027-02-28T09:00:00Z')
+    server.advance()
+    const endsAt = new Date('2027-03-31T08:00:00Z')
+    await provider.changeRenewal(renewal.id, { renews: true, endsAt })
+    clock.set('2027-03-31T07:59:59Z')
+    server.advance()
+    expect(await paymentsOf(renewal)).toHaveLength(1)
+    clock.set(endsAt.toISOString())
+    server.advance()
+    const amounts = (await paymentsOf(renewal)).map(({ amountCents }) => amountCents)
+    expect(amounts).toEqual([1300, 1300])
+  })
 })
 
 test('what changed since an instant is found over several pages, each payment once', async () => {

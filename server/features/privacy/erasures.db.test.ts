@@ -9,6 +9,7 @@ import { buildMember, buildSession, type MemberRow } from '#tests/support/factor
 import { MARK, plantMarkedMember } from '#tests/support/marked-member.ts'
 import { tablesOfMembers } from '#tests/support/member-tables.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { buildPaidOrder } from '#tests/support/purchases.ts'
 
 const DAY = 86_400_000
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -269,6 +270,18 @@ describe('a member who left', () => {
     expect((await markersStored()).length).toBeGreaterThan(0)
     await letNightsPass(1)
     expect((await markersStored()).filter((found) => found.includes('name'))).toEqual([])
+  })
+
+  it('is kept while what they had just paid for may still be withdrawn from, its last day being carried over a week-end', async () => {
+    app.clock.set('2026-11-21T09:00:00Z')
+    const paid = { member_id: helene.id, paid_at: app.clock.now() }
+    await buildPaidOrder(app.handle.database, { ...paid, created_at: app.clock.now() })
+    await leave()
+    const named = async () => (await markersStored()).filter((found) => found.includes('name'))
+    await letNightsPass(16)
+    expect((await named()).length).toBeGreaterThan(0)
+    await letNightsPass(1)
+    expect(await named()).toEqual([])
   })
 
   it('who cannot be erased keeps nobody else waiting, and is written down', async () => {

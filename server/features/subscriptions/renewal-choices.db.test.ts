@@ -8,7 +8,7 @@ import { buildSubscription } from '#tests/support/purchases.ts'
 import { createRenewalChoiceService } from './renewal-choices.service.ts'
 import { createSubscriptionService } from './subscriptions.service.ts'
 
-/** The provider charges on the 28th for ever once a February was short: three days before the end of the term. */
+/** A provider that could not be told of the end of a term charges on the 28th once a February was short: three days before it. */
 const CHARGED = '2027-03-28T08:00:00.000Z'
 const TERM_END = new Date('2027-03-31T08:00:00.000Z')
 

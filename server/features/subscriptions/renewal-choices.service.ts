@@ -101,6 +101,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
           }
         : null,
       stoppableUntil: stoppableUntil(row).toISOString(),
+      ...(renews && row.stopped_at !== null && { stopsAt: nextEnd(row).toISOString() }),
       hasCard: row.payment_method_id !== null,
       isPastDue: row.status === 'past_due',
     }

@@ -35,7 +35,7 @@ export function createRenewalService({ database, clock, provider }: Dependencies
     if (!isLive(row)) return at.endRenewal(renewalId)
     const { payment_method_id: paymentMethodId } = row
     const card = paymentMethodId === null ? {} : { paymentMethodId }
-    await at.changeRenewal(renewalId, { ...wishOf(row), ...card })
+    await at.changeRenewal(renewalId, { ...wishOf(row), endsAt: row.period_end, ...card })
   }
 
   /** Sets the renewal up, or finds the one that a kill left without its row. Undefined where there is nothing to renew. */
@@ -71,6 +71,7 @@ function sameWish(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return (
     one.status === other.status &&
     one.payment_method_id === other.payment_method_id &&
+    one.period_end.getTime() === other.period_end.getTime() &&
     JSON.stringify(wishOf(one)) === JSON.stringify(wishOf(other))
   )
 }

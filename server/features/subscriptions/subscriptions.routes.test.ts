@@ -242,6 +242,22 @@ describe('a plan by the month', () => {
     },
   )
 
+  test('begun on a 31st, it is stopped until the end of each term, which is charged not a day before', async () => {
+    await resetDatabase(app.handle)
+    app.clock.set('2027-01-31T09:00:00Z')
+    member = await buildMember(app.handle.database)
+    cookie = await app.signIn(member.id)
+    await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
+    await letTimeWork(app, '2027-02-28T09:00:00Z')
+    expect(await current()).toMatchObject({ stoppableUntil: '2027-03-31T08:00:00.000Z' })
+    await letTimeWork(app, '2027-03-31T07:59:59Z')
+    expect(await orders()).toHaveLength(2)
+    expect((await renewal(false)).statusCode).toBe(200)
+    await workJobs(app)
+    await letTimeWork(app, '2027-03-31T08:00:00Z')
+    expect(await orders()).toHaveLength(2)
+  })
+
   test('losing gold ends the incognito browsing, at the end of the term', async () => {
     const { database } = app.handle
     await database.updateTable('members').set({ is_incognito: true }).execute()

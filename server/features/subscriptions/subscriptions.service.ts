@@ -245,11 +245,21 @@ export function createSubscriptionService(deps: Dependencies) {
     return true
   }
 
-  /** What had ended because its money was gone is paid for after all: it comes back until its end, without renewal. */
+  /**
+   * What had ended because its money was gone is paid for after all, be it what an upgrade had put in its place: it comes
+   * back until its end, without renewal. The plan that had come back for it gives way again; one bought since does not.
+   */
   async function bringBack(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
     const row = await db.lock(tx, subscriptionId)
+    if (row?.status === 'replaced' && row.replaced_by !== null) {
+      return bringBack(tx, emit, row.replaced_by, now)
+    }
     if (row?.status !== 'ended' || row.member_id === null || row.period_end <= now) return
-    if (await db.findLive(tx, row.member_id)) return
+    const live = await db.findLive(tx, row.member_id)
+    if (live && live.id > row.id) return
+    if (live) {
+      await db.update(tx, live.id, { status: 'replaced', replaced_by: row.id, ended_at: now })
+    }
     const isBegun = row.started_at <= now
     await db.update(tx, row.id, {
       status: isBegun ? 'active' : 'scheduled',

@@ -9,7 +9,7 @@ import * as db from './subscriptions.db.ts'
 import type { EndCause } from './subscriptions.mails.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
 
-/** A provider whose month began on a 28th charges the 31st three days early; the hour that changes adds to that. */
+/** Not told yet when a term ends, a provider whose month began on a 28th charges the 31st three days early; the hour that changes adds to that. */
 const CHARGED_BEFORE_DAYS = 4
 
 interface Dependencies {

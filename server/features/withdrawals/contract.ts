@@ -30,6 +30,8 @@ export interface Account {
 export interface Contract extends Order {
   member_id: number
   paid_at: Date
+  /** When the plan that it paid for was over, where it is: the team may have ended it. */
+  ended_at: Date | null
   /** An upgrade stands in its place. */
   is_replaced: boolean
   /** Of an upgrade: the plan in whose place it stands, and until when that one was paid for. */

@@ -18,13 +18,14 @@ export interface DaysUsed {
   ofDays: number
 }
 
-/** The days that a plan was used of its period; null for a product without one. */
+/** The days that a plan was used of its period, none after it had ended; null for a product without one. */
 export function daysUsed(contract: Contract, at: Date): DaysUsed | null {
   if (!isPaidPlan(contract.product)) return null
-  const { period_start: start, period_end: end } = contract
+  const { period_start: start, period_end: end, ended_at: endedAt } = contract
   if (!start || !end) throw new Error(`Order ${contract.id} is paid and has no period`)
   const ofDays = daysOfPeriod(start, end)
-  return { days: Math.min(wholeDaysSince(start, at), ofDays), ofDays }
+  const usedUntil = endedAt && endedAt < at ? endedAt : at
+  return { days: Math.min(wholeDaysSince(start, usedUntil), ofDays), ofDays }
 }
 
 /** What a plan gives back: all of it unless its immediate start was asked for. */

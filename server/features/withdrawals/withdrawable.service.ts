@@ -5,15 +5,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
-import { addDays } from '#shared/domain/paris-calendar.ts'
 import { isPaidPlan, type PaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalDay, withdrawableSince } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import { daysUsed, planRefund, refusalOf } from './refund-due.ts'
 import * as db from './withdrawals.db.ts'
-
-/** No contract can be withdrawn from for longer: 14 days, and the week-end and holidays that may follow them. */
-const LISTED_DAYS = 20
 
 interface Dependencies {
   database: Database
@@ -29,7 +25,7 @@ export function createWithdrawableService(deps: Dependencies) {
 
   async function listOpen(memberId: number): Promise<Contract[]> {
     const now = clock.now()
-    const contracts = await db.listContracts(database, memberId, addDays(now, -LISTED_DAYS))
+    const contracts = await db.listContracts(database, memberId, withdrawableSince(now))
     return contracts.filter((one) => !one.is_withdrawn && !refusalOf(one, now))
   }
 

@@ -4,6 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -187,4 +188,15 @@ describe('a plan bought after one that was had for nothing', () => {
     expect((await open('gold', true)).body).toMatchObject({ code: 'already_subscribed' })
     expect((await open('premium', true)).body).toMatchObject({ code: 'plan_change_refused' })
   })
+})
+
+test('nothing is kept of the days after the team had ended a plan', async () => {
+  const { reference } = await buy('premium', true)
+  app.clock.advance(2 * DAY)
+  const odile = await signInStaff(app, 'support')
+  const over = { stop: 'now', reason: 'Un profil en double.' }
+  await odile.post(`/api/admin/payments/${reference}/stop`, over)
+  app.clock.advance(8 * DAY)
+  // Two days of the thirty that 13 EUR had paid for.
+  expect(await withdraw(reference)).toBe(1300 - Math.floor((1300 * 2) / 30))
 })

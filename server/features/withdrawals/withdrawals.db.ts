@@ -43,6 +43,7 @@ function paidContracts(db: Db, memberId: number) {
     .leftJoin('subscriptions as former', 'former.replaced_by', 'orders.subscription_id')
     .leftJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
     .select(['former.plan as former_plan', 'former.period_end as former_ends_at'])
+    .select('subscriptions.ended_at')
     .select([
       'orders.id',
       'orders.reference',

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { sayTeamFailure } from './say-failure.ts'
+
+/** For a window that shows a refusal itself: says it to whoever has closed the window meanwhile and believes it done. */
+export function useSayIfClosed(): (failure: Error) => void {
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
+  return (failure) => {
+    if (isClosed.current) sayTeamFailure(failure)
+  }
+}
