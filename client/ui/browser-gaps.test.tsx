@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { Dialog } from './Dialog.tsx'
+import { focusTitle } from './focus-title.ts'
 
 let root: HTMLElement
 
@@ -115,6 +116,33 @@ describe('the focus', () => {
     rerender(<section>Autre page</section>)
     await settled()
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('goes on to the title of a page that came without one', async () => {
+    const { rerender } = show('Chargement...')
+    focusTitle()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    rerender(
+      <main>
+        <h1>Un deuxième avis</h1>
+      </main>,
+    )
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  })
+
+  it('stays on a page that was skipped to', async () => {
+    const { rerender } = show(<h1>Un deuxième avis</h1>)
+    const main = screen.getByRole('main')
+    main.tabIndex = -1
+    main.focus()
+    rerender(
+      <main>
+        <h1>Un deuxième avis</h1>
+        <p>Deux messages</p>
+      </main>,
+    )
+    await settled()
+    expect(document.activeElement).toBe(main)
   })
 
   it('stays with whoever has gone elsewhere meanwhile', async () => {

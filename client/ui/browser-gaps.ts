@@ -7,6 +7,7 @@ const HANDED_ON_WITHIN_MS = 250
 export function fillBrowserGaps(): () => void {
   const listening = new AbortController()
   keepFocus(listening.signal)
+  followTitle(listening.signal)
   focusPressed(listening.signal)
   growFields(listening.signal)
   return () => listening.abort()
@@ -77,6 +78,26 @@ function focusPlace(place: HTMLElement): void {
     })
   }
   place.focus({ preventScroll: true })
+}
+
+/** A page that is still being read has no title: once it has one, the focus that waited on the page goes on to it. */
+function followTitle(signal: AbortSignal): void {
+  let isAwaited = false
+  const title = () => document.querySelector('h1')
+  const observer = new MutationObserver(() => {
+    if (!isAwaited || !title()) return
+    isAwaited = false
+    if (document.activeElement?.matches('main')) focusTitle()
+  })
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      isAwaited = target instanceof Element && target.matches('main') && !title()
+    },
+    { signal },
+  )
+  observer.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** Safari gives a pressed button no focus: a window that it opens would give it back to nobody. */
