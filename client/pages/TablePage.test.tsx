@@ -263,6 +263,8 @@ it('half-days are said with how far one goes, one of them at least, and lead bac
   const save = screen.getByRole('button', { name: 'Enregistrer mes disponibilités' })
   fireEvent.click(save)
   await screen.findByText('Choisissez au moins une demi-journée.')
+  // Brought into sight, with what is wrong above it.
+  expect(document.activeElement).toBe(noon)
   expect(api.count(SAVE)).toBe(0)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mardi soir' }))
   fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } })

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import styles from './Chip.module.css'
+import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
 
 interface ChipProps extends ComponentProps<'input'> {
@@ -10,9 +11,10 @@ interface ChipProps extends ComponentProps<'input'> {
 
 /** One of several words that can be chosen together; or, as a radio, of which one holds. */
 export function Chip({ label, className, type = 'checkbox', ...input }: ChipProps) {
+  const errorId = useContext(GroupError)
   return (
     <label className={joinClasses(styles.chip, className)}>
-      <input {...input} type={type} />
+      <input aria-describedby={errorId} {...input} type={type} />
       <span className={styles.face}>
         <Check size={16} strokeWidth={2.5} />
         <span className={styles.word} data-word={label}>

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, type ReactElement, useContext } from 'react'
 import styles from './Choice.module.css'
+import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -9,9 +10,10 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** One answer among several, of which one holds: put them in a Choices. */
 export function Choice({ label, detail, className, ...input }: ChoiceProps) {
+  const errorId = useContext(GroupError)
   return (
     <label className={joinClasses(styles.choice, className)}>
-      <input {...input} type="radio" />
+      <input aria-describedby={errorId} {...input} type="radio" />
       <span className={joinClasses(styles.face, detail && styles.rich)}>
         <span className={styles.text}>
           {label}

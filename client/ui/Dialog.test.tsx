@@ -3,6 +3,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { FramedDialog } from './FramedDialog.tsx'
 
 function renderDialog(onClose: () => void) {
   return render(
@@ -79,5 +80,47 @@ describe('a dialog', () => {
     rerender(<Windows isNext />)
     expect(dialog.open).toBe(false)
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  describe('has the focus as it opens', () => {
+    /** As a browser does it: the first that can have it. */
+    function showAsBrowser(this: HTMLDialogElement) {
+      this.open = true
+      this.querySelector<HTMLElement>('button, input')?.focus()
+    }
+
+    it.each([
+      [
+        'a window with its cross',
+        <Dialog key="1" labelledBy="titre" onClose={vi.fn()}>
+          <h2 id="titre">Signaler ce profil</h2>
+        </Dialog>,
+      ],
+      [
+        'a window to work in, whose cross stands beside its title',
+        <FramedDialog key="2" title="Signaler ce profil" onClose={vi.fn()}>
+          <input aria-label="Un lieu public" />
+        </FramedDialog>,
+      ],
+    ])('%s', (_, dialog) => {
+      vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showAsBrowser)
+      render(dialog)
+      expect(document.activeElement).toBe(screen.getByRole('dialog'))
+      vi.restoreAllMocks()
+    })
+
+    it('but for a field that it asks to fill in', () => {
+      vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showAsBrowser)
+      render(
+        <Dialog labelledBy="titre" onClose={vi.fn()} hasCross={false}>
+          <h2 id="titre">Code reçu par SMS</h2>
+          <p>
+            <input aria-label="Code" />
+          </p>
+        </Dialog>,
+      )
+      expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+      vi.restoreAllMocks()
+    })
   })
 })

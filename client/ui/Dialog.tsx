@@ -29,7 +29,8 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return
     dialog.showModal()
     // What opens has the focus, not the way out of it; what asks to be filled in keeps it.
-    if (document.activeElement?.parentElement === dialog) dialog.focus()
+    const first = document.activeElement
+    if (first?.parentElement === dialog || first?.closest('dialog header')) dialog.focus()
     addOpenDialog(dialog)
     return () => {
       removeOpenDialog(dialog)

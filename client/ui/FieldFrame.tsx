@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
+import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
@@ -36,6 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, help, error, isWrong, isOptional, isLabelHidden, isPart, className, foot } = props
   const id = useId()
   const helpId = help ? `${id}-help` : undefined
+  const groupErrorId = useContext(GroupError)
   const errorId = error ? `${id}-error` : undefined
   const helpText = help && (
     <p className={styles.help} id={helpId}>
@@ -54,7 +56,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {props.children({
         id,
         'aria-invalid': error || isWrong ? true : undefined,
-        'aria-describedby': joinClasses(helpId, errorId) || undefined,
+        'aria-describedby': joinClasses(helpId, errorId, isWrong && groupErrorId) || undefined,
       })}
       {foot ? (
         <div className={styles.under}>

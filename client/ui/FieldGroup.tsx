@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
+import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
@@ -44,7 +45,7 @@ export function FieldGroup(props: FieldGroupProps) {
         {isOptional && <span className={styles.optional}> (facultatif)</span>}
       </legend>
       {size === 'part' && helpText}
-      {children}
+      <GroupError value={errorId}>{children}</GroupError>
       {size === 'field' && helpText}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>

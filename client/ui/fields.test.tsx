@@ -5,6 +5,7 @@ import { CheckField } from './CheckField.tsx'
 import { Chip } from './Chip.tsx'
 import { Choice } from './Choice.tsx'
 import { Choices } from './Choices.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { Segmented } from './Segmented.tsx'
 import { SelectField } from './SelectField.tsx'
 import { Switch } from './Switch.tsx'
@@ -68,6 +69,8 @@ describe('choices', () => {
     )
     const group = screen.getByRole('group', { name: 'Vous êtes' })
     expect(descriptionOf(group)).toBe('À choisir')
+    // The one that has the focus is told with it: on a phone, nothing is read of the group.
+    expect(descriptionOf(screen.getByRole('radio', { name: 'Femme' }))).toBe('À choisir')
     fireEvent.click(screen.getByRole('radio', { name: 'Homme' }))
     expect(screen.getByRole('radio', { name: 'Homme' })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: 'Femme' })).toHaveProperty('checked', false)
@@ -89,6 +92,22 @@ describe('choices', () => {
     )
     fireEvent.click(screen.getByRole('radio', { name: 'Ma région' }))
     expect(choose).toHaveBeenCalledWith('region')
+  })
+})
+
+describe('the parts of a question', () => {
+  it('that are wrong say why with it', () => {
+    render(
+      <FieldGroup legend="Âge" error="Le minimum dépasse le maximum">
+        <SelectField label="De" isWrong />
+        <SelectField label="À" />
+        <Chip label="Peu importe" />
+      </FieldGroup>,
+    )
+    expect(descriptionOf(screen.getByLabelText('De'))).toBe('Le minimum dépasse le maximum')
+    expect(screen.getByLabelText('À').hasAttribute('aria-describedby')).toBe(false)
+    const chip = screen.getByRole('checkbox', { name: 'Peu importe' })
+    expect(descriptionOf(chip)).toBe('Le minimum dépasse le maximum')
   })
 })
 

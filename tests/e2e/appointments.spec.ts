@@ -51,6 +51,8 @@ onPhone(() => {
     await expect(asked).toContainText('Catherine propose un autre moment')
     await asked.getByRole('button', { name: 'Accepter' }).click()
     await expect(asked).toContainText('Rendez-vous convenu avec Catherine')
+    // The button went with its press, and the focus stays on the card.
+    await expect(asked.locator(':focus')).toBeVisible()
     await expect(gold.getByRole('article', { name: /à.15.h$/ })).toContainText(
       'Rendez-vous convenu avec Serge',
     )

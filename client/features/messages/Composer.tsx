@@ -84,7 +84,10 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     // A window that one of its tools opens has a form of its own.
-    if (event.target === event.currentTarget) submit()
+    if (event.target !== event.currentTarget) return
+    // Empty, the button cannot be pressed, and would throw away the focus of whoever came to it by keys.
+    if (document.activeElement?.matches(':focus-visible')) field.current?.focus()
+    submit()
   }
 
   function handleKeyDown(event: KeyboardEvent) {

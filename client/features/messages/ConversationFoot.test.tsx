@@ -56,6 +56,15 @@ it('what is typed is there again after another page or a reload, and gone once s
   expect(field().value).toBe('')
 })
 
+it('whoever sends by the button, by keys, goes on in the field', () => {
+  renderAsMember(<Live />)
+  fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })
+  send().focus()
+  fireEvent.click(send())
+  expect(field().value).toBe('')
+  expect(document.activeElement).toBe(field())
+})
+
 it('what is sent in a window that a tool has opened sends no message', () => {
   const sent = vi.fn()
   const tools = createPortal(

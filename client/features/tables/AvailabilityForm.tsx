@@ -42,10 +42,12 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
   const id = useId()
   const failure = save.error ?? remove.error
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsEmpty(halfDays === 0)
-    if (halfDays !== 0) save.mutate({ halfDays, km, purpose })
+    // The question may be out of sight by now.
+    if (halfDays === 0) return event.currentTarget.querySelector('input')?.focus()
+    save.mutate({ halfDays, km, purpose })
   }
 
   return (
@@ -63,13 +65,14 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
         <div className={styles.part}>
           <fieldset aria-describedby={isEmpty ? `${id}-error` : undefined}>
             <legend className={text.h3}>Vous êtes libre</legend>
+            {/* Above them: with large letters, what stands under seven rows is out of sight. */}
+            {isEmpty && halfDays === 0 && (
+              <div role="alert">
+                <FieldError id={`${id}-error`}>Choisissez au moins une demi-journée.</FieldError>
+              </div>
+            )}
             <HalfDays value={halfDays} onChange={setHalfDays} />
           </fieldset>
-          {isEmpty && halfDays === 0 && (
-            <div role="alert">
-              <FieldError id={`${id}-error`}>Choisissez au moins une demi-journée.</FieldError>
-            </div>
-          )}
         </div>
         <div className={styles.part}>
           <div className={styles.km}>
