@@ -27,6 +27,16 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
   { name: 'search, a name of many', bar: SEARCHED, query: { search: 'marie' } },
   { name: 'search, an address', bar: SEARCHED, query: { search: 'm50000@' } },
   { name: 'search, a part of a name', bar: SEARCHED, query: { search: 'rianne' } },
+  {
+    name: 'search, a name of many in a town',
+    bar: SEARCHED,
+    query: { search: 'marie', city: 'Rennes' },
+  },
+  {
+    name: 'search, the oldest of a name',
+    bar: SEARCHED,
+    query: { search: 'marie', sort: 'oldest' },
+  },
   { name: 'search, nobody', bar: SEARCHED, query: { search: 'zzzz' } },
   { name: 'search, to review', bar: SEARCHED, query: { search: '*' } },
 ]
