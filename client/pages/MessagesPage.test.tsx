@@ -109,7 +109,7 @@ describe('Mes Messages', () => {
       'Laurent GoldSamedi\u202f?18\u00a0h\u00a042 2 messages non lus',
       'Karim PremiumVous\u00a0: Rue de Dinan.lundi 1 message non lu',
       'François Un match. Commencez la conversation...Hier ',
-      'Ancien membre La conversation est close.20\u00a0h ',
+      'Ancien membre La conversation est close.20\u00a0h\u00a000 ',
     ])
     const lists = screen.getAllByRole('list', { name: /./ })
     expect(

@@ -7,6 +7,11 @@ const now = new Date('2026-11-20T20:30:00+01:00')
 describe('time label', () => {
   test.each([
     ['same day, the time', '2026-11-20T09:05:00+01:00', '9\u00a0h\u00a005'],
+    [
+      'a whole hour, which is no « 15 hours ago »',
+      '2026-11-20T15:00:00+01:00',
+      '15\u00a0h\u00a000',
+    ],
     ['one day ago', '2026-11-19T23:59:00+01:00', 'Hier'],
     ['under seven days, the weekday', '2026-11-16T10:00:00+01:00', 'lundi'],
     ['six days ago, still the weekday', '2026-11-14T10:00:00+01:00', 'samedi'],

@@ -18,7 +18,7 @@ export function daysBetween(from: Date, to: Date, timeZone?: string): number {
  */
 export function timeLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
-  if (days <= 0) return spokenHour(at)
+  if (days <= 0) return writtenHour(at)
   if (days === 1) return 'Hier'
   if (days < 7) return weekdayFormat(at)
   return shortDate(at)
@@ -38,6 +38,12 @@ export function hourLabel(at: Date, timeZone?: string): string {
 export function spokenHour(at: Date, timeZone?: string): string {
   const [hour, minute] = hourLabel(at, timeZone).split(':')
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
+}
+
+/** The same beside what was written: « 15 h 00 », for « 15 h » alone reads as how long ago it was. */
+export function writtenHour(at: Date): string {
+  const hour = spokenHour(at)
+  return hour.endsWith('h') ? `${hour}\u00a000` : hour
 }
 
 /** The heading between the days of a conversation: « Aujourd'hui », « Hier », else weekday and date. */

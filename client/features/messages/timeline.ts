@@ -1,5 +1,5 @@
 import type { Message, MessagePhoto, Quote, Reaction } from '#shared/contracts/messages.ts'
-import { dayLabel, daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import { dayLabel, daysBetween, writtenHour } from '#shared/domain/time-label.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -53,7 +53,7 @@ export function toTimeline(
       ...entry,
       day: before && daysBetween(before.at, entry.at) === 0 ? null : dayLabel(entry.at, now),
       isContinued: before !== undefined && isOneBreath(before, entry),
-      hour: after && isOneBreath(entry, after) ? null : spokenHour(entry.at),
+      hour: after && isOneBreath(entry, after) ? null : writtenHour(entry.at),
     }
   })
 }
@@ -76,7 +76,7 @@ function fromMessage(message: Message, partnerId: string, readUpTo: number): Ent
       ? {
           ...message.photo,
           isVeiled: message.photo.isVeiled && !isMine,
-          hour: spokenHour(at),
+          hour: writtenHour(at),
         }
       : null,
   }
