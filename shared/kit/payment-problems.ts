@@ -12,14 +12,3 @@ export const BEGINS_LATER =
   'Vous avez déjà commandé une formule, qui commence bientôt. Vous pourrez en changer ensuite.'
 export const NO_UPGRADE_AFTER_WITHDRAWAL =
   "Vous avez déjà renoncé à une formule : le passage à Gold n'est plus immédiat. Laissez Premium arriver à son terme, puis choisissez Gold."
-
-/** Why a profile is in nobody's deck, so that nothing of it can be put forward. */
-export type Unseen = 'without_wishes' | 'masked' | 'incognito' | 'unverified'
-
-export const UNSEEN: Record<Unseen, string> = {
-  without_wishes:
-    "Dites d'abord qui vous souhaitez rencontrer : d'ici là, votre profil n'est montré à personne.",
-  masked: "Votre profil est masqué : montrez-le d'abord, dans vos réglages.",
-  incognito: "Vous naviguez incognito : montrez d'abord votre profil, dans vos réglages.",
-  unverified: "Votre profil attend sa vérification : d'ici là, il n'est montré à personne.",
-}

@@ -6,9 +6,9 @@ import {
   PAYMENTS_CLOSED,
   PLAN_CHANGE_REFUSED,
   TERMS_REQUIRED,
-  UNSEEN,
 } from './payment-problems.ts'
 import { INTERNAL, MATCH_GONE, UNAVAILABLE } from './problem-body.ts'
+import { UNSEEN } from './unseen-problems.ts'
 
 /**
  * Every refusal the API can utter, once: its status and the French sentence a member reads.

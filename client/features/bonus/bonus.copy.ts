@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/products.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-import { UNSEEN, type Unseen } from '#shared/kit/payment-problems.ts'
+import { UNSEEN, type Unseen } from '#shared/kit/unseen-problems.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit: 'Votre profil, devant les autres.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { UNSEEN } from '#shared/kit/payment-problems.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
+import { UNSEEN } from '#shared/kit/unseen-problems.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'

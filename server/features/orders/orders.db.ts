@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { LIVE_STATUSES, type ProviderName } from '#server/platform/database/schema-money.ts'
 import type { Product } from '#shared/domain/products.ts'
-import type { Unseen } from '#shared/kit/payment-problems.ts'
+import type { Unseen } from '#shared/kit/unseen-problems.ts'
 import { newOrderReference } from './order-reference.ts'
 
 export type Order = Selectable<Schema['orders']>
