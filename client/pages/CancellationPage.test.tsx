@@ -273,8 +273,9 @@ describe('the mailed button', () => {
   })
 
   it('says of a contract that would end at once that what was charged since comes back', async () => {
-    const endsAt = new Date().toISOString()
-    openLink({ [LINK]: () => json({ contract: 'Premium, au mois', endsAt }) })
+    // As the server's clock says it, which may be ahead of the page's.
+    const endsAt = new Date(Date.now() + 60_000).toISOString()
+    openLink({ [LINK]: () => json({ contract: 'Premium, au mois', endsAt, isAtOnce: true }) })
     await screen.findByText(/ce qui a été prélevé depuis vous est remboursé/)
     expect(document.body.textContent).not.toContain('avantages')
   })

@@ -16,6 +16,8 @@ export const readCancellation = route({
     /** « Premium, 6 mois »; left out, with its end, where nothing runs any more. */
     contract: z.optional(z.string()),
     endsAt: z.optional(timestamp),
+    /** It would end as it is confirmed: the clock of a page could not tell. Left out of one that runs on. */
+    isAtOnce: z.optional(z.boolean()),
   }),
   problems: ['validation', 'link_invalid', 'too_many_requests'],
 })

@@ -47,8 +47,6 @@ export const createPaymentIntent = route({
     'forbidden',
     'email_unconfirmed',
     'email_just_changed',
-    'profile_hidden',
-    'profile_unverified',
     'plan_required',
     'profile_unseen',
     'already_subscribed',

@@ -3,6 +3,8 @@
 import { expect, it } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+import { getWaiting } from './admin/members.ts'
+import { listRisks } from './admin/risks.ts'
 import { getDeckEnd } from './discovery.ts'
 import { listSessions } from './sessions.ts'
 import { subscription } from './subscriptions.ts'
@@ -27,4 +29,16 @@ it('a page reads the end of the deck of a process from before an update', () => 
     const end = { reason: 'seen', seen: 4, wider: { by, ...wider } }
     expect(safeParse(getDeckEnd.response, end).data).toEqual(end)
   }
+})
+
+it('the back office reads what waits, and the desk of the risks, of a process from before an update', () => {
+  const waiting = {
+    ...{ reports: 1, appeals: 0, verifications: 2, risks: 1, supportRequests: 0, opinions: 0 },
+  }
+  expect(safeParse(getWaiting.response, waiting).data).toMatchObject({ ...waiting, troubles: 0 })
+  const figures = {
+    ...{ minutesToDecide: null, restrictedInTimePercent: null },
+    ...{ returns: { seen: 0, excluded: 0 }, restrictions: { made: 0, lifted: 0 } },
+  }
+  expect(safeParse(listRisks.response, { risks: [], figures }).data).toMatchObject({ figures })
 })

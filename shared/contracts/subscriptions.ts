@@ -20,7 +20,7 @@ export const subscription = z.object({
   ),
   /** Until when the renewal can be stopped. */
   stoppableUntil: timestamp,
-  /** Asked to stop too late for the next term, it ends with that one; left out where nothing of the kind was asked. */
+  /** Asked to stop too late for the next term, it ends with that one; left out where nothing of the kind was asked, or that one is unpaid. */
   stopsAt: z.optional(timestamp),
   /** Without a card that was kept, as of a plan that came back, the renewal cannot be taken up again. */
   // Left out by a process from before it, which serves on while an update goes round.

@@ -18,7 +18,6 @@ interface CancellationLinkProps {
 /** What the mailed button opens: a mail scanner opens pages, and presses nothing. */
 export function CancellationLink(props: CancellationLinkProps) {
   const { ended, problem, isSending, onConfirm } = props
-  const endsNow = ended?.endsAt !== undefined && Date.parse(ended.endsAt) <= Date.now()
   return (
     <div className={styles.form}>
       {ended?.endsAt && (
@@ -28,7 +27,7 @@ export function CancellationLink(props: CancellationLinkProps) {
         </FactRows>
       )}
       <p>
-        {endsNow
+        {ended?.isAtOnce
           ? "En confirmant, vous arrêtez votre contrat tout de suite. L'effet reste daté du jour de votre demande : ce qui a été prélevé depuis vous est remboursé."
           : "En confirmant, vous arrêtez le renouvellement de votre contrat. L'effet reste daté du jour de votre demande, et vous gardez vos avantages jusqu'à la fin de la période déjà payée."}
       </p>

@@ -89,11 +89,17 @@ export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Prom
   return rows.map(({ subject }) => subject)
 }
 
-/** What the acts about a decision are filed under: the case that it closed. */
+/** What the acts about a decision are filed under: the case that it closed, and of a limit the risk it was made of. */
 export async function listSubjectsOfDecision(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select 'report ' || r.reference as subject from decisions d join reports r on r.id = d.report_id
-    where d.reference = ${reference}`.execute(db)
+    where d.reference = ${reference}
+    union all
+    select 'risk ' || ${RISK_REFERENCE} from decisions d join risk_cases c on c.member_id = d.member_id
+    where d.reference = ${reference} and d.measure = 'restrict'
+      and c.opened_at <= d.decided_at and (c.decided_at is null or c.decided_at >= d.decided_at)`.execute(
+    db,
+  )
   return rows.map(({ subject }) => subject)
 }
 

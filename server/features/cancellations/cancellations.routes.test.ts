@@ -334,6 +334,7 @@ describe('the button of the message', () => {
     await letTimeWork(app, '2026-12-20T13:07:00Z')
     expect((await subscription()).period_end).toEqual(new Date('2027-01-20T13:07:00Z'))
     app.clock.set('2026-12-22T09:00:00Z')
+    expect((await read(tokenOf())).json()).toMatchObject({ isAtOnce: true })
     expect((await confirm(tokenOf())).json()).toEqual({ endsAt: null })
     expect(await refunds()).toEqual([{ cause: 'cancelled_before', amount_cents: 1300 }])
     expect((await subscription()).status).toBe('ended')

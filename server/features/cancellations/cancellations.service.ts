@@ -124,7 +124,10 @@ export function createCancellationService(deps: Dependencies) {
       running !== undefined && (await renewalChoices.wouldStop(database, running, askedAt(row)))
     if (!stop) return {}
     const { plan, billing } = stop.subscription
-    return { contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() }
+    return {
+      ...{ contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() },
+      ...(isAtOnce(stop) && { isAtOnce: true }),
+    }
   }
 
   /**
@@ -155,7 +158,7 @@ export function createCancellationService(deps: Dependencies) {
     })
     if (!stopped) return { endsAt: null }
     const { effect, endsAt, subscription } = stopped
-    if (effect === 'undone' || effect === 'ended') return { endsAt: null }
+    if (isAtOnce(stopped)) return { endsAt: null }
     return {
       endsAt: endsAt.toISOString(),
       ...(effect === 'once_more' && { renewsAt: subscription.period_end.toISOString() }),
@@ -192,6 +195,11 @@ export function createCancellationService(deps: Dependencies) {
   return { request, process, read, confirm, sweep }
 }
 export type CancellationService = ReturnType<typeof createCancellationService>
+
+/** Nothing of the contract runs on: it was charged after it was asked to end, or a payment of it failed. */
+function isAtOnce({ effect }: Stopped): boolean {
+  return effect === 'undone' || effect === 'ended'
+}
 
 /** Writes a request down under a number of its own. */
 async function insertWithReference(

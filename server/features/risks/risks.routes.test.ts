@@ -11,6 +11,7 @@ import {
   buildFlash,
   buildMatch,
   buildMember,
+  buildSession,
   type MemberRow,
 } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
@@ -543,6 +544,20 @@ describe('what the team decides about it', () => {
       expect(await decisions()).toMatchObject([{ until }, { until: over }])
     },
   )
+
+  test('what was done of it is found in the journal by each decision that it led to', async () => {
+    const reference = await restrict()
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    const { id } = await buildMember(app.handle.database, { role: 'administrator' })
+    const reader = await buildSession(app.handle.database, id, { proven_at: new Date(NOW) })
+    for (const { reference: search } of await decisions()) {
+      const url = `/api/admin/audit?search=${search}`
+      const { body } = await askModeration<{ act: string; subject: string }[]>(app, reader, {
+        ...{ method: 'GET', url },
+      })
+      expect(body).toMatchObject([{ act: 'risk.decided', subject: `risk ${reference}` }])
+    }
+  })
 
   test('excludes, as a decision of moderation does; of a whole month nobody does alone', async () => {
     const reference = await restrict()

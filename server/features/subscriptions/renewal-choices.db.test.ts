@@ -65,6 +65,23 @@ test('stopped once they are over, it ends at once', async () => {
   expect(plansSet).toEqual(['gratuit'])
 })
 
+test('of one that was asked to stop too late for this term, nothing tells of a last renewal: it can be ended at once', async () => {
+  const asked = new Date(TERM_END.getTime() - 86_400_000)
+  const late = { billing: 'annual', notice_sent_at: asked, stopped_at: asked } as const
+  await database
+    .updateTable('subscriptions')
+    .set({ ...late, status: 'active' })
+    .execute()
+  const current = async () => (await choices.current({ id: memberId })).subscription
+  expect(await current()).toHaveProperty('stopsAt')
+  await database.updateTable('subscriptions').set({ status: 'past_due' }).execute()
+  clock.set(TERM_END.toISOString())
+  expect(await current()).toMatchObject({ renews: true, isPastDue: true })
+  expect(await current()).not.toHaveProperty('stopsAt')
+  await choices.choose({ id: memberId }, false)
+  expect(await row()).toMatchObject({ status: 'ended' })
+})
+
 test('of a member who leaves it ends at once, and one that is paid for runs out', async () => {
   const leave = () => transact((tx, emit) => choices.stopFor(tx, emit, memberId))
   await database.updateTable('subscriptions').set({ status: 'active' }).execute()

@@ -86,6 +86,9 @@ export function createRenewalChoiceService(deps: Dependencies) {
   async function describe(handle: Db, row: SubscriptionRow): Promise<Subscription> {
     const contract = await db.findContract(handle, row.id)
     const renews = willRenew(row, clock.now())
+    const isPastDue = row.status === 'past_due'
+    // Of a term whose payment failed nothing is owed: it is not renewed for the last time as long as it can be ended.
+    const stopsLater = renews && !isPastDue && row.stopped_at !== null
     return {
       reference: contract?.reference ?? '',
       plan: row.plan,
@@ -101,9 +104,9 @@ export function createRenewalChoiceService(deps: Dependencies) {
           }
         : null,
       stoppableUntil: stoppableUntil(row).toISOString(),
-      ...(renews && row.stopped_at !== null && { stopsAt: nextEnd(row).toISOString() }),
+      ...(stopsLater && { stopsAt: nextEnd(row).toISOString() }),
       hasCard: row.payment_method_id !== null,
-      isPastDue: row.status === 'past_due',
+      isPastDue,
     }
   }
 

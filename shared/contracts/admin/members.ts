@@ -331,10 +331,11 @@ const waiting = z.object({
   risks: z.int(),
   supportRequests: z.int(),
   opinions: z.int(),
+  // Both are left out by a process from before them, which serves on while an update goes round.
   /** Pauses of the tables that somebody contests. */
-  tableAppeals: z.int(),
+  tableAppeals: z._default(z.int(), 0),
   /** Payments to look at; none to a moderator, who sees none of them. */
-  troubles: z.int(),
+  troubles: z._default(z.int(), 0),
 })
 export type Waiting = z.infer<typeof waiting>
 
