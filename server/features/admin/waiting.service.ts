@@ -6,13 +6,13 @@ import { countWaiting } from './waiting.db.ts'
 
 interface Dependencies {
   database: Database
-  paymentTroubles: Pick<PaymentTroubleService, 'list'>
+  paymentTroubles: Pick<PaymentTroubleService, 'count'>
 }
 
 export function createWaitingService({ database, paymentTroubles }: Dependencies) {
   async function count({ role }: Pick<Viewer, 'role'>): Promise<Waiting> {
-    const troubles = role === 'moderator' ? [] : await paymentTroubles.list()
-    return { ...(await countWaiting(database)), troubles: troubles.length }
+    const troubles = role === 'moderator' ? 0 : await paymentTroubles.count()
+    return { ...(await countWaiting(database)), troubles }
   }
 
   return { count }

@@ -115,6 +115,21 @@ describe('a refund at Stripe', () => {
   })
 })
 
+test('how many are listed is counted once a minute, and anew as one is taken off', async () => {
+  const waiting = async () =>
+    (await odile.get<{ troubles: number }>('/api/admin/waiting')).body.troubles
+  await tell('evt_1', 'refund.failed', 'pi_1')
+  await listAfter(11)
+  expect(await waiting()).toBe(1)
+  await tell('evt_2', 'refund.failed', 'pi_2')
+  app.clock.advance(0.5 * MINUTE)
+  expect(await waiting()).toBe(1)
+  await handle('evt_1')
+  expect(await waiting()).toBe(0)
+  await listAfter(11)
+  expect(await waiting()).toBe(1)
+})
+
 describe('what the provider told and the ledger does not hold', () => {
   test('is a payment behind which no order stands, ten minutes later', async () => {
     await tell('evt_1', 'payment_intent.succeeded', 'pi_stranger')

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000
 const TOLD_MINUTES = 10
 const ASKED_MINUTES = 60
 const LISTED = 200
+/** All that banks ever told is looked through for it: too much for each page of the back office. */
+const COUNT_LASTS_MS = MINUTE_MS
 
 interface Dependencies {
   database: Database
@@ -22,6 +24,8 @@ interface Dependencies {
 
 /** What the product cannot settle by itself, for somebody of the team to look at. */
 export function createPaymentTroubleService({ database, transact, clock, audit }: Dependencies) {
+  let counted: { at: number; count: number } | undefined
+
   async function list(): Promise<Trouble[]> {
     const rows = await db.listTroubles(database, {
       toldBefore: minutesAgo(TOLD_MINUTES),
@@ -33,6 +37,15 @@ export function createPaymentTroubleService({ database, transact, clock, audit }
       since: row.since.toISOString(),
       until: row.until?.toISOString() ?? null,
     }))
+  }
+
+  /** How many are listed, as of a minute ago at most. */
+  async function count(): Promise<number> {
+    const now = clock.now().getTime()
+    if (!counted || now - counted.at >= COUNT_LASTS_MS) {
+      counted = { at: now, count: (await list()).length }
+    }
+    return counted.count
   }
 
   function minutesAgo(minutes: number): Date {
@@ -47,8 +60,9 @@ export function createPaymentTroubleService({ database, transact, clock, audit }
         detail: {},
       })
     })
+    counted = undefined
   }
 
-  return { list, handle }
+  return { list, count, handle }
 }
 export type PaymentTroubleService = ReturnType<typeof createPaymentTroubleService>
