@@ -161,7 +161,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select case when removed_at is null then public_id || '.webp' end as "Fichier", position + 1 as "Place",
       is_reserved as "Réservée à mes affinités", created_at as "Envoyée", removed_at as "Retirée par une décision"
       from photos where owner_id = $1 or uploaded_by_id = $1
-        or removed_by_decision_id in (select d.id from decisions d where d.member_id = $1) order by position`,
+        or (removed_at is not null
+          and removed_by_decision_id = any (array(select d.id from decisions d where d.member_id = $1))) order by position`,
   },
   {
     name: 'flashs-envoyes',
