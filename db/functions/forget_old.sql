@@ -16,7 +16,7 @@ begin
       delete from notifications where id in (
         select id from notifications where seen_at < p_now - interval '90 days' limit p_most);
     when 'visits' then
-      delete from visits where (visited_id, visitor_id) in (
+      delete from visits where at < p_now - interval '1 year' and (visited_id, visitor_id) in (
         select visited_id, visitor_id from visits where at < p_now - interval '1 year' limit p_most);
     -- Passed by, somebody may be shown again after a while; the row then says nothing any more.
     when 'passes' then
@@ -25,7 +25,7 @@ begin
         where kind = 'pass' and not is_blocked and at < p_now - pass_lasts() limit p_most);
     -- Of one dealt longer ago no card comes back (deck_kept), and whom it shows says whom its viewer looks for.
     when 'decks' then
-      delete from decks where viewer_id in (
+      delete from decks where day < (p_now - interval '8 days')::date and viewer_id in (
         select viewer_id from decks where day < (p_now - interval '8 days')::date limit p_most);
     when 'abandoned_carts' then delete from abandoned_carts where created_at < p_now - interval '30 days';
     when 'appointments' then delete from appointments where starts_at < p_now - interval '30 days';

@@ -1,8 +1,10 @@
 // Rules: privacy
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
+import { someWait } from '#tests/support/waiting.ts'
 
 const LONG_AGO_MS = 400 * 86_400_000
 /** Within the time after which PostgreSQL ends a transaction that says nothing. */
@@ -14,6 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
+beforeEach(() => resetDatabase(app.handle))
 
 test('what somebody holds for long keeps nothing else from being forgotten, and is tried again', async () => {
   const { database, transaction } = app.handle
@@ -52,4 +55,33 @@ test('what somebody holds for long keeps nothing else from being forgotten, and 
   await holding
   await app.services.erasures.forgetOld()
   expect(await left()).toEqual([])
+})
+
+test.each([
+  ['a visit made again', 'visits', 'at'],
+  ['a deck dealt anew', 'decks', 'day'],
+] as const)('%s just as the old one is being forgotten stays', async (_, table, column) => {
+  const { database, transaction } = app.handle
+  const [helene, laurent] = [
+    await buildMember(database),
+    await buildMember(database, { gender: 'H' }),
+  ]
+  const now = app.clock.now()
+  const at = new Date(now.getTime() - LONG_AGO_MS)
+  const visit = { visited_id: helene.id, visitor_id: laurent.id, at }
+  await database.insertInto('visits').values(visit).execute()
+  const deck = { viewer_id: helene.id, day: '2025-10-01', ids: [laurent.id], dealt: [laurent.id] }
+  await database.insertInto('decks').values(deck).execute()
+  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const renewing = transaction(async (tx) => {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now}`.execute(tx)
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  const forgetting = app.services.erasures.forgetOld()
+  await someWait(app.handle)
+  gate.resolve()
+  await Promise.all([renewing, forgetting])
+  expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createMessagePhotoService } from '#server/features/messages/message-photos.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
 import { createLivePhotoService } from '#server/features/verification/live-photos.service.ts'
+import { findLast, insertRequest } from '#server/features/verification/verification.db.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -59,8 +60,40 @@ test('nothing of the database waits for a photo to be gone from the object store
   )
   await createLivePhotoService(made).discard(rows[0]?.id ?? 0)
   // One in each of its widths, the message's and the live one.
-  expect(removed).toHaveLength(PHOTO_WIDTHS.length + 2)
+  expect(new Set(removed).size).toBe(PHOTO_WIDTHS.length + 2)
   for (const table of ['photos', 'message_photos', 'verifications'] as const) {
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([])
   }
+})
+
+test('a live photo that comes while its request is given up is gone with it', async () => {
+  const { database } = app.handle
+  const { id: memberId } = await buildMember(database)
+  const made = parts()
+  await insertRequest(database, { memberId, gesture: 'open_hand', now: app.clock.now() })
+  const request = await findLast(database, memberId)
+  if (!request) throw new Error('Nothing is asked')
+  const stored = new Set<string>()
+  const [named, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const storage = {
+    ...made.storage,
+    async put(key: string) {
+      named.resolve()
+      await gate.promise
+      stored.add(key)
+    },
+    async remove(key: string) {
+      stored.delete(key)
+      // What was on its way arrives.
+      gate.resolve()
+      await sending
+    },
+  }
+  const bytes = async () => Buffer.of()
+  const pictures = { encodeOnce: async () => ({ bytes: await bytes(), thumbhash: '' }) }
+  const livePhotos = createLivePhotoService({ ...made, storage, pictures })
+  const sending = livePhotos.save(memberId, request, bytes)
+  await named.promise
+  await livePhotos.discard(request.id)
+  expect([...stored]).toEqual([])
 })

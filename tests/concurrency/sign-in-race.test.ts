@@ -71,6 +71,29 @@ test('two registrations of one address confirmed at the same instant make exactl
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['active']))
 })
 
+test('a form that is sent again while its code is being typed is no circle', async () => {
+  const email = 'jeanne@example.org'
+  const [browser, tab] = [openBrowser(app), openBrowser(app)]
+  for (const each of [browser, tab]) each.jar.set('onboarding', 'o'.repeat(43))
+  await browser.post(REGISTER, { ...FORM, email })
+  const code = await waitForCode(app, email)
+  const { open } = app.services.sessions
+  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spy = vi.spyOn(app.services.sessions, 'open').mockImplementationOnce(async (...session) => {
+    opening.resolve()
+    await gate.promise
+    return open(...session)
+  })
+  const confirming = browser.post(CONFIRM, { code })
+  await opening.promise
+  const sending = tab.post(REGISTER, { ...FORM, email })
+  await untilOneWaits()
+  gate.resolve()
+  expect([(await confirming).statusCode, (await sending).statusCode]).toEqual([200, 400])
+  spy.mockRestore()
+  expect(await members()).toEqual([{ email, status: 'active' }])
+})
+
 test('one code typed many times at once signs in once', async () => {
   const { email } = await buildMember(app.handle.database)
   const browser = openBrowser(app)

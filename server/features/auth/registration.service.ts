@@ -170,15 +170,10 @@ export function createRegistrationService(deps: Dependencies) {
     if (browserHash) await db.lockBrowser(tx, browserHash)
     const registrationHash = sentFormHash(form, browser)
     const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
-    if (sent) return { id: sent, isRewritten: false }
+    // The member before their sessions, as whoever confirms them has them: the two would wait for each other.
+    if (sent && (await lockIfPending(tx, sent))) return { id: sent, isRewritten: false }
     const pending = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
-    const status = pending ? await accounts.lockPending(tx, pending) : undefined
-    // Its code may be typed in another tab at this moment: a member is not written over.
-    if (status && status !== 'unconfirmed') {
-      fail('validation', { errors: [{ path: 'email', message: CONFIRMED_MEANWHILE }] })
-    }
-    // Erased meanwhile, it is made anew.
-    const known = status ? pending : undefined
+    const known = pending && (await lockIfPending(tx, pending)) ? pending : undefined
     const id = known || (await accounts.create(tx, form, registrationHash))
     if (known) {
       await accounts.rewrite(tx, known, form, registrationHash)
@@ -195,6 +190,16 @@ export function createRegistrationService(deps: Dependencies) {
     const ofTown = await members.timeZoneOf(tx, id)
     if (tellsAnotherHour(form.timeZone, ofTown, clock.now())) await risks.note(tx, id, 'place')
     return { id, isRewritten: Boolean(known) }
+  }
+
+  /** Takes the row of a pending member; false where it was erased meanwhile, to be made anew. */
+  async function lockIfPending(tx: Tx, id: number): Promise<boolean> {
+    const status = await accounts.lockPending(tx, id)
+    // Its code may be typed in another tab at this moment: a member is not written over.
+    if (status && status !== 'unconfirmed') {
+      fail('validation', { errors: [{ path: 'email', message: CONFIRMED_MEANWHILE }] })
+    }
+    return status !== undefined
   }
 
   /** Who else is already a member in this browser. */

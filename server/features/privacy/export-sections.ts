@@ -52,6 +52,24 @@ const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
   (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
 ).join(' ')} end`
 
+/** Finished sentences, as a profile shows them. */
+function sentencesOf(prompts: string): string {
+  return `(select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
+        from jsonb_array_elements(${prompts}) as finished)`
+}
+
+/** What a decision found in the fields that it changed, and what it left there. */
+function changesOf(column: 'd.changes'): string {
+  const [was, is] = ['was', 'is'].map(
+    (
+      side,
+    ) => `coalesce(nullif(case changed.key when 'prompts' then ${sentencesOf(`(changed.value ->> '${side}')::jsonb`)}
+        else changed.value ->> '${side}' end, ''), 'rien')`,
+  )
+  return `(select string_agg(${wordOf('changed.key', PROFILE_FIELD_LABELS)} || ' : ' || ${was} || ' → ' || ${is}, ' ; ')
+        from jsonb_each(${column}) as changed)`
+}
+
 function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
   return wordsOfSet(
     column,
@@ -87,8 +105,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['members'],
     query: `select email as "Adresse e-mail", first_name as "Prénom", ${wordOf('gender', GENDER_LABELS)} as "Genre",
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
-      (select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
-        from jsonb_array_elements(prompts) as finished) as "Phrases terminées",
+      ${sentencesOf('prompts')} as "Phrases terminées",
       ${wordsOfSet('interests', INTERESTS)} as "Centres d'intérêt", ${labelsOf('traits')} as "Sa vie aujourd'hui",
       ${wordOf('plan', PLAN_LABELS)} as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
@@ -144,7 +161,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select case when removed_at is null then public_id || '.webp' end as "Fichier", position + 1 as "Place",
       is_reserved as "Réservée à mes affinités", created_at as "Envoyée", removed_at as "Retirée par une décision"
       from photos where owner_id = $1 or uploaded_by_id = $1
-        or removed_by_decision_id in (select d.id from decisions d where d.member_id = $1) order by position`,
+        or (removed_at is not null
+          and removed_by_decision_id = any (array(select d.id from decisions d where d.member_id = $1))) order by position`,
   },
   {
     name: 'flashs-envoyes',
@@ -343,7 +361,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       ${wordOf('d.ground', GROUND_WORDS)} as "Fondement", d.facts as "Faits",
       d.decided_at as "Prise", d.until as "Jusqu'au", ${wordsOfAll('d.fields', PROFILE_FIELD_LABELS)} as "Champs",
       ${wordOf('d.means', MEANS_LABELS)} as "Moyens automatisés",
-      d.changes::text as "Avant et après",
+      ${changesOf('d.changes')} as "Avant et après",
       a.statement as "Votre contestation", a.created_at as "Contestée", ${wordOf('a.outcome', words.APPEAL_WORDS)} as "Suite", a.reasons as "Réponse"
       from decisions d left join appeals a on a.decision_id = d.id
       where d.member_id = $1 and d.measure <> 'none' order by d.decided_at`,

@@ -44,13 +44,13 @@ export const MEMBER_STATUS_WORDS: Words<MemberStatus> = {
   unconfirmed: 'adresse à confirmer',
   active: 'ouvert',
   suspended: 'suspendu',
-  deleted: 'quitté',
+  deleted: 'supprimé',
 }
 
 export const SOUGHT_WORDS: Words<Preferences['lookingForGender']> = {
-  H: 'Un homme',
-  F: 'Une femme',
-  both: 'Les deux',
+  H: 'un homme',
+  F: 'une femme',
+  both: 'les deux',
 }
 
 export const DISTANCE_WORDS: Words<Preferences['lookingForDistance']> = {

@@ -272,6 +272,26 @@ describe('the archive of all that is kept about a member', () => {
     })
   })
 
+  it('tells in words what a decision took out of their profile', async () => {
+    const prompts = JSON.stringify([{ prompt: 'sunday', answer: 'un virement.' }])
+    const changes = { bio: { was: 'Payez-moi.', is: '' }, prompts: { was: prompts, is: '[]' } }
+    await app.handle.database
+      .insertInto('decisions')
+      .values({
+        ...{ reference: 'DEC-1', report_id: null, member_id: helene.id, measure: 'remove_texts' },
+        ...{ ground: 'money', facts: 'Un texte.', decided_by: laurent.id },
+        ...{ decided_at: app.clock.now(), changes: JSON.stringify(changes) },
+      })
+      .execute()
+    const { decisions } = await data()
+    expect(decisions).toMatchObject([
+      {
+        'Avant et après':
+          "la présentation : Payez-moi. → rien ; les phrases terminées : Un dimanche réussi, c'est… un virement. → rien",
+      },
+    ])
+  })
+
   it('names those who flashed only where they matched, or where the plan shows them', async () => {
     const { database } = app.handle
     const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
@@ -607,8 +627,8 @@ it('every column of a table that the archive shows is in it, or left out for a r
 
 it('says in words whatever the tables hold under a name', () => {
   const inWords = /(?:case|else) .{1,24}?::text/g
-  // Counts beside words, names that are French as they are, and what a correction was and is.
-  const asItIs = /\b(?:remaining|count|used|week|region|changes)::text/g
+  // Counts beside words, and names that are French as they are.
+  const asItIs = /\b(?:remaining|count|used|week|region)::text/g
   const raw = EXPORT_SECTIONS.filter(({ query }) =>
     query.replaceAll(inWords, '').replaceAll(asItIs, '').includes('::text'),
   )

@@ -67,8 +67,8 @@ export function createLivePhotoService(deps: Dependencies) {
       await tell?.(tx, emit, pending)
       return pending
     })
-    // Sent between the two.
-    if (!known && request?.photoKey) await storage.remove(request.photoKey)
+    // Sent between the two, or on its way as it was removed: it had found its request open.
+    if (request?.photoKey) await storage.remove(request.photoKey)
   }
 
   return { save, read, forget, discard }
