@@ -244,6 +244,24 @@ describe('saving', () => {
     expect(sent()).toEqual([])
   })
 
+  it('shows a sentence that the server refuses beside its own field', async () => {
+    const message = 'Gardez les liens pour vos messages.'
+    const errors = [{ path: 'prompts.1.answer', message }]
+    const prompts = [
+      { prompt: 'sunday', answer: 'le marché.' },
+      { prompt: 'with_you', answer: 'apprendre à danser.' },
+    ] as const
+    const refused = problem('validation')
+    const body = JSON.stringify({ ...(await refused.json()), errors })
+    open(() => new Response(body, refused), { prompts: [...prompts] })
+    type("Avec vous, j'aimerais…", 'www.exemple.fr')
+    await save()
+    await screen.findByText(message)
+    const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid')
+    expect(isInvalid("Avec vous, j'aimerais…")).toBe('true')
+    expect(isInvalid("Un dimanche réussi, c'est…")).toBeNull()
+  })
+
   it('takes an age that was reached later as it is', async () => {
     const { sent } = open(undefined, { age: 76 })
     type('Prénom', 'Annick')

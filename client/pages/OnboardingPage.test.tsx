@@ -466,17 +466,22 @@ describe('the registration', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows a finished sentence that the server refuses at its end', async () => {
+  it('shows a finished sentence that the server refuses beside its own field, after one that was not finished', async () => {
     const message = 'Gardez les liens pour vos messages.'
     refuse({ code: 'validation', errors: [{ path: 'prompts.0.answer', message }] })
     open()
     await fillProfile()
     fillWords()
-    type("Un dimanche réussi, c'est…", 'mon site www.exemple.fr')
+    press('Ajouter une deuxième phrase (facultatif)')
+    const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
+    fireEvent.click(dialog.getByRole('radio', { name: "Avec vous, j'aimerais…" }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Terminer la phrase' }))
+    type("Avec vous, j'aimerais…", 'mon site www.exemple.fr')
     press('Finaliser mon profil')
     await screen.findByText(message)
-    const sentence = screen.getByLabelText("Un dimanche réussi, c'est…")
-    expect(sentence.getAttribute('aria-invalid')).toBe('true')
+    const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid')
+    expect(isInvalid("Avec vous, j'aimerais…")).toBe('true')
+    expect(isInvalid("Un dimanche réussi, c'est…")).toBeNull()
   })
 
   it.each([

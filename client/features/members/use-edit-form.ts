@@ -31,8 +31,9 @@ export function useEditForm(member: CurrentMember) {
     toastProfileRefused(failure)
     const errors = (failure instanceof ApiError && failure.problem?.errors) || []
     for (const { path, message } of errors) {
-      // A refused item is shown with its list: `interests.2`.
-      form.setError(path.split('.', 1)[0] as EditFieldName, { message }, { shouldFocus: true })
+      // A refused item is shown with its list (`interests.2`), but a sentence in its own field.
+      const name = path.startsWith('prompts.') ? path : path.split('.', 1)[0]
+      form.setError(name as EditFieldName, { message }, { shouldFocus: true })
     }
   }
 

@@ -16,16 +16,22 @@ import {
 } from './registration-toasts.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
+type Prompts = RegistrationFields['prompts']
+
 interface FieldRefusal {
   name: FieldName | `prompts.${number}.answer`
   message: string
 }
 
-// A refused item is shown with its list: `interests.2`; a finished sentence has a field of its own.
-function refusalsOf(failure: unknown): FieldRefusal[] {
+function refusalsOf(failure: unknown, sent: Prompts, shown: Prompts): FieldRefusal[] {
   const errors = (failure instanceof ApiError && failure.problem?.errors) || []
   return errors.map(({ path, message }) => {
-    const name = path.startsWith('prompts.') ? path : path.split('.', 1)[0]
+    const [list, at] = path.split('.')
+    // A refused item is shown with its list (`interests.2`), but a sentence in its own field: those begun and not finished,
+    // which stay among the fields, were not sent.
+    const prompt = list === 'prompts' && sent?.[Number(at)]?.prompt
+    const place = (shown ?? []).findIndex((one) => one.prompt === prompt)
+    const name = place < 0 ? list : `prompts.${place}.answer`
     return { name: name as FieldRefusal['name'], message }
   })
 }
@@ -45,10 +51,10 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
     else if (errors.interests) toastInterestsMissing()
   }
 
-  function handleFailure(failure: unknown) {
+  function handleFailure(failure: unknown, sent: CheckedRegistration) {
     isSent.current = false
     toastRegistrationFailure(failure)
-    const refusals = refusalsOf(failure)
+    const refusals = refusalsOf(failure, sent.prompts, form.getValues('prompts'))
     for (const { name, message } of refusals) {
       form.setError(name, { message }, { shouldFocus: true })
     }
@@ -59,7 +65,10 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
     // A duplicate: two presses can both be checked before the button is seen to be disabled.
     if (isSent.current) return
     isSent.current = true
-    register.mutate(fields, { onSuccess: toastRegistered, onError: handleFailure })
+    register.mutate(fields, {
+      onSuccess: toastRegistered,
+      onError: (failure) => handleFailure(failure, fields),
+    })
   }
 
   return {
