@@ -211,31 +211,22 @@ function PartnerMenu({ ref, partner, hasBegun, canDecline, canBlock }: PartnerMe
       <MemberMenu
         ref={ref}
         first={[
-          ...(hasBegun
-            ? [
-                {
-                  icon: <MessageCircleQuestionMark />,
-                  label: 'Demander un deuxième avis',
-                  onChoose: () =>
-                    navigate(href('/messages/:partnerId/avis', { partnerId: partner.id })),
-                },
-              ]
-            : []),
-          ...(canDecline
-            ? [
-                {
-                  icon: <Sunset />,
-                  label: 'Décliner avec politesse',
-                  onChoose: () => setDeclining(true),
-                },
-              ]
-            : []),
+          hasBegun && {
+            icon: <MessageCircleQuestionMark />,
+            label: 'Demander un deuxième avis',
+            onChoose: () => navigate(href('/messages/:partnerId/avis', { partnerId: partner.id })),
+          },
+          canDecline && {
+            icon: <Sunset />,
+            label: 'Décliner avec politesse',
+            onChoose: () => setDeclining(true),
+          },
           {
             icon: <ShieldCheck />,
             label: 'Conseils de sécurité',
             onChoose: () => navigate('/security'),
           },
-        ]}
+        ].filter((act) => act !== false)}
         member={partner}
         evidence={latest}
         canBlock={canBlock}
