@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
 import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
-import { arrivalLabel, dayLabel, hourLabel, spokenHour, timeLabel } from './time-label.ts'
+import { arrivalLabel, dayLabel, hourLabel, timeLabel, writtenHour } from './time-label.ts'
 
 const SECOND = 1000
 
@@ -19,7 +19,7 @@ test('round a change of hour, a label tells the day and the hour that a clock in
         expect(parisDate(at)).toBe(day)
         expect(hourLabel(at)).toBe(time.slice(0, 5))
         expect(timeLabel(at, now) === 'Hier').toBe(day === yesterday)
-        expect(timeLabel(at, now) === spokenHour(at)).toBe(day === today)
+        expect(timeLabel(at, now) === writtenHour(at)).toBe(day === today)
         expect(dayLabel(at, now) === "Aujourd'hui").toBe(day === today)
         expect(arrivalLabel(at, now).startsWith("Aujourd'hui")).toBe(day === today)
       }
