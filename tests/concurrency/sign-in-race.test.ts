@@ -191,12 +191,17 @@ function untilOneWaits(): Promise<void> {
 }
 
 async function untilSomeWait(many: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.handle.database)
-    expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.handle.database,
+      )
+      expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
+    },
+    { timeout: 5_000 },
+  )
 }
 
 test.each([
