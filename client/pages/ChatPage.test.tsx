@@ -549,6 +549,17 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('that is closed keeps who it was with beside it on a desk, and reads no profile', async () => {
+    stubMotion(true)
+    const closed = { at: NOW.toISOString(), isMine: true }
+    const partner = { ...match.partner, age: 61 }
+    await open({ matches: [{ ...match, partner, canWrite: false, closed }] })
+    const beside = await screen.findByRole('complementary', { name: 'Le profil de Laurent' })
+    expect(within(beside).queryByRole('link')).toBeNull()
+    const read = fetchMock.mock.calls.map(([url]) => String(url))
+    expect(read.filter((url) => url.endsWith(`/users/${LAURENT}`))).toEqual([])
+  })
+
   it('that is closed still asks how an appointment went', async () => {
     const lastMessage = { content: 'Bonjour.', createdAt: NOW.toISOString(), isMine: false }
     const closed = { at: NOW.toISOString(), isMine: false }

@@ -106,8 +106,9 @@ export function ChatPage() {
         list={list}
         isOpen
         aside={
+          // Of somebody who has left no age is known, and nothing else.
           isWide &&
-          isGoingOn && (
+          match?.partner.age && (
             <Suspense fallback={<Skeleton className={styles.asideWait} />}>
               <PartnerAside key={partnerId} match={match} />
             </Suspense>

@@ -180,6 +180,7 @@ describe('a bank that takes the reader away', () => {
       ...{ photos: ['/media/photos/a.webp'], subscription: 'gratuit' },
     })
     await passTime(0)
+    fireEvent.click(screen.getByRole('radio', { name: /^Mise en avant/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Continuer, / }))
     await vi.waitFor(() => expect(stripe.payment.mount).toHaveBeenCalled())
     await passTime(0)

@@ -474,7 +474,7 @@ describe('the bonus button of a free member', () => {
     const dialog = within(screen.getByRole('dialog', { name: "Un peu plus d'élan" }))
     expect(dialog.queryByRole('radio', { name: /Avec Premium/ })).toBeNull()
     expect(dialog.getByText(/Avec Premium/)).toBeDefined()
-    const plans = dialog.getByRole('link', { name: /autres formules/ })
+    const plans = dialog.getByRole('link', { name: 'Passez à Premium' })
     expect(plans.getAttribute('href')).toBe('/subscription')
   })
 })

@@ -234,7 +234,9 @@ describe('the preferences', () => {
     expect(await part.findByText(/fait baisser ce nombre/)).toBeTruthy()
     choose('De', 66)
     choose('À', 60)
-    expect(await part.findByText('Une réponse est à corriger avant de compter.')).toBeTruthy()
+    expect(
+      await part.findByText('Une réponse manque ou reste à corriger avant de compter.'),
+    ).toBeTruthy()
     expect(part.queryByText(/fait baisser ce nombre/)).toBeNull()
   })
 
@@ -328,6 +330,25 @@ const CONSENT = { name: /^J'accepte que ces choix/ }
 describe('the consent to sensitive data', () => {
   const unasked = () => currentMember({ consents: ['terms'], preferencesCompleted: false })
 
+  /** What nothing is preset for. */
+  function answerFirst() {
+    fireEvent.click(screen.getByRole('radio', { name: 'Une femme' }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Une amitié/ }))
+  }
+
+  it('comes with questions that are not answered beforehand, and that have to be', async () => {
+    open(unasked())
+    const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true })
+    expect(chosen().map(({ name }) => name)).toEqual(['lookingForDistance'])
+    for (const name of ['Célibataire', 'Divorcé', 'Veuf', 'Séparé']) {
+      expect(screen.getByRole('checkbox', { name })).toBeTruthy()
+    }
+    await save()
+    expect(screen.getByText('Sélectionnez qui vous recherchez')).toBeTruthy()
+    expect(screen.getByText('Sélectionnez un type de relation')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
   it('is asked apart, unticked, and only while it is not given', () => {
     open(unasked())
     expect(screen.getByRole('checkbox', CONSENT)).toHaveProperty('checked', false)
@@ -340,6 +361,7 @@ describe('the consent to sensitive data', () => {
 
   it('travels with the version of the text that was shown', async () => {
     open(unasked())
+    answerFirst()
     fireEvent.click(screen.getByRole('checkbox', CONSENT))
     await save()
     expect(sent()).toMatchObject([
@@ -350,6 +372,7 @@ describe('the consent to sensitive data', () => {
   it('missing, is asked for at its box', async () => {
     answerSaving(async () => refusal('consent_required'))
     open(unasked())
+    answerFirst()
     await save()
     const box = screen.getByRole('checkbox', CONSENT)
     expect(screen.getByText(PROBLEMS.consent_required.title)).toBeTruthy()

@@ -97,7 +97,7 @@ describe('the search filters of a paying member', () => {
     }
     expect(asked).toEqual(wanted)
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted)
-    expect(panel().getByRole('button', { name: 'Filtres · 7 actifs' })).toBeTruthy()
+    expect(panel().getByRole('button', { name: 'Filtres · 8 actifs' })).toBeTruthy()
   })
 
   it('hold from an address that was kept, the next pages included', async () => {

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Compass from 'lucide-react/icons/compass'
-import { Suspense, useEffect, useId } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import UsersRound from 'lucide-react/icons/users-round'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
@@ -8,6 +10,7 @@ import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -56,7 +59,11 @@ export function ProfilesPage() {
         onSelect={(name) => navigate(pathOfTab(name))}
         tabs={[
           { name: 'suggestions', label: 'Suggestions', figure: <Compass /> },
-          { name: 'affinites', label: 'Affinités', figure: <Figure count={stats?.matches} /> },
+          {
+            name: 'affinites',
+            label: 'Affinités',
+            figure: <Figure count={stats?.matches} icon={<UsersRound />} />,
+          },
           { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
           {
             name: 'visites',
@@ -79,8 +86,9 @@ export function ProfilesPage() {
   )
 }
 
-function Figure({ count }: { count: number | undefined }) {
-  return count ? <> {shownCount(count)}</> : null
+/** What there is none of has its drawing there, as the top bar has it: no tab stands lower than the others. */
+function Figure({ count, icon }: { count: number | undefined; icon: ReactNode }) {
+  return count ? <> {shownCount(count)}</> : icon
 }
 
 function newOnes(count: number | undefined): string | null {
@@ -103,7 +111,7 @@ function Visits({ news }: { news: string | null }) {
 function CountOfVisits({ count, news }: { count: number | undefined; news: string | null }) {
   return (
     <>
-      <Figure count={count} />
+      <Figure count={count} icon={<Eye />} />
       {news && <VisuallyHidden> {news}</VisuallyHidden>}
     </>
   )
@@ -112,7 +120,7 @@ function CountOfVisits({ count, news }: { count: number | undefined; news: strin
 function NewFlashes({ count }: { count: number | undefined }) {
   return (
     <>
-      <Figure count={count} />
+      <Figure count={count} icon={<FlashIcon size={24} />} />
       {count ? <VisuallyHidden>{count === 1 ? ' nouveau' : ' nouveaux'}</VisuallyHidden> : null}
     </>
   )

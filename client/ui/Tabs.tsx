@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 interface Tab<Name extends string> {
   name: Name
   label: ReactNode
-  /** Stands over the word on a phone, before it on a large screen. */
+  /** A count or a drawing: over the word on a phone, before it on a large screen. */
   figure?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 // Rules: bonus
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -93,28 +93,41 @@ describe('the three products', () => {
     expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
       own.map((name) => expect.stringContaining(name)),
     )
-    screen.getByRole('heading', { name: "Avec d'autres formules" })
-    const others = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const title = screen.getByRole('heading', { name: "Avec d'autres formules" })
+    const lines = within(title.parentElement ?? title).getAllByRole('listitem')
+    const others = lines.map(({ textContent }) => textContent)
     expect(others.filter((said) => reasons.some((reason) => said.includes(reason)))).toEqual(others)
     expect(others).toHaveLength(reasons.length)
   })
 
-  it('are chosen from; where there is no choice, its price is on the button at once', async () => {
-    await open('premium')
-    expect(product(/^Pack 50 Flashs/).checked).toBe(false)
+  it.each<[Plan, RegExp, RegExp]>([
+    ['premium', /^Pack 50 Flashs/, /^Continuer, 5\s€$/],
+    ['gratuit', /^Mise en avant/, /^Continuer, 10\s€$/],
+  ])('on %s are chosen by the member, even the only one', async (plan, name, button) => {
+    await open(plan)
+    expect(product(name).checked).toBe(false)
     screen.getByText('Choisissez un bonus pour le commander.')
     expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
-    await choose(/^Pack 50 Flashs/)
-    screen.getByRole('button', { name: /^Continuer, 5\s€$/ })
-    cleanup()
+    await choose(name)
+    screen.getByRole('button', { name: button })
+  })
+
+  it('come after what brings flashes to a free member, and to nobody else', async () => {
     await open('gratuit')
-    expect(product(/^Mise en avant/).checked).toBe(true)
-    screen.getByRole('button', { name: /^Continuer, 10\s€$/ })
+    const said = document.body.textContent ?? ''
+    expect(said).toMatch(/Vos 3\sflashs du jour reviennent à minuit/)
+    expect(said).toMatch(/Passez à Premium\s: 20\sflashs par jour/)
+    const friend = screen.getByRole('link', { name: 'Invitez un proche' })
+    expect(friend.getAttribute('href')).toBe('/referral')
+    expect(friend.parentElement?.textContent).toMatch(/10\sflashs pour vous/)
+    expect(said.indexOf('Invitez')).toBeLessThan(said.indexOf('Mise en avant'))
+    cleanup()
+    await open('premium')
+    expect(screen.queryByRole('link', { name: 'Invitez un proche' })).toBeNull()
   })
 
   it('are gone back to from the order, which has the focus when it comes', async () => {
-    await open('gratuit')
-    await goOn()
+    await openAt('gratuit', /^Mise en avant/, 1000)
     screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
     expect(document.activeElement?.textContent).toMatch(/^Mise en avant/)
     await act(async () => screen.getByRole('button', { name: 'Revenir aux bonus' }).click())
@@ -134,6 +147,7 @@ describe('the three products', () => {
     )
     expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
     expect(document.body.textContent).toContain("Ajoutez d'abord une photo de vous.")
+    for (const name of left) await choose(new RegExp(`^${name}`))
     const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
     expect(photo.getAttribute('href')).toBe('/edit-profile')
     expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
@@ -183,7 +197,7 @@ describe('the three products', () => {
 
   it('keep their figures on the line of what these count', async () => {
     await open('gratuit')
-    screen.getByText('Votre profil, devant les autres.')
+    screen.getByText('Des flashs sans bonus, ou votre profil devant les autres.')
     const said = document.body.textContent
     expect(said).toContain('pendant 24\u00a0heures')
     expect(said).toContain('50\u00a0flashs de plus, valables 30\u00a0jours')

@@ -9,7 +9,6 @@ import {
   BONUS_LEADS,
   BONUS_RECEIVED,
   type Buyer,
-  onlyOne,
   unseenBy,
   whyNot,
 } from '#client/features/bonus/bonus.copy.ts'
@@ -22,11 +21,13 @@ import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { atMidnight } from '#client/ui/at-midnight.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -34,14 +35,16 @@ import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { euros, shortEuros } from '#shared/domain/money.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { type BonusProduct, contractName } from '#shared/domain/products.ts'
+import { REFERRER_FLASHES } from '#shared/domain/referral.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusWindow.module.css'
 
 /**
  * The purchase of a bonus product in one window (modal): one that is available to the plan is
- * selected, its price on the button that leads on; then it is agreed to and paid, simulated for
+ * chosen, its price on the button that leads on; then it is agreed to and paid, simulated for
  * `BANK_MS` of client/features/orders/simulated-bank.ts; then it closes.
  */
 export function BonusWindow({ onClose }: { onClose: () => void }) {
@@ -92,9 +95,8 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const buyer = { plan, isFaceless, unseen }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
-  const [picked, choose] = useState<BonusProduct>()
+  const [product, choose] = useState<BonusProduct>()
   const [isOrdering, setOrdering] = useState(false)
-  const product = picked ?? onlyOne(catalogue.bonusProducts, buyer)
   const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
 
@@ -118,7 +120,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   if (isOrdering && payment && chosen) {
     return (
       <>
-        <div className={styles.head}>
+        <div className={joinClasses(styles.head, styles.order)}>
           <Button
             variant="quiet"
             size="small"
@@ -132,7 +134,9 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
             {keepNumbers(contractName(chosen.product, null))}
           </h2>
           <p className={text.muted}>{keepNumbers(chosen.description)}</p>
-          <SecurePayment />
+          <div className={styles.secure}>
+            <SecurePayment />
+          </div>
         </div>
         <PayForm
           order={{ planId: chosen.product }}
@@ -159,12 +163,13 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   return (
     <>
       <Head id={titleId} />
+      {plan === 'gratuit' && <FlashesForNothing />}
       <BonusOffers products={bonusProducts} buyer={buyer} chosen={product} onChoose={choose} />
       <MissingForBonus
         {...{ isFaceless, unseen }}
         look={buttonClass({ variant: canPay ? 'secondary' : 'primary' })}
       />
-      {plan !== 'gold' && (
+      {plan === 'premium' && (
         <p className={text.small}>
           <Link to="/subscription" className={text.strong}>
             Voir ce que donnent les autres formules
@@ -182,6 +187,31 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
         </DialogActions>
       )}
     </>
+  )
+}
+
+/** What brings flashes to a free member, to whom none are sold. */
+function FlashesForNothing() {
+  return (
+    <ul className={styles.flashes}>
+      <li>
+        Vos {PLAN_RIGHTS.gratuit.dailyFlashes}&nbsp;flashs du jour reviennent {atMidnight()}.
+      </li>
+      <li>
+        <Link to="/referral" className={text.strong}>
+          Invitez un proche
+        </Link>
+        {' : '}
+        {REFERRER_FLASHES}&nbsp;flashs pour vous, une fois son premier flash envoyé.
+      </li>
+      <li>
+        <Link to="/subscription" className={text.strong}>
+          Passez à Premium
+        </Link>
+        {' : '}
+        {PLAN_RIGHTS.premium.dailyFlashes}&nbsp;flashs par jour.
+      </li>
+    </ul>
   )
 }
 

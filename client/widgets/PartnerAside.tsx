@@ -17,12 +17,13 @@ import styles from './PartnerAside.module.css'
 
 /**
  * Who one writes to, beside the conversation: what the match says of them at once, then the rest. Between two who matched,
- * reading a profile is no visit.
+ * reading a profile is no visit; once it is over, it is not read any more.
  */
 export function PartnerAside({ match }: { match: Match }) {
   const own = useMember()
   const { id, gender = 'F', firstName, photo, age, city = '' } = match.partner
-  const { data: profile } = useQuery(openedProfile(id))
+  const isEnded = match.closed !== undefined
+  const { data: profile } = useQuery({ ...openedProfile(id), enabled: !isEnded })
   const common = profile
     ? sortInterests(profile.interests, own.interests).common
     : match.commonInterests
@@ -49,19 +50,23 @@ export function PartnerAside({ match }: { match: Match }) {
           </ul>
         </section>
       )}
-      {profile ? (
-        <div className={styles.prompts}>
-          <Prompts prompts={profile.prompts} level={3} />
-        </div>
-      ) : (
-        <Skeleton className={styles.awaited} />
+      {!isEnded && (
+        <>
+          {profile ? (
+            <div className={styles.prompts}>
+              <Prompts prompts={profile.prompts} level={3} />
+            </div>
+          ) : (
+            <Skeleton className={styles.awaited} />
+          )}
+          <Link
+            to={href('/profiles/:memberId', { memberId: id })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Voir son profil
+          </Link>
+        </>
       )}
-      <Link
-        to={href('/profiles/:memberId', { memberId: id })}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
-        Voir son profil
-      </Link>
     </aside>
   )
 }

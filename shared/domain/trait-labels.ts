@@ -9,13 +9,13 @@ export const TRAIT_QUESTIONS: Record<TraitGroup, string> = {
   children: 'Enfants',
 }
 
-/** The situations, where they are said of a woman, of a man, or of either. */
+/** The situations, of a woman and of a man. */
 const SITUATIONS = {
-  single: { F: 'Célibataire', H: 'Célibataire', both: 'Célibat' },
-  divorced: { F: 'Divorcée', H: 'Divorcé', both: 'Divorce' },
-  widowed: { F: 'Veuve', H: 'Veuf', both: 'Veuvage' },
-  separated: { F: 'Séparée', H: 'Séparé', both: 'Séparation' },
-} as const satisfies Partial<Record<Trait, Record<SoughtGender, string>>>
+  single: { F: 'Célibataire', H: 'Célibataire' },
+  divorced: { F: 'Divorcée', H: 'Divorcé' },
+  widowed: { F: 'Veuve', H: 'Veuf' },
+  separated: { F: 'Séparée', H: 'Séparé' },
+} as const satisfies Partial<Record<Trait, Record<Gender, string>>>
 
 const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   apart: 'Chacun chez soi',
@@ -27,9 +27,9 @@ const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   no_children_home: 'Sans enfant à la maison',
 }
 
-/** A trait in words, of somebody of that gender; `both` where it may be either. */
+/** A trait in words, of somebody of that gender; as of a man where it may be either. */
 export function traitLabel(trait: Trait, gender: Gender | SoughtGender): string {
-  return isSituation(trait) ? SITUATIONS[trait][gender] : LABELS[trait]
+  return isSituation(trait) ? SITUATIONS[trait][gender === 'F' ? 'F' : 'H'] : LABELS[trait]
 }
 
 /** Those that say less by themselves than under their question. */

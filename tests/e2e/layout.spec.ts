@@ -295,7 +295,7 @@ const SCREENS: readonly Screen[] = [
     enter: async (page) => {
       await page.setViewportSize({ width: 1280, height: 844 })
       await page.getByRole('button', { name: 'Bonus' }).click()
-      await expect(page.getByRole('button', { name: /^Continuer, 10/ })).toBeInViewport()
+      await expect(page.getByRole('link', { name: 'Invitez un proche' })).toBeInViewport()
     },
   },
   {
@@ -306,6 +306,7 @@ const SCREENS: readonly Screen[] = [
     enter: async (page) => {
       await page.setViewportSize({ width: 1280, height: 844 })
       await page.getByRole('button', { name: 'Bonus' }).click()
+      await page.getByRole('radio', { name: /^Mise en avant/ }).check()
       await page.getByRole('button', { name: /^Continuer, 10/ }).click()
       await expect(page.getByRole('button', { name: /^Commander/ })).toBeVisible()
     },

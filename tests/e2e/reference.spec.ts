@@ -296,7 +296,7 @@ const SCENES: readonly Scene[] = [
           await route.fulfill({ response, headers })
         },
       )
-      await page.goto('/profiles?ageMin=51&interests=Cuisine,Lecture,Voyages&relationType=serious')
+      await page.goto('/profiles?ageMin=51&distanceKm=300&relationType=serious')
     },
   },
   {
@@ -385,7 +385,9 @@ const SCENES: readonly Scene[] = [
     open: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
+      await page.getByRole('radio', { name: 'Un homme' }).check()
       await page.getByRole('radio', { name: 'Ma région' }).check()
+      await page.getByRole('radio', { name: /^Une relation sérieuse/ }).check()
       await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
       await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
       await page.getByRole('button', { name: 'Enregistrer' }).click()

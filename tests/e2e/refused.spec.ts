@@ -15,6 +15,8 @@ const FORMS: readonly RefusedForm[] = [
     send: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
+      await page.getByRole('radio', { name: 'Un homme' }).check()
+      await page.getByRole('radio', { name: /^Une amitié/ }).check()
       await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
       await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
       await page.getByRole('button', { name: 'Enregistrer' }).click()

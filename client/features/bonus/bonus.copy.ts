@@ -15,7 +15,7 @@ import { PARIS } from '#shared/domain/zones.ts'
 import { UNSEEN, type Unseen } from '#shared/kit/unseen-problems.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
-  gratuit: 'Votre profil, devant les autres.',
+  gratuit: 'Des flashs sans bonus, ou votre profil devant les autres.',
   premium: 'Des flashs pour quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
@@ -115,10 +115,4 @@ export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | 
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
   return `Avec ${plans.map((one) => PLAN_LABELS[one]).join(' ou ')}`
-}
-
-/** The one product that this member can buy; undefined where there is none, or a choice. */
-export function onlyOne(products: readonly BonusOnSale[], buyer: Buyer): BonusProduct | undefined {
-  const [first, second] = products.filter((one) => whyNot(one, buyer) === undefined)
-  return second ? undefined : first?.product
 }

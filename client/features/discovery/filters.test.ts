@@ -43,6 +43,7 @@ describe('the filters of an address', () => {
 
   it('count the two ages as one question', () => {
     expect(countFilters({ ageMin: '54', ageMax: '68', online: 'true' })).toBe(2)
+    expect(countFilters({ interests: 'Cuisine,Lecture', traits: 'widowed' })).toBe(3)
     expect(countFilters({})).toBe(0)
   })
 })

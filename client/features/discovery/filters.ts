@@ -51,7 +51,8 @@ export function agesRefusal({ ageMin, ageMax }: Filters): string | undefined {
   return error?.issues[0]?.message
 }
 
-/** How many questions are answered: the two ages are one. */
-export function countFilters(filters: Filters): number {
-  return new Set(Object.keys(filters).map((name) => (name.startsWith('age') ? 'age' : name))).size
+/** How many are chosen, as ChosenFilters.tsx shows them: the two ages are one, each interest and trait counts. */
+export function countFilters({ ageMin, ageMax, interests, traits, ...others }: Filters): number {
+  const lists = [interests, traits].flatMap((names) => names?.split(',').filter(Boolean) ?? [])
+  return Number(Boolean(ageMin || ageMax)) + lists.length + Object.keys(others).length
 }

@@ -71,9 +71,14 @@ export function DistanceQuestion({
 }
 
 export function RelationQuestion() {
-  const { register } = useFormContext<WantedPreferences>()
+  const { register, formState } = useFormContext<WantedPreferences>()
   return (
-    <Choices legend="Ce que vous cherchez" size="part" columns="one">
+    <Choices
+      legend="Ce que vous cherchez"
+      size="part"
+      columns="one"
+      error={formState.errors.lookingForRelationType?.message}
+    >
       {RELATION_ANSWERS.map((answer) => (
         <Choice key={answer.value} {...register('lookingForRelationType')} {...answer} />
       ))}

@@ -10,7 +10,7 @@ import styles from './SuitedCount.module.css'
 const PAUSE_MS = 600
 const WAITING = 'Calcul en cours…'
 const NOT_AGREED = 'Cochez votre accord pour voir combien de personnes vous correspondent.'
-const INCOMPLETE = 'Une réponse est à corriger avant de compter.'
+const INCOMPLETE = 'Une réponse manque ou reste à corriger avant de compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé."
 
 interface SuitedProps {

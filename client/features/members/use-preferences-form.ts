@@ -8,18 +8,21 @@ import { savePreferences } from '#shared/contracts/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import { useSavePreferences, type WantedPreferences } from './preferences.api.ts'
 
-/** What the fields hold as they open. */
-type OpeningPreferences = Omit<WantedPreferences, 'lookingForGender'> &
-  Partial<Pick<WantedPreferences, 'lookingForGender'>>
+type Unanswered = 'lookingForGender' | 'lookingForRelationType'
 
+/** What the fields hold as they open. */
+type OpeningPreferences = Omit<WantedPreferences, Unanswered> &
+  Partial<Pick<WantedPreferences, Unanswered>>
+
+/** Nobody who has not answered yet is said to look for both. */
 export function preferencesOf(member: CurrentMember): OpeningPreferences {
+  const { preferencesCompleted, lookingForGender, lookingForRelationType } = member
   return {
-    lookingForGender: member.lookingForGender,
+    ...(preferencesCompleted && { lookingForGender, lookingForRelationType }),
     lookingForAgeMin: member.lookingForAgeMin,
     lookingForAgeMax: member.lookingForAgeMax,
     lookingForDistance: member.lookingForDistance,
     lookingForKm: member.lookingForKm,
-    lookingForRelationType: member.lookingForRelationType,
     criteria: member.criteria,
     consents: [],
   }
@@ -32,6 +35,8 @@ export function firstWishesOf(member: CurrentMember): OpeningPreferences {
   const { lookingForGender: _, ...others } = preferencesOf(member)
   return {
     ...others,
+    // Not asked yet.
+    lookingForRelationType: member.lookingForRelationType,
     lookingForAgeMin: Math.max(AGE_MIN, Math.min(AGE_MAX, member.age) - YEARS_APART),
     lookingForAgeMax: Math.min(AGE_MAX, member.age + YEARS_APART),
     lookingForDistance: member.region ? 'same_region' : 'anywhere',
