@@ -15,9 +15,14 @@ function findHidden(field: Locator): Promise<string[]> {
     const ids = ['aria-describedby', 'aria-controls'].flatMap(
       (name) => owner?.getAttribute(name)?.split(' ') ?? [],
     )
+    // What is said of a question with many boxes stands at its head, and each of them says it too.
+    const ofQuestion = element.matches('[type=checkbox]')
+      ? (element.closest('fieldset')?.getAttribute('aria-describedby')?.split(' ') ?? [])
+      : []
     const isBox = element.matches('[type=radio], [type=checkbox]')
     const target = (isBox && element.closest('label')) || element
-    const parts = [target, ...ids.flatMap((id) => document.getElementById(id) ?? [])]
+    const own = ids.filter((id) => !ofQuestion.includes(id))
+    const parts = [target, ...own.flatMap((id) => document.getElementById(id) ?? [])]
     const isSeen = (part: Element) => {
       const { left, top, bottom, width } = part.getBoundingClientRect()
       return [top + 3, bottom - 3].every((y) => {
