@@ -27,6 +27,7 @@ it.each([
   ],
   ['a night', "J'ai passé la nuit à la gare, l'hôtel refuse, trouve-moi même peu.", 'code'],
   ['a savings book', "T'as combien sur ton livret ? Il y a un créneau jusqu'à minuit.", 'parcel'],
+  ['shame', "J'ai honte de te le demander, tu es la seule à qui je parle.", 'threat'],
   ['leaving a service', 'Une prime de départ, un ami de confiance doit la garder pour moi.', 'job'],
 ])('does not take %s for what it is not about', (_, content, subject) => {
   expect(told(content)).not.toContain(subject)

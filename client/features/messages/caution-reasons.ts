@@ -9,9 +9,9 @@ const SHOWN = 3
 /** Words by which it can be said what a message is about; `*` is any ending. They decide nothing. */
 const WORDS: Partial<Record<CautionSubject, string>> = {
   threat:
-    'video* nue nues nu intime* publie* publier diffus* capture* contacts menac* regrett* honte collegues',
+    'video* nue nues nu intime* publie* publier diffus* capture* contacts menac* regrett* collegues',
   code: 'code* chiffres pin otp sms texto* mot_de_passe mots_de_passe identifiant* itsme digipass franceconnect cryptogramme anydesk teamviewer ecran passeport identite cni permis justificatif* recto verso selfie',
-  card: 'steam itunes amazon neosurf transcash pcs paysafe* toneo* coupon* recharg* cashlib prepay* gratt* buraliste* cadeau*',
+  card: 'steam itunes amazon neosurf transcash pcs paysafe* toneo* coupon* recharg* cashlib prepay* gratt* buraliste* carte_cadeau cartes_cadeau cartes_cadeaux',
   account: 'compte* rib iban bic bancaire* banque* encaiss* cheque* transit*',
   invest:
     'crypto* bitcoin* btc usdt ethereum binance coinbase wallet* trad* forex invest* placement* rendement* gain* benefice* profit* mentor* analyste* signaux capital mise miser doubl* courtier*',
@@ -29,7 +29,7 @@ const WORDS: Partial<Record<CautionSubject, string>> = {
 }
 
 /** Words that say it together alone, as they stand in the list. */
-const TOGETHER = /\b(?:mots? de passe|a personne)\b/g
+const TOGETHER = /\b(?:mots? de passe|a personne|cartes? cadeaux?)\b/g
 
 /** A sum without its currency: « 1 700 avant ce soir ». A year is none. */
 const SUM = /^(?!19\d\d$|20\d\d$)\d{3,5}$/
