@@ -1,12 +1,7 @@
 import { KINDS } from '#client/features/messages/caution-kinds.ts'
 import { lexiconOf } from '#client/features/messages/caution-lexicon.ts'
 import { type Read, readLine } from '#client/features/messages/caution-line.ts'
-import {
-  readSource,
-  SOURCE_NAMES,
-  type SourceLine,
-  type SourceTalk,
-} from '#tests/support/caution/sources.ts'
+import { readSource, type SourceLine, type SourceTalk } from '#tests/support/caution/sources.ts'
 
 /** A line or a turn, read once for all trainings. */
 export type LineRead = SourceLine & { read: Read }
@@ -22,7 +17,7 @@ export interface SourceRead {
 
 export const kindsOf = lexiconOf(KINDS)
 
-export function readCorpus(names: readonly string[] = SOURCE_NAMES): SourceRead[] {
+export function readCorpus(names: readonly string[]): SourceRead[] {
   return names.map((name) => {
     const { lines, talks } = readSource(name)
     return {

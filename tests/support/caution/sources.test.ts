@@ -1,6 +1,6 @@
 // Rules: safety
 import { describe, expect, it } from 'vitest'
-import { readSource, SOURCE_NAMES } from './sources.ts'
+import { readSource, SOURCE_NAMES, TWIN_NAMES } from './sources.ts'
 
 it('fifty-five hands wrote what swindles are told from', () => {
   expect(SOURCE_NAMES).toHaveLength(55)
@@ -23,6 +23,26 @@ describe.each(SOURCE_NAMES)('the source %s', (name) => {
       const days = turns.map(({ day }) => day)
       expect(days).toEqual(days.toSorted((one, other) => one - other))
       expect(turns[firstAsk]?.writer).toBe(swindler)
+    }
+  })
+})
+
+describe.each(TWIN_NAMES)('the twins %s', (name) => {
+  const { lines, talks } = readSource(name)
+
+  it('are a swindle, or something given away, and then what is harmless', () => {
+    const labels = lines.map(({ label }) => label).join('')
+    expect(labels).toMatch(/^(?:[SD][OM])+$/)
+    expect(lines.every(({ kind, variety, text }) => kind && variety && text)).toBe(true)
+    expect(new Set(lines.map(({ text }) => text)).size).toBe(lines.length)
+  })
+
+  it('talk twice, of which once somebody asks', () => {
+    for (const [at, { swindler, firstAsk, turns }] of talks.entries()) {
+      expect(swindler).toBe(at % 2 === 0 ? 'A' : undefined)
+      expect(turns[firstAsk]?.writer).toBe(swindler)
+      const days = turns.map(({ day }) => day)
+      expect(days).toEqual(days.toSorted((one, other) => one - other))
     }
   })
 })

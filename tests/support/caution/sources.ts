@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FROM, readLines, readRewrites, readTalks } from './corpus.ts'
 
-const FOLDER = join(import.meta.dirname, 'sources')
+const FOLDER = import.meta.dirname
 
 /** Swindle, ordinary, easily mistaken, or about to give away something dangerous: see `sources/README.md`. */
 export type Label = 'S' | 'O' | 'M' | 'D'
@@ -37,13 +37,17 @@ export interface Source {
   talks: readonly SourceTalk[]
 }
 
-export const SOURCE_NAMES: readonly string[] = [
-  ...readdirSync(FOLDER, { withFileTypes: true })
+export const SOURCE_NAMES: readonly string[] = [...listHands('sources'), 'rules']
+
+/** Hands that wrote twins: a swindle, then what is harmless in nearly the same words. Learned from, and never measured on. */
+export const TWIN_NAMES: readonly string[] = listHands('twins').map((name) => `../twins/${name}`)
+
+function listHands(folder: string): string[] {
+  return readdirSync(join(FOLDER, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .toSorted(),
-  'rules',
-]
+    .toSorted()
+}
 
 export function readSource(name: string): Source {
   if (name === 'rules') return readRulesSource()
@@ -53,7 +57,7 @@ export function readSource(name: string): Source {
 }
 
 function read(name: string, file: string): string {
-  return readFileSync(join(FOLDER, name, file), 'utf8').trim()
+  return readFileSync(join(FOLDER, 'sources', name, file), 'utf8').trim()
 }
 
 function toLine(line: string): SourceLine {
@@ -99,9 +103,9 @@ function readRulesSource(): Source {
   return { name: 'rules', lines: [...written, ...disguised], talks }
 }
 
-/** Changes with any letter of any source. */
+/** Changes with any letter of any source or twin. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const name of SOURCE_NAMES) hash.update(JSON.stringify(readSource(name)))
+  for (const name of [...SOURCE_NAMES, ...TWIN_NAMES]) hash.update(JSON.stringify(readSource(name)))
   return hash.digest('hex')
 }
