@@ -83,7 +83,7 @@ onPhone(() => {
       // Once, and not for the browser that asked.
       await page.goto(link)
       await page.getByRole('button', { name: 'Me connecter' }).click()
-      await expect(toastOf(page)).toContainText('Ce lien a déjà servi')
+      await expect(page.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
     },
   )
 })

@@ -71,8 +71,9 @@ onPhone(() => {
     'who talked with somebody excluded is told at once what to check, and finds who helps',
     AT_FULL_SIZE,
     async ({ page, openPage, complaints }) => {
-      // The one who is excluded is signed out.
+      // The one who is excluded is signed out; the other may be asking just then whether they are here.
       complaints.expect(VISITOR)
+      complaints.expect(/\/presence: .*status of 404/)
       const [gold, admin] = [await openPage(), await openPage()]
       const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
       const body = { userId: serge.id, reason: 'money' }
