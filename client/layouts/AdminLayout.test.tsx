@@ -3,21 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forStaff } from '#client/pages/admin/for-staff.tsx'
 import { proofAsked, withProof } from '#client/session/proof.ts'
-import type { Waiting } from '#shared/contracts/admin/members.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
-
-const NOTHING: Waiting = {
-  reports: 0,
-  appeals: 0,
-  verifications: 0,
-  opinions: 0,
-  risks: 0,
-  supportRequests: 0,
-  tableAppeals: 0,
-  troubles: 0,
-}
 
 function Contents() {
   return (
@@ -30,7 +19,7 @@ const Page = forStaff(['moderator'], Contents)
 
 function open(
   role: StaffRole | null,
-  waiting: () => Response = () => json(NOTHING),
+  waiting: () => Response = () => json(NOTHING_WAITS),
   path = '/admin',
 ) {
   history.replaceState(null, '', path)
@@ -75,7 +64,7 @@ describe('a page of the back office', () => {
   })
 
   it('counts what waits', async () => {
-    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1, tableAppeals: 2 }))
+    open('moderator', () => json({ ...NOTHING_WAITS, reports: 3, appeals: 1, tableAppeals: 2 }))
     expect(
       await navigation().findByRole('link', { name: 'Signalements 4 en attente' }),
     ).toBeTruthy()
@@ -83,12 +72,12 @@ describe('a page of the back office', () => {
   })
 
   it('counts for the support the payments that somebody has to look at', async () => {
-    open('administrator', () => json({ ...NOTHING, troubles: 5 }))
+    open('administrator', () => json({ ...NOTHING_WAITS, troubles: 5 }))
     expect(await navigation().findByRole('link', { name: 'Paiements 5 en attente' })).toBeTruthy()
   })
 
   it('names on its button the page one is on and what waits there, for where there is no room', async () => {
-    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
+    open('moderator', () => json({ ...NOTHING_WAITS, reports: 3, appeals: 1 }))
     await navigation().findByRole('link', { name: 'Signalements 4 en attente' })
     const button = navigation().getByRole('button', { name: 'Membres' })
     expect(button.getAttribute('aria-expanded')).toBe('false')

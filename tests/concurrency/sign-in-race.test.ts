@@ -1,5 +1,4 @@
 // Rules: auth
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { STAFF_SESSION_LIMITS } from '#server/features/auth/session-limits.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
@@ -9,6 +8,7 @@ import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildIdentity, buildMember } from '#tests/support/factories.ts'
+import { someWait } from '#tests/support/waiting.ts'
 
 /** The size of a run; the full proof asks for more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
@@ -77,20 +77,13 @@ test('a form that is sent again while its code is being typed is no circle', asy
   for (const each of [browser, tab]) each.jar.set('onboarding', 'o'.repeat(43))
   await browser.post(REGISTER, { ...FORM, email })
   const code = await waitForCode(app, email)
-  const { open } = app.services.sessions
-  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const spy = vi.spyOn(app.services.sessions, 'open').mockImplementationOnce(async (...session) => {
-    opening.resolve()
-    await gate.promise
-    return open(...session)
-  })
+  const held = holdOpening()
   const confirming = browser.post(CONFIRM, { code })
-  await opening.promise
+  await held.isReached
   const sending = tab.post(REGISTER, { ...FORM, email })
-  await untilOneWaits()
-  gate.resolve()
+  await someWait(app.handle)
+  held.letGo()
   expect([(await confirming).statusCode, (await sending).statusCode]).toEqual([200, 400])
-  spy.mockRestore()
   expect(await members()).toEqual([{ email, status: 'active' }])
 })
 
@@ -173,6 +166,20 @@ test('no session outlives signing out everywhere, though its device was just sig
   expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
+/** The next session waits where it is about to be opened, until it is let go. */
+function holdOpening() {
+  const { sessions } = app.services
+  const { open } = sessions
+  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const spy = vi.spyOn(sessions, 'open').mockImplementationOnce(async (...session) => {
+    spy.mockRestore()
+    opening.resolve()
+    await gate.promise
+    return open(...session)
+  })
+  return { isReached: opening.promise, letGo: gate.resolve }
+}
+
 /** A browser signed in with a code, on a personal device. */
 async function signInAt(laptop: TestBrowser, email: string): Promise<void> {
   await laptop.post(LOGIN, { email })
@@ -183,25 +190,6 @@ async function signInOnPhone(id: number): Promise<TestBrowser> {
   const phone = openBrowser(app)
   phone.jar.set('sid', (await app.signIn(id)).replace('sid=', ''))
   return phone
-}
-
-/** Until one waits for what another has taken. */
-function untilOneWaits(): Promise<void> {
-  return untilSomeWait(1)
-}
-
-async function untilSomeWait(many: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.handle.database,
-      )
-      expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
-    },
-    { timeout: 5_000 },
-  )
 }
 
 test.each([
@@ -228,7 +216,7 @@ test.each([
   await ended.promise
   spy.mockRestore()
   const all = phone.post('/api/auth/logout', { everywhere: true })
-  await untilOneWaits()
+  await someWait(app.handle)
   gate.resolve()
   expect([(await one).statusCode, (await all).statusCode]).toEqual([204, 204])
   for (const table of ['sessions', 'devices'] as const) {
@@ -271,7 +259,7 @@ test.each([
   })
   await held.promise
   const acting = act({ phone, laptop, code })
-  await Promise.race([acting, untilOneWaits()])
+  await Promise.race([acting, someWait(app.handle)])
   gate.resolve()
   await shuttingOut
   // Before it or after it, whichever it was.
@@ -290,20 +278,13 @@ test('no session outlives a change of address, though its device was just signin
   const changed = { email: 'nouvelle@example.org' }
   await phone.post('/api/account/email', changed)
   const code = await waitForCode(app, changed.email)
-  const { open } = app.services.sessions
-  const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const spy = vi.spyOn(app.services.sessions, 'open').mockImplementationOnce(async (...session) => {
-    opening.resolve()
-    await gate.promise
-    return open(...session)
-  })
+  const held = holdOpening()
   const signingIn = laptop.post(LOGIN, { email })
-  await opening.promise
+  await held.isReached
   const changing = phone.post('/api/account/email/confirm', { ...changed, code })
-  await untilOneWaits()
-  gate.resolve()
+  await someWait(app.handle)
+  held.letGo()
   expect([(await signingIn).statusCode, (await changing).statusCode]).toEqual([200, 204])
-  spy.mockRestore()
   expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
   expect((await phone.get('/api/users/current')).statusCode).toBe(200)
 })
@@ -327,12 +308,12 @@ test('a passkey that signs in where the team has its most sessions, while all ar
   })
   await held.promise
   const signingOut = transaction((tx) => auth.signOut(tx, () => {}, id))
-  await untilSomeWait(1)
+  await someWait(app.handle)
   const browser = browsers.at(-1) as Browser
   const signingIn = transaction((tx) =>
     auth.signInAs(tx, () => {}, id, { browser, isProven: true }),
   )
-  await untilSomeWait(2)
+  await someWait(app.handle, 2)
   gate.resolve()
   await Promise.all([holding, signingOut])
   // After all were ended.
@@ -354,7 +335,7 @@ test('no session outlives signing out everywhere, though a passkey was just open
   })
   await opened.promise
   const signingOut = phone.post('/api/auth/logout', { everywhere: true })
-  await untilOneWaits()
+  await someWait(app.handle)
   gate.resolve()
   await signingIn
   expect((await signingOut).statusCode).toBe(204)
@@ -403,7 +384,7 @@ test.each(IDENTITY_ENDS)(
     })
     await opened.promise
     const ending = end(phone)
-    await untilOneWaits()
+    await someWait(app.handle)
     gate.resolve()
     expect((await ending).statusCode).toBe(204)
     expect((await signingIn)?.status).toBe('signed_in')
@@ -427,7 +408,7 @@ test('a site whose removal is asked for twice at once is removed, and its owner 
   })
   await held.promise
   const removals = [remove(), remove()]
-  await untilSomeWait(removals.length)
+  await someWait(app.handle, removals.length)
   gate.resolve()
   await holding
   const answers = await Promise.all(removals)

@@ -1,4 +1,10 @@
-import type { AdminMember, AdminPage } from '#shared/contracts/admin/members.ts'
+import type { AdminMember, AdminPage, Waiting } from '#shared/contracts/admin/members.ts'
+
+/** Nobody of the team has anything to do: what the navigation of the back office counts. */
+export const NOTHING_WAITS: Waiting = {
+  ...{ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0 },
+  ...{ supportRequests: 0, tableAppeals: 0, troubles: 0 },
+}
 
 /** A member as the back office reads them, for the tests of the client. */
 export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {

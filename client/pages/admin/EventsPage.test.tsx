@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
@@ -19,17 +20,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/evenements')
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     [LIST]: () => json([dinner]),
     ...answers,
   })

@@ -1,6 +1,7 @@
 // Rules: figures
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { figuresOfWeek, series } from '#tests/support/figures.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { FiguresPage } from './FiguresPage.tsx'
@@ -11,17 +12,7 @@ function open(answer: () => Response) {
   stubMotion()
   const asked: string[] = []
   stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/meetings': () => json({ month: null, all: null, groups: [], former: [] }),
     'GET /api/admin/figures': (_, { searchParams }) => {
       asked.push(searchParams.toString())

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import {
   json,
   passTime,
@@ -45,17 +46,7 @@ type Answers = Parameters<typeof stubApi>[0]
 function open(last: ProfileImport | null | (() => ProfileImport), answers: Answers = {}) {
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/imports/last': () => json(typeof last === 'function' ? last() : last),
     [`GET /api/admin/imports/${ID}/lines`]: (_, { searchParams }) =>
       json(searchParams.get('only') === 'refused' ? [LUCIE] : [COLETTE, LUCIE]),

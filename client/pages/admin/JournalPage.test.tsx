@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { JournalPage } from './JournalPage.tsx'
 
@@ -30,17 +31,7 @@ function open(
   stubMotion()
   const asked: string[] = []
   stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/audit/actors': () => json([YVES]),
     'POST /api/admin/audit/export': onExport,
     'GET /api/admin/audit': (_, { searchParams }) => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MemberFile } from '#shared/contracts/admin/member-file.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { MemberFilePage } from './MemberFilePage.tsx'
 
@@ -46,17 +47,7 @@ function open(
   history.replaceState(null, '', `/admin/membres/${ID}`)
   stubMotion()
   stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     [`GET /api/admin/users/${ID}/file`]: answer,
     ...acts,
   })

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { AdminPage } from '#shared/contracts/admin/members.ts'
-import { adminMembers, adminPage } from '#tests/support/admin.ts'
+import { adminMembers, adminPage, NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
@@ -19,17 +19,7 @@ function open(page: AdminPage, answers: Answers = {}, isDemo = true) {
   stubMotion()
   const asked: URLSearchParams[] = []
   stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/users': (_, { searchParams }) => {
       asked.push(searchParams)
       return json(page)

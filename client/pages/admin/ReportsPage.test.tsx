@@ -5,6 +5,7 @@ import { TERMS } from '#client/features/legal/terms/terms.ts'
 import { forgetMemberStores } from '#client/platform/store.ts'
 import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { GROUND_NAMES, GROUNDS, groundLabel } from '#shared/domain/moderation.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { ReportsPage } from './ReportsPage.tsx'
 
@@ -48,17 +49,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/signalements')
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 1,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json({ ...NOTHING_WAITS, reports: 1 }),
     'GET /api/admin/reports': () => json(page),
     'GET /api/admin/transparency': () =>
       json({

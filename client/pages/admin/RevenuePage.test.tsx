@@ -1,6 +1,7 @@
 // Rules: figures
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { RevenuePage } from './RevenuePage.tsx'
 
@@ -20,17 +21,7 @@ function open(answer: () => Response = () => json(REVENUE)) {
   stubMotion()
   const bodies: unknown[] = []
   stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/revenue': answer,
     'POST /api/admin/revenue/ledger': (body) => {
       bodies.push(body)

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { RisksPage } from './RisksPage.tsx'
 
@@ -47,17 +48,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   let left = page
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 2,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json({ ...NOTHING_WAITS, risks: 2 }),
     'GET /api/admin/risks': () => json(left),
     'GET /api/admin/risks/RSQ-0317': () => json(opened),
     'GET /api/admin/risks/RSQ-0318': () =>

@@ -7,6 +7,7 @@ import type {
   SupportRequest,
   SupportRow,
 } from '#shared/contracts/admin/support.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { SupportPage } from './SupportPage.tsx'
@@ -46,17 +47,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/assistance')
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 4,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 1,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json({ ...NOTHING_WAITS, reports: 4, supportRequests: 1 }),
     [LIST]: () => json(page),
     [REQUEST]: () => json(request),
     ...answers,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminTable, listAdminTables, OpenedTable } from '#shared/contracts/tables.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TablesPage } from './TablesPage.tsx'
 
@@ -54,17 +55,7 @@ function open(role: StaffRole, answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/tables')
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/tables': () => json(office),
     [`GET /api/admin/tables/${ID}`]: () => json(opened),
     ...answers,

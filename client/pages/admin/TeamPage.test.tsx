@@ -2,19 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Team, Teammate } from '#shared/contracts/admin/team.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TeamPage } from './TeamPage.tsx'
-
-const NOTHING = {
-  reports: 0,
-  appeals: 0,
-  verifications: 0,
-  risks: 0,
-  opinions: 0,
-  supportRequests: 0,
-  tableAppeals: 0,
-  troubles: 0,
-}
 
 const yves: Teammate = {
   ...{ id: '00000000-0000-4000-8000-000000000001', firstName: 'Yves', email: 'yves@exemple.fr' },
@@ -41,7 +31,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/equipe')
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () => json(NOTHING),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/team': () => json(team),
     ...answers,
   })

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'
-import { adminMember, adminMembers } from '#tests/support/admin.ts'
+import { adminMember, adminMembers, NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TestProfilesPage } from './TestProfilesPage.tsx'
 
@@ -17,17 +17,7 @@ const SAVE = `PUT /api/admin/profile/${ERIC.id}`
 function open(refusal?: ProblemCode) {
   stubMotion()
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 0,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json(NOTHING_WAITS),
     'GET /api/admin/test-profiles': () => json(PROFILES),
     [SAVE]: () => (refusal ? problem(refusal) : json(ERIC)),
   })

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenVerification, WaitingVerification } from '#shared/contracts/verification.ts'
+import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { VerificationsPage } from './VerificationsPage.tsx'
 
@@ -37,17 +38,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubMotion()
   let left = waiting
   const api = stubApi({
-    'GET /api/admin/waiting': () =>
-      json({
-        reports: 0,
-        appeals: 0,
-        verifications: 2,
-        risks: 0,
-        opinions: 0,
-        supportRequests: 0,
-        tableAppeals: 0,
-        troubles: 0,
-      }),
+    'GET /api/admin/waiting': () => json({ ...NOTHING_WAITS, verifications: 2 }),
     'GET /api/admin/verifications': () => json({ verifications: left }),
     [OPENED]: () => json(opened),
     [`GET /api/admin/verifications/${NADIA}`]: () =>
