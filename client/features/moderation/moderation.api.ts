@@ -6,10 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
-import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
+import { ifOvertaken } from '#client/session/if-overtaken.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   askSecondOpinion,
@@ -87,15 +86,7 @@ function useCaseAct<Body>(
       onDone()
       return updateCache(queries, opened)
     },
-    onError: (failure) => {
-      const isDecided = isProblem(failure, 'case_decided')
-      if (!isDecided && !isProblem(failure, 'case_taken')) return
-      // Who has it, or what was decided, is shown; in the second case the form goes with its own sentence.
-      void readAgain(queries, [getCase.path, ...QUEUE])
-      if (!isDecided) return
-      sayTeamFailure(failure)
-      onOvertaken()
-    },
+    onError: ifOvertaken(queries, [getCase.path, ...QUEUE], onOvertaken),
   })
 }
 

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { isProblem } from '#client/platform/api-error.ts'
 import { readAgain } from '#client/platform/read-again.ts'
+import { ifOvertaken } from '#client/session/if-overtaken.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   assignRisk,
@@ -61,14 +60,6 @@ export function useDecideRisk(reference: string, { onDecided, onOvertaken }: Ris
       onDecided()
       return updateCache(queries, opened)
     },
-    onError: (failure) => {
-      const isDecided = isProblem(failure, 'case_decided')
-      if (!isDecided && !isProblem(failure, 'case_taken')) return
-      // Who has it, or what was decided, is shown; in the second case the window goes with its own sentence.
-      void readAgain(queries, [getRisk.path, listRisks.path, getWaiting.path])
-      if (!isDecided) return
-      sayTeamFailure(failure)
-      onOvertaken()
-    },
+    onError: ifOvertaken(queries, [getRisk.path, listRisks.path, getWaiting.path], onOvertaken),
   })
 }
