@@ -100,12 +100,6 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
 
-  /** Kept from here on, whatever changes on another device: the server has the last word. */
-  function order(wanted: BonusProduct) {
-    choose(wanted)
-    setOrdering(true)
-  }
-
   function handlePaid() {
     if (product) handleBought(BONUS_RECEIVED[product])
   }
@@ -181,7 +175,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
       )}
       {canPay && (
         <DialogActions>
-          <Button onClick={() => order(chosen.product)}>
+          <Button onClick={() => setOrdering(true)}>
             Continuer, {shortEuros(chosen.priceCents)}
           </Button>
         </DialogActions>
