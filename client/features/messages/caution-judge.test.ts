@@ -102,8 +102,12 @@ it('two letters that are written as one are two', () => {
 })
 
 it('why is said in the subjects that the page has words for, what the rules found first', () => {
-  const [verdict] = judge('Envoie-moi le code reçu par SMS, et ton RIB.')
-  expect(verdict && whyWarned(verdict, model)).toEqual(expect.arrayContaining(['code', 'account']))
+  const [asked, bought] = [
+    'Envoie-moi le code reçu par SMS, et ton RIB.',
+    'Achète une carte Steam et envoie-moi le code en photo.',
+  ].map((line) => judge(line)[0])
+  expect(asked && whyWarned(asked, model)).toEqual(expect.arrayContaining(['code', 'account']))
+  expect(bought && whyWarned(bought, model)).toContain('card')
 })
 
 it.each([
