@@ -5,8 +5,8 @@ import { useCounters } from '#client/app/use-counters.ts'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { NewsLineRoom } from '#client/ui/NewsLine.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
+import { NewsLinePlaceholder } from '#client/ui/NewsLine.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './MemberLayout.module.css'
 
@@ -15,27 +15,31 @@ import styles from './MemberLayout.module.css'
 const ConfirmBanner = lazyPart(
   () => import('#client/features/auth/ConfirmBanner.tsx'),
   'ConfirmBanner',
-  Untold,
+  HiddenWhenMissing,
 )
 
 const MatchLine = lazyPart(
   () => import('#client/features/matches/MatchLine.tsx'),
   'MatchLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
-const CallLine = lazyPart(() => import('#client/features/matches/CallLine.tsx'), 'CallLine', Untold)
+const CallLine = lazyPart(
+  () => import('#client/features/matches/CallLine.tsx'),
+  'CallLine',
+  HiddenWhenMissing,
+)
 
 const CheckInLine = lazyPart(
   () => import('#client/features/trusted/CheckInLine.tsx'),
   'CheckInLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
 const TableLine = lazyPart(
   () => import('#client/features/tables/TableLine.tsx'),
   'TableLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
 /** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. Help is everywhere. */
@@ -89,7 +93,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
     lasting
   )
   const line = showsLine && (
-    <Suspense fallback={<NewsLineRoom />}>
+    <Suspense fallback={<NewsLinePlaceholder />}>
       {checkIn ? <CheckInLine checkIn={checkIn} /> : news}
     </Suspense>
   )

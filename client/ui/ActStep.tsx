@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './ActStep.module.css'
 import { joinClasses } from './join-classes.ts'
-import { Trail } from './Trail.tsx'
+import { Stepper } from './Stepper.tsx'
 import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
@@ -33,7 +33,7 @@ export function ActStep(props: ActStepProps) {
   return (
     <div className={styles.act}>
       <header className={styles.head}>
-        {steps && <Trail steps={steps} current={current} />}
+        {steps && <Stepper steps={steps} current={current} />}
         <h1 className={text.h1} ref={heading} tabIndex={-1}>
           <WholeWords>{title}</WholeWords>
         </h1>

@@ -42,7 +42,7 @@ function send() {
   fireEvent.click(screen.getByRole('button', { name: 'Continuer' }))
 }
 
-function ways(): (string | null)[] {
+function summaryNames(): (string | null)[] {
   return screen.getAllByRole('listitem').map((item) => item.textContent)
 }
 
@@ -51,7 +51,7 @@ it('says when it is refused how many answers are missing and which, and the firs
   expect(screen.queryByRole('alert')).toBeNull()
   send()
   expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3\u00a0réponses')
-  expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
+  expect(summaryNames()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
 })
 

@@ -101,7 +101,7 @@ function Summary({ refused, missing }: SummaryProps) {
       <ul className={styles.ways}>
         {refused.map((one) => (
           <li key={one.name}>
-            <Button variant="quiet" size="small" onClick={() => leadTo(one)}>
+            <Button variant="quiet" size="small" onClick={() => goToField(one)}>
               {one.name}
             </Button>
           </li>
@@ -175,13 +175,13 @@ function show({ field, control }: Refused): void {
 /** The title above a field that is out of sight; where it is in sight nothing has to move. */
 function titleOver(field: HTMLElement): HTMLElement | null {
   const { top, bottom } = field.getBoundingClientRect()
-  const inSight = sight()
-  if (top >= inSight.top && bottom <= inSight.bottom) return null
+  const area = visibleArea()
+  if (top >= area.top && bottom <= area.bottom) return null
   return field.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2') ?? null
 }
 
 /** To one that is asked for. */
-function leadTo({ field, control }: Refused): void {
+function goToField({ field, control }: Refused): void {
   bringInSight(summaryOf(field.closest('form')), field)
   focusOn(control)
 }
@@ -196,11 +196,11 @@ function bringInSight(summary: HTMLElement | null, place: HTMLElement): void {
 function fits(summary: HTMLElement | null, place: HTMLElement): boolean {
   summary?.scrollIntoView({ block: 'nearest' })
   place.scrollIntoView({ block: 'nearest' })
-  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < sight().top)
+  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < visibleArea().top)
 }
 
 /** From where to where of the window no bar stands. */
-function sight() {
+function visibleArea() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   return {
     top: Number.parseFloat(scrollPaddingTop),

@@ -29,6 +29,6 @@ export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWords
 }
 
 /** Its room, as long as it is not known what it says. */
-export function NewsLineRoom() {
+export function NewsLinePlaceholder() {
   return <div {...newsLine} />
 }

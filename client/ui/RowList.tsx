@@ -21,7 +21,7 @@ interface RowProps {
 
 export function Row({ icon, title, detail, badge, acts }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  useFocusHandedOn(row)
+  useFocusOnRemoval(row)
 
   return (
     <li ref={row} className={styles.row}>
@@ -37,7 +37,7 @@ export function Row({ icon, title, detail, badge, acts }: RowProps) {
 }
 
 /** A row that goes away with the focus in it hands it on to the title of its section. */
-function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
+function useFocusOnRemoval(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current
     return () => {
@@ -78,7 +78,7 @@ interface RowListFailureProps {
 /** In the place of a list that could not be read. */
 export function RowListFailure({ text, isBusy, onRetry }: RowListFailureProps) {
   const row = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(row)
+  useFocusOnRemoval(row)
   return (
     <div ref={row} role="alert" className={styles.row}>
       <p className={styles.text}>{text}</p>

@@ -9,6 +9,7 @@ import { FlashIcon } from './FlashIcon.tsx'
 import { iconButtonClass } from './icon-button-class.ts'
 import { joinClasses } from './join-classes.ts'
 import { useTopDialog } from './open-dialogs.ts'
+import { useOverlayTurn } from './overlay-turns.ts'
 import styles from './Toaster.module.css'
 import {
   dismissToast,
@@ -17,7 +18,6 @@ import {
   type ToastVariant,
   useShownToast,
 } from './toast.ts'
-import { useVoice } from './voices.ts'
 
 const ICONS: Record<ToastVariant, ReactNode> = {
   default: <Bell />,
@@ -31,7 +31,7 @@ export function Toaster() {
   const shown = useShownToast()
   const isCovered = useTopDialog() !== undefined
   const isToSay = shown !== null && !(shown.waits && isCovered)
-  const isHeard = useVoice('toast', isToSay)
+  const isHeard = useOverlayTurn('toast', isToSay)
   // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
   return isHeard && isToSay && <OneToast key={shown.id} shown={shown} />
 }

@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart, Untold } from './lazy-part.tsx'
-import { MissingWindow } from './MissingWindow.tsx'
+import { HiddenWhenMissing, lazyPart } from './lazy-part.tsx'
+import { MissingDialog } from './MissingDialog.tsx'
 
 const reloadPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ reloadPage }))
@@ -103,7 +103,7 @@ describe('a part of a page whose file does not come', () => {
     const Part = lazyPart(
       () => load().then(() => ({ Window: (_: { onClose: () => void }) => null })),
       'Window',
-      MissingWindow,
+      MissingDialog,
     )
     await act(async () =>
       render(
@@ -127,7 +127,7 @@ describe('a part of a page whose file does not come', () => {
   })
 
   it('says nothing where it is told without it', async () => {
-    await open(lazyPart(load, 'Field', Untold))
+    await open(lazyPart(load, 'Field', HiddenWhenMissing))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(typed()).toBe('Une phrase')
   })

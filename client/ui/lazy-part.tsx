@@ -37,7 +37,7 @@ export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   /** In its place where it did not come; null where nothing can be shown without it, and the page breaks. */
-  Missing: ComponentType<MissingProps & PropsOf<Module[Name]>> | null = Told,
+  Missing: ComponentType<MissingProps & PropsOf<Module[Name]>> | null = MissingNotice,
 ): LazyPart<PropsOf<Module[Name]>> {
   const fetchPart = partFetcher(load, name)
   return lazyFrom(fetchPart as () => Promise<ComponentType<PropsOf<Module[Name]>>>, Missing)
@@ -120,24 +120,24 @@ function focusInPlaceOf(notice: Element): () => void {
 }
 
 /** In the place of a part that did not come. */
-export function Told(missing: MissingProps) {
+export function MissingNotice(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
-      {whyMissing(missing)} <AskAgain {...missing} variant="secondary" size="small" />
+      {missingText(missing)} <RetryButton {...missing} variant="secondary" size="small" />
     </p>
   )
 }
 
-export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
+export function missingText({ failure }: Pick<MissingProps, 'failure'>): string {
   return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
 }
 
-interface AskAgainProps
+interface RetryButtonProps
   extends MissingProps,
     Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {}
 
 /** The way to a part that did not come. */
-export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainProps) {
+export function RetryButton({ failure, isBusy, onRetry, variant, size }: RetryButtonProps) {
   const isWhole = failure instanceof NeedsWholePage
   return (
     <Button {...{ variant, size, isBusy }} onClick={isWhole ? reloadPage : onRetry}>
@@ -147,6 +147,6 @@ export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainPr
 }
 
 /** Of a part whose news is told without it. */
-export function Untold() {
+export function HiddenWhenMissing() {
   return null
 }

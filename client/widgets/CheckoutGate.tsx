@@ -107,17 +107,17 @@ function OpenCheckout({ isPaying, ...checkout }: OpenCheckoutProps) {
 
 /** A plan that the team gave prevents nothing; beside one that is paid for, only an upgrade is bought. */
 function canBuy(standing: CurrentPlan, plan: PaidPlan, billing: Billing): boolean {
-  return !standing.subscription || stepBeside(standing, plan, billing) === 'upgrade'
+  return !standing.subscription || planChange(standing, plan, billing) === 'upgrade'
 }
 
 /** What buying would be beside the plan that is paid for. */
-function stepBeside(standing: CurrentPlan, plan: PaidPlan, billing: Billing) {
+function planChange(standing: CurrentPlan, plan: PaidPlan, billing: Billing) {
   return planStep({ ...standing, plan: standing.subscription?.plan ?? 'gratuit' }, plan, billing)
 }
 
 function refusalOf(standing: CurrentPlan, plan: PaidPlan, billing: Billing): string {
   if (standing.subscription?.plan === plan) return ALREADY_SUBSCRIBED
-  const step = stepBeside(standing, plan, billing)
+  const step = planChange(standing, plan, billing)
   if (step === 'after_start') return BEGINS_LATER
   return step === 'withdrew' ? NO_UPGRADE_AFTER_WITHDRAWAL : PLAN_CHANGE_REFUSED
 }

@@ -3,8 +3,8 @@ import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
@@ -13,15 +13,15 @@ import type { Flashing } from './use-flashing.ts'
 const MatchCelebration = lazyPart(
   () => import('#client/features/matches/MatchCelebration.tsx'),
   'MatchCelebration',
-  Untold,
+  HiddenWhenMissing,
 )
-const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow', MissingWindow)
+const MatchDialog = lazyPart(() => import('./MatchDialog.tsx'), 'MatchDialog', MissingDialog)
 const LikedFlash = lazyPart(
   () => import('#client/features/flashes/LikedFlash.tsx'),
   'LikedFlash',
-  MissingWindow,
+  MissingDialog,
 )
-const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow', MissingWindow)
+const BonusDialog = lazyPart(() => import('./BonusDialog.tsx'), 'BonusDialog', MissingDialog)
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
@@ -46,20 +46,20 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
   // On its way with the flash, to be there if two people meet; without a connection it is fetched again when it is due.
   useEffect(() => {
     if (!isSending) return
-    for (const part of [MatchCelebration, MatchWindow]) part.preload().catch(() => {})
+    for (const part of [MatchCelebration, MatchDialog]) part.preload().catch(() => {})
     // The slanted letters of « un match ».
     document.fonts.load("italic 1em 'Embellie Serif'").catch(() => {})
   }, [isSending])
 
   useEffect(() => {
-    if (flashing.isExhausted) preload(BonusWindow.preload)
+    if (flashing.isExhausted) preload(BonusDialog.preload)
   }, [flashing.isExhausted])
 
   return (
     <Suspense fallback={null}>
       {celebrated && <MatchCelebration partnerPhoto={celebrated.photo} ownPhoto={photo} />}
       {matched && (
-        <MatchWindow
+        <MatchDialog
           key={matched.id}
           partner={matched}
           liked={{ mine, theirs: null }}
@@ -77,7 +77,7 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
           onClose={closeLiking}
         />
       )}
-      {flashing.isBonusOpen && <BonusWindow onClose={flashing.closeBonus} />}
+      {flashing.isBonusOpen && <BonusDialog onClose={flashing.closeBonus} />}
     </Suspense>
   )
 }

@@ -22,23 +22,23 @@ import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import styles from './LoginSteps.module.css'
 
 interface LoginStepsProps {
-  /** Who came back from a provider, and was mailed a code for it. */
-  mailed: SocialArrival | null
+  /** Who came back from a provider, and was arrival a code for it. */
+  arrival: SocialArrival | null
 }
 
 /**
- * An address first; then, on a device that the account does not know, the mailed code. Where
+ * An address first; then, on a device that the account does not know, the arrival code. Where
  * signing in leads: client/pages/LoginPage.tsx.
  */
-export function LoginSteps({ mailed }: LoginStepsProps) {
+export function LoginSteps({ arrival }: LoginStepsProps) {
   const navigate = useNavigate()
   const query = useQueryParams()
-  const [written, push] = usePageStep()
+  const [savedStep, push] = usePageStep()
   const { email, isCodeSent } = readLoginStep(
-    written ?? (mailed && { email: mailed.email, isCodeSent: true }),
+    savedStep ?? (arrival && { email: arrival.email, isCodeSent: true }),
   )
   // Another address may have been typed since: then nothing of the provider is said any more.
-  const vouched = mailed?.email === email ? mailed : null
+  const activeArrival = arrival?.email === email ? arrival : null
   const login = useLogin()
   // Asked for in another tab, or before this page: it can still be typed.
   const isCodeWaiting = useQuery(signInOptions).data?.awaitsCode === true
@@ -54,9 +54,9 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
   function signIn(address: string) {
     // What was said of one address is not said of the next.
     clearToast()
-    const isMailed = mailed?.email === address
+    const isArrivalEmail = arrival?.email === address
     login.mutate(
-      { email: address, ...(isMailed && { keepsArrival: true }) },
+      { email: address, ...(isArrivalEmail && { keepsArrival: true }) },
       {
         onError: toastLoginFailure,
         onSuccess: (status) => {
@@ -72,7 +72,7 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
     <>
       {/* One place for both steps, so that a screen reader is told when the second comes. */}
       <div className={styles.intro} role="status">
-        {isCodeSent ? <CodeIntro email={email} from={vouched?.provider} /> : <AddressIntro />}
+        {isCodeSent ? <CodeIntro email={email} from={activeArrival?.provider} /> : <AddressIntro />}
       </div>
       {isCodeSent ? (
         <CodeForm
@@ -82,7 +82,7 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
             onResend: () => signIn(email),
           })}
           onChangeAddress={() => push({ email, isCodeSent: false })}
-          onNoAccount={vouched ? () => register(vouched.provider) : undefined}
+          onNoAccount={activeArrival ? () => register(activeArrival.provider) : undefined}
         />
       ) : (
         <>

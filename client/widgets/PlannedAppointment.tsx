@@ -90,13 +90,14 @@ interface AgreedProps {
 
 function Agreed({ partner, appointment }: AgreedProps) {
   const { id } = appointment
-  const { data: told } = useQuery(toldQuery(id))
+  const { data: trusted } = useQuery(toldQuery(id))
   const profile = useQuery(openedProfile(partner.id))
   const called = useQuery(callQuery(partner.id))
   const member = useMember()
   const now = useNow()
   const startsAt = new Date(appointment.startsAt)
-  const ownEnd = told?.checkIn && new Date(startsAt.getTime() + told.checkIn.endsAfter * 60_000)
+  const ownEnd =
+    trusted?.checkIn && new Date(startsAt.getTime() + trusted.checkIn.endsAfter * 60_000)
   // What is said of the other does not push what is to be pressed.
   if (profile.isPending || called.isPending) return <Spinner />
   return (

@@ -5,11 +5,11 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
 type Kind = 'report' | 'block'
 
-const PartnerChoice = lazyPart(() => import('./PartnerChoice.tsx'), 'PartnerChoice', MissingWindow)
+const PartnerChoice = lazyPart(() => import('./PartnerChoice.tsx'), 'PartnerChoice', MissingDialog)
 
 const ACTS = [
   {

@@ -1,9 +1,9 @@
-interface MarkProps {
+interface LogoMarkProps {
   size?: number
   className?: string | undefined
 }
 
 /** The sign of the application: the e and its sun. */
-export function Mark({ size = 40, className }: MarkProps) {
+export function LogoMark({ size = 40, className }: LogoMarkProps) {
   return <img src="/mark.svg" alt="" width={size} height={size} className={className} />
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsent } from '#client/features/messages/outbox.ts'
 import { passTime, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
-import { MatchWindow } from './MatchWindow.tsx'
+import { MatchDialog } from './MatchDialog.tsx'
 
 let laurent = publicProfile(0)
 let nextId = 0
@@ -16,27 +16,27 @@ function Waiting() {
   return <output>{waiting.map(({ cardId, content }) => cardId ?? content).join(' | ')}</output>
 }
 
-function Closing(props: Partial<ComponentProps<typeof MatchWindow>>) {
+function Closing(props: Partial<ComponentProps<typeof MatchDialog>>) {
   const [isOpen, setOpen] = useState(true)
   function close() {
     onClose()
     setOpen(false)
   }
   const nothing = { mine: null, theirs: null }
-  return isOpen && <MatchWindow partner={laurent} liked={nothing} {...props} onClose={close} />
+  return isOpen && <MatchDialog partner={laurent} liked={nothing} {...props} onClose={close} />
 }
 
 function open(
   subscription: 'gratuit' | 'premium',
-  props: Partial<ComponentProps<typeof MatchWindow>> = {},
+  props: Partial<ComponentProps<typeof MatchDialog>> = {},
 ) {
-  const window = (
+  const dialog = (
     <>
       <Closing {...props} />
       <Waiting />
     </>
   )
-  renderAsMember(window, { subscription })
+  renderAsMember(dialog, { subscription })
 }
 
 const card = (name: RegExp) => screen.getByRole('radio', { name })

@@ -19,7 +19,7 @@ import { OPENING_CARD_IDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { excerpt, firstLines, fittingCards } from './first-lines.ts'
 
-interface MatchWindowProps {
+interface MatchDialogProps {
   partner: PublicProfile
   liked: LikedByBoth
   /** Of a match that was not made by a flash on this page. */
@@ -28,7 +28,7 @@ interface MatchWindowProps {
 }
 
 /** « C'est un match ! », and the first words that the member's plan has for it. */
-export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowProps) {
+export function MatchDialog({ partner, news, onClose, ...props }: MatchDialogProps) {
   const member = useMember()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -114,7 +114,7 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
 function whatHappened(
   { firstName }: PublicProfile,
   { gender }: Pick<PublicProfile, 'gender'>,
-  news: MatchWindowProps['news'],
+  news: MatchDialogProps['news'],
 ): string {
   if (!news || news.isMine) return `${firstName} et vous, c'est réciproque.`
   return flashedBackWhen(news.createdAt, {

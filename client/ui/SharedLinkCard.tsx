@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
-import styles from './Pass.module.css'
+import styles from './SharedLinkCard.module.css'
 import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
-interface PassProps {
+interface SharedLinkCardProps {
   /** The sun is up as long as what the link leads to is alive. */
   isUp?: boolean
   kind?: string
@@ -16,7 +16,14 @@ interface PassProps {
 }
 
 /** What a link shows to somebody without an account. */
-export function Pass({ isUp = false, kind, title, lead, takesFocus, children }: PassProps) {
+export function SharedLinkCard({
+  isUp = false,
+  kind,
+  title,
+  lead,
+  takesFocus,
+  children,
+}: SharedLinkCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

@@ -40,14 +40,14 @@ import { type BonusProduct, contractName } from '#shared/domain/products.ts'
 import { REFERRER_FLASHES } from '#shared/domain/referral.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
-import styles from './BonusWindow.module.css'
+import styles from './BonusDialog.module.css'
 
 /**
  * The purchase of a bonus product in one window (modal): one that is available to the plan is
  * chosen, its price on the button that leads on; then it is agreed to and paid, simulated for
  * `BANK_MS` of client/features/orders/simulated-bank.ts; then it closes.
  */
-export function BonusWindow({ onClose }: { onClose: () => void }) {
+export function BonusDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (

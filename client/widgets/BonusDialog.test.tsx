@@ -16,7 +16,7 @@ import {
   stubMotion,
 } from '#tests/support/member-page.tsx'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
-import { BonusWindow } from './BonusWindow.tsx'
+import { BonusDialog } from './BonusDialog.tsx'
 
 const onClose = vi.fn()
 
@@ -35,7 +35,7 @@ async function open(
     'POST /api/subscription/create': () => json(PAID),
     ...answers,
   })
-  renderAsMember(<BonusWindow onClose={onClose} />, {
+  renderAsMember(<BonusDialog onClose={onClose} />, {
     ...{ photos: ['/media/photos/a.webp'], subscription: plan },
     ...member,
   })

@@ -5,9 +5,9 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import styles from './OpenPage.module.css'
+import styles from './PublicPage.module.css'
 
-interface OpenPageProps {
+interface PublicPageProps {
   /** What stands above the page on a member's phone. */
   title: string
   /** A contract is given up here: no bar at the foot of a phone leads away, nobody is offered another, and no button but that of the act is filled. */
@@ -18,7 +18,7 @@ interface OpenPageProps {
 }
 
 /** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
-export function OpenPage({ title, endsContract = false, invitation, children }: OpenPageProps) {
+export function PublicPage({ title, endsContract = false, invitation, children }: PublicPageProps) {
   const session = useCurrentMember()
   if (session.status === 'loading') return <LoadingScreen />
   if (session.status === 'signed_in') {

@@ -1,7 +1,7 @@
-import styles from './RaisedFirst.module.css'
+import styles from './RaisedOrdinal.module.css'
 
 /** A text whose « 1er » is raised, as it is printed. */
-export function RaisedFirst({ children }: { children: string }) {
+export function RaisedOrdinal({ children }: { children: string }) {
   // Every second part is one.
   return children.split(/(?<=\b1)(er)\b/).map((part, at) =>
     at % 2 === 1 ? (
