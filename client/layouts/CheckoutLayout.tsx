@@ -16,7 +16,10 @@ const ConfirmBanner = lazyPart(
   HiddenWhenMissing,
 )
 
-/** Around the payment nothing calls away: the back link to the plans (/subscription), the brand, the legal line. */
+/**
+ * The frame of the payment, without distractions: only the back link to the plans (/subscription), the brand and the
+ * legal line.
+ */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { email, isEmailConfirmed } = useMember()
   return (

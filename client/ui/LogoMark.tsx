@@ -3,7 +3,7 @@ interface LogoMarkProps {
   className?: string | undefined
 }
 
-/** The sign of the application: the e and its sun. */
+/** The logo of the application: the letter e with its sun. */
 export function LogoMark({ size = 40, className }: LogoMarkProps) {
   return <img src="/mark.svg" alt="" width={size} height={size} className={className} />
 }

@@ -10,7 +10,10 @@ interface MissingDialogProps extends MissingProps {
   onClose: () => void
 }
 
-/** In the place of a window whose file did not come: at the end of the page, where windows stand, nobody would read it. */
+/**
+ * Shown instead of a dialog whose code could not be loaded: at the end of the page, where dialogs are rendered, nobody
+ * would see a notice.
+ */
 export function MissingDialog({ onClose, ...missing }: MissingDialogProps) {
   const titleId = useId()
   return (

@@ -5,17 +5,17 @@ import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
 interface SharedLinkCardProps {
-  /** The sun is up as long as what the link leads to is alive. */
+  /** True while the page behind the link is valid: the sun is drawn above the horizon. */
   isUp?: boolean
   kind?: string
   title: string
   lead?: string
-  /** What was just pressed is gone, and the focus with it. */
+  /** True when the button that was just pressed no longer exists: the title takes the focus instead. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** What a link shows to somebody without an account. */
+/** What a shared link shows to a person without an account. */
 export function SharedLinkCard({
   isUp = false,
   kind,

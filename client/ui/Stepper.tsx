@@ -4,11 +4,11 @@ import styles from './Stepper.module.css'
 
 interface StepperProps {
   steps: readonly string[]
-  /** The one that is shown, from 0; their number once all are done. */
+  /** Index of the current step, from 0; `steps.length` once all steps are done. */
   current: number
 }
 
-/** The few steps of an act by their names: done, here, to come. */
+/** The named steps of an action: done, current and to come. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className={styles.trail}>

@@ -5,12 +5,12 @@ import { useTopDialog } from './open-dialogs.ts'
 /** How long a match is celebrated, in milliseconds (specification 1, section 9). */
 export const CELEBRATION_MS = 3000
 
-/** What lies over a page and says something. Never two together: each gives way to what matters more. */
+/** Content that is shown over a page. Only one is shown at a time: each gives way to the more important ones. */
 type Overlay = 'burst' | 'toast' | 'match' | 'matchPause' | 'notification' | 'purchase'
 
 /**
- * Whom each waits for. A toast answers what was just pressed, be it in a dialog: it waits for the burst alone. What
- * happens elsewhere waits until the reader is free.
+ * What each overlay waits for. A toast answers a press, even one in a dialog, so it only waits for the burst. News from
+ * elsewhere waits until the member is free.
  */
 const GIVES_WAY_TO: Record<Overlay, readonly (Overlay | 'dialog')[]> = {
   burst: [],
@@ -33,7 +33,7 @@ function register(overlay: Overlay): () => void {
   }
 }
 
-/** Lets an overlay that has something to say wait for those it gives way to; answers whether it may be heard now. */
+/** Registers an overlay that has something to show, and returns whether it can be shown now. */
 export function useOverlayTurn(overlay: Overlay, hasContent: boolean): boolean {
   const active: readonly (Overlay | 'dialog')[] = useStore(registered, NONE)
   const isCovered = useTopDialog() !== undefined
@@ -45,11 +45,11 @@ export function useOverlayTurn(overlay: Overlay, hasContent: boolean): boolean {
   return hasContent && !isBlocked && !(isCovered && waitsFor.includes('dialog'))
 }
 
-/** How long nothing is sold after a flash or a match. */
+/** How long nothing is sold after a flash or a match, in milliseconds. */
 const PAUSE_MS = 60_000
 let salesPausedUntil = 0
 
-/** A flash was sent. */
+/** To call after a flash was sent. */
 export function pauseSales(): void {
   salesPausedUntil = Date.now() + PAUSE_MS
 }
@@ -60,7 +60,7 @@ export function areSalesPaused(): boolean {
 
 let endMatchPause: (() => void) | undefined
 
-/** Two people met: for as long, only what answers a press is said. */
+/** To call after a match: for `PAUSE_MS`, only what answers a press is shown. */
 export function pauseAfterMatch(): void {
   pauseSales()
   endMatchPause?.()

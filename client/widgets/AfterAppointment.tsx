@@ -30,7 +30,10 @@ const ReportDialog = lazyPart(
   MissingDialog,
 )
 
-/** The day after an appointment: three questions, then one ending, or two yeses. */
+/**
+ * The debrief, from the day after an appointment: three questions, then thanks or, if both would meet again,
+ * `BothForIt`.
+ */
 export function AfterAppointment({ partnerId }: { partnerId: string }) {
   const member = useMember()
   const matches = useMatches(member.id)
@@ -60,7 +63,7 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
 
   function finish() {
     setChanging(false)
-    // The form is gone, and its button with it.
+    // The form no longer exists, nor does its button that had the focus.
     requestAnimationFrame(focusTitle)
   }
 

@@ -9,7 +9,7 @@ import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
-// The window before it tells of the match without it.
+// The dialog that follows announces the match even without the celebration.
 const MatchCelebration = lazyPart(
   () => import('#client/features/matches/MatchCelebration.tsx'),
   'MatchCelebration',
@@ -23,18 +23,18 @@ const LikedFlash = lazyPart(
 )
 const BonusDialog = lazyPart(() => import('./BonusDialog.tsx'), 'BonusDialog', MissingDialog)
 
-/** What a flash lights up where it was pressed. */
+/** The burst of hearts where a flash was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
   return of && <HeartBurst key={of.id} />
 }
 
 interface FlashOverlaysProps {
   flashing: Flashing
-  /** What a flash does on this page. */
+  /** Replaces what a flash does on this page. */
   onFlash?: (profile: PublicProfile, liked: Liked) => void
 }
 
-/** What a flash lays over the page. */
+/** The dialogs and animations that a flash shows over the page. */
 export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverlaysProps) {
   const { photo } = useMember()
   const { gesture, celebrated, matched } = flashing.stage
@@ -43,11 +43,12 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
   useCelebrated(matched?.id)
 
   const isSending = gesture?.kind === 'sending'
-  // On its way with the flash, to be there if two people meet; without a connection it is fetched again when it is due.
+  // Loaded while the flash is being sent, in case it is a match; without a connection, they are fetched again when
+  // needed.
   useEffect(() => {
     if (!isSending) return
     for (const part of [MatchCelebration, MatchDialog]) part.preload().catch(() => {})
-    // The slanted letters of « un match ».
+    // The italic font of « un match ».
     document.fonts.load("italic 1em 'Embellie Serif'").catch(() => {})
   }, [isSending])
 

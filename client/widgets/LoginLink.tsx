@@ -14,24 +14,25 @@ const LEAVE = 'Saisir mon adresse'
 const STAY = 'Rester sur ce compte'
 
 interface LoginLinkProps {
-  /** Of a message to sign in; empty where the link is that of a registration. */
+  /** The token of a sign-in email; empty for the link of a registration. */
   token: string
   code: string
-  /** The first name of who is signed in here already. */
+  /** The first name of the member who is already signed in here. */
   signedInAs: string | undefined
   onLeave: () => void
 }
 
-/** What the link of a message opens. */
+/** What the link of a sign-in or registration email opens. */
 export function LoginLink({ token, code, signedInAs, onLeave }: LoginLinkProps) {
-  const [deadToken, setDeadToken] = useState('')
+  const [expiredToken, setExpiredToken] = useState('')
   useFocusToTitle()
 
   useEffect(() => {
     document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`
   }, [token])
 
-  if (deadToken === token && token) return <DeadLink signedInAs={signedInAs} onLeave={onLeave} />
+  if (expiredToken === token && token)
+    return <ExpiredLink signedInAs={signedInAs} onLeave={onLeave} />
   return (
     <>
       <div className={styles.intro} role="status">
@@ -43,7 +44,7 @@ export function LoginLink({ token, code, signedInAs, onLeave }: LoginLinkProps) 
           token={token}
           leaveLabel={signedInAs ? STAY : LEAVE}
           onLeave={onLeave}
-          onDead={() => setDeadToken(token)}
+          onDead={() => setExpiredToken(token)}
         />
       ) : (
         <StrayCode code={code} onLeave={onLeave} />
@@ -52,8 +53,8 @@ export function LoginLink({ token, code, signedInAs, onLeave }: LoginLinkProps) 
   )
 }
 
-/** In its place: its button would be refused again, and for as long as one looks at it. */
-function DeadLink({ signedInAs, onLeave }: Pick<LoginLinkProps, 'signedInAs' | 'onLeave'>) {
+/** Replaces the form: its button would be refused again each time. */
+function ExpiredLink({ signedInAs, onLeave }: Pick<LoginLinkProps, 'signedInAs' | 'onLeave'>) {
   return (
     <>
       <div className={styles.intro}>
@@ -72,7 +73,7 @@ function DeadLink({ signedInAs, onLeave }: Pick<LoginLinkProps, 'signedInAs' | '
 }
 
 function SignInIntro({ signedInAs }: Pick<LoginLinkProps, 'signedInAs'>) {
-  // Who waits in a browser that asked for no code is joined to nobody.
+  // In a browser that requested no code, a provider account that waits is linked to nobody.
   const awaitsCode = useQuery(signInOptions).data?.awaitsCode === true
   const arrival = useSocialArrival(awaitsCode)
   const way = signedInAs ? STAY : LEAVE

@@ -17,7 +17,7 @@ interface PlansOnSale {
   chooser: Chooser
 }
 
-/** Where the plans stand once it is known what they cost and how the member stands. */
+/** Renders the plans once the prices and the member's own plan are loaded. */
 export function PlansGate({ children }: { children: (onSale: PlansOnSale) => ReactNode }) {
   const { subscription: plan } = useMember()
   const catalogue = useCatalogue()

@@ -1,7 +1,7 @@
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
-/** Fetched once somebody proposes an appointment. */
+/** Loaded when a member proposes an appointment. */
 export const Proposal = lazyPart(
   () => import('./AppointmentProposal.tsx'),
   'AppointmentProposal',
