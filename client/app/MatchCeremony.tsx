@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
-import { CELEBRATION_MS } from '#client/ui/voices.ts'
-import { MatchWindow } from '#client/widgets/MatchWindow.tsx'
+import { CELEBRATION_MS } from '#client/ui/overlay-turns.ts'
+import { MatchDialog } from '#client/widgets/MatchDialog.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 
-interface MatchCeremonyProps extends ComponentProps<typeof MatchWindow> {
+interface MatchCeremonyProps extends ComponentProps<typeof MatchDialog> {
   member: CurrentMember
 }
 
@@ -23,7 +23,7 @@ export function MatchCeremony({ member, ...match }: MatchCeremonyProps) {
       {isCelebrating && (
         <MatchCelebration partnerPhoto={match.partner.photo} ownPhoto={member.photo} />
       )}
-      <MatchWindow {...match} />
+      <MatchDialog {...match} />
     </MemberContext>
   )
 }

@@ -10,14 +10,18 @@ import {
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { useStore } from '#client/platform/store.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { useVoice } from '#client/ui/voices.ts'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
+import { useOverlayTurn } from '#client/ui/overlay-turns.ts'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
 
 // The banner tells of the match without it.
-const MatchCeremony = lazyPart(() => import('./MatchCeremony.tsx'), 'MatchCeremony', Untold)
+const MatchCeremony = lazyPart(
+  () => import('./MatchCeremony.tsx'),
+  'MatchCeremony',
+  HiddenWhenMissing,
+)
 
 /** Where one looks at faces anyhow. Over any other page that was just opened it would take the page away: there the line tells of it. */
 const OPENS_BY_ITSELF: readonly Pattern[] = ['/', '/home']
@@ -38,7 +42,7 @@ export function MatchNews() {
   const asked = useStore(askedFor, null)
   const [opened, open] = useState<NewMatch | null>(null)
   const isDue = findPattern(OPENS_BY_ITSELF, pathname) !== undefined && !isSoonAfterAnother()
-  const isTurn = useVoice('match', next !== undefined && isDue && !opened)
+  const isTurn = useOverlayTurn('match', next !== undefined && isDue && !opened)
   const isCalm = useCalm(isTurn)
 
   useCelebrated(opened?.partner.id)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
 import { PLANS, type Plan } from '#shared/domain/plans.ts'
 import { usePathname } from './router.tsx'
 
@@ -9,7 +9,7 @@ import { usePathname } from './router.tsx'
 const UpgradeCelebration = lazyPart(
   () => import('#client/features/plans/UpgradeCelebration.tsx'),
   'UpgradeCelebration',
-  Untold,
+  HiddenWhenMissing,
 )
 
 interface Known {

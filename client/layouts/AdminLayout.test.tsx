@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('a page of the back office', () => {
-  it('has its title, its acts and the page one is on', () => {
+  it('shows its title and its actions, and marks its navigation entry as current', () => {
     open('administrator')
     expect(screen.getByRole('heading', { level: 1, name: 'Membres' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy()
@@ -49,7 +49,7 @@ describe('a page of the back office', () => {
   })
 
   it.each(['/admin/import', '/admin/membres/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'])(
-    'says which entry leads to %s, which has none of its own',
+    'marks the entry that leads to %s, which has no entry of its own',
     (path) => {
       open('administrator', undefined, path)
       const current = navigation().getByRole('link', { current: true })
@@ -57,13 +57,13 @@ describe('a page of the back office', () => {
     },
   )
 
-  it('names the pages that the role opens, and no other', () => {
+  it('links to the pages that the role can open, and to no others', () => {
     open('moderator')
     expect(navigation().getByRole('link', { name: 'Membres' })).toBeTruthy()
     expect(navigation().queryByRole('link', { name: 'Journal' })).toBeNull()
   })
 
-  it('counts what waits', async () => {
+  it('shows next to each entry how many items wait there', async () => {
     open('moderator', () => json({ ...NOTHING_WAITS, reports: 3, appeals: 1, tableAppeals: 2 }))
     expect(
       await navigation().findByRole('link', { name: 'Signalements 4 en attente' }),
@@ -71,12 +71,12 @@ describe('a page of the back office', () => {
     expect(navigation().getByRole('link', { name: 'Tables 2 en attente' })).toBeTruthy()
   })
 
-  it('counts for the support the payments that somebody has to look at', async () => {
+  it('counts the payments that the support has to look at', async () => {
     open('administrator', () => json({ ...NOTHING_WAITS, troubles: 5 }))
     expect(await navigation().findByRole('link', { name: 'Paiements 5 en attente' })).toBeTruthy()
   })
 
-  it('names on its button the page one is on and what waits there, for where there is no room', async () => {
+  it('has a button that names the current page and unfolds the navigation when there is no room', async () => {
     open('moderator', () => json({ ...NOTHING_WAITS, reports: 3, appeals: 1 }))
     await navigation().findByRole('link', { name: 'Signalements 4 en attente' })
     const button = navigation().getByRole('button', { name: 'Membres' })
@@ -92,7 +92,7 @@ describe('a page of the back office', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('asks once for a fresh proof, whatever number of its requests wants one', async () => {
+  it('asks for a fresh proof once, even if several requests need one', async () => {
     let isProven = false
     const work = async () => {
       if (!isProven) await refuse()
@@ -105,7 +105,7 @@ describe('a page of the back office', () => {
     expect(await Promise.all(results)).toEqual(['fait', 'fait'])
   })
 
-  it('shows where to type the code that the server wants', async () => {
+  it('opens the dialog for the code when the server requires a proof', async () => {
     open('administrator', () => problem('proof_required'))
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })

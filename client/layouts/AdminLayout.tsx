@@ -8,18 +8,18 @@ import { AdminNav } from './AdminNav.tsx'
 
 interface AdminFrameProps {
   title: string
-  /** Before the title: the way back. */
+  /** Shown before the title: the back link. */
   before?: ReactNode
-  /** Beside the title: a search, a choice of view. */
+  /** Shown next to the title: a search field, a choice of view. */
   beside?: ReactNode
-  /** At the end of the line: what there is to do on the page as a whole. */
+  /** Shown at the end of the title row: the actions for the page as a whole. */
   actions?: ReactNode
-  /** In the place of the line of the title, with the title in it. */
+  /** Replaces the title row, and contains the title. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of the back office; its requests may ask for a fresh proof through `withProof`. */
+/** The frame of every back-office page. Requests of the page can ask for a fresh proof with `withProof`. */
 export function AdminLayout({ title, before, beside, actions, head, children }: AdminFrameProps) {
   return (
     <>

@@ -10,25 +10,28 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './AdminNav.module.css'
 import { ADMIN_NAV, mayOpen } from './admin-nav.ts'
 
-/** The pages of the back office that this role opens, and what waits there; where there is no room beside the page they unfold. */
+/**
+ * Links to the back-office pages that the role can open, with what waits on each; collapsed when there is no room next
+ * to the page.
+ */
 export function AdminNav({ title }: { title: string }) {
   const { role } = useMember()
   const pathname = usePathname()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // In a low window the column scrolls: the page one is on is in sight from the start.
+  // In a low window the list scrolls: the entry of the current page must be visible from the start.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // A count that could not be read is left out: the page it leads to says more.
+  // Without a count if it could not be loaded: the page itself shows more.
   const waiting = useQuery(waitingQuery).data
   const groups = ADMIN_NAV.map((group) =>
     group
       .filter(({ roles }) => mayOpen(roles, role))
       .map((entry) => ({ ...entry, count: (waiting && entry.waiting?.(waiting)) ?? 0 })),
   ).filter((group) => group.length > 0)
-  // Beside the title of the page, what waits on it: the sum of all queues would be taken for that.
+  // The button shows what waits on the current page: the sum of all queues would be mistaken for it.
   const here = groups.flat().find(({ to, under }) => currentAt(pathname, to, under))?.count ?? 0
 
   return (
@@ -65,7 +68,7 @@ export function AdminNav({ title }: { title: string }) {
   )
 }
 
-/** « page » for the page itself, « true » for one that is reached from it. */
+/** Value of `aria-current`: « page » for the page itself, « true » for a page that is reached from it. */
 function currentAt(pathname: string, to: string, under: readonly string[] = []) {
   if (pathname === to) return 'page'
   return under.some((start) => pathname.startsWith(start)) ? 'true' : undefined

@@ -6,17 +6,20 @@ import { Link } from '#client/app/router.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import styles from './CheckoutLayout.module.css'
 
 const ConfirmBanner = lazyPart(
   () => import('#client/features/auth/ConfirmBanner.tsx'),
   'ConfirmBanner',
-  Untold,
+  HiddenWhenMissing,
 )
 
-/** Around the payment nothing calls away: the back link to the plans (/subscription), the brand, the legal line. */
+/**
+ * The frame of the payment, without distractions: only the back link to the plans (/subscription), the brand and the
+ * legal line.
+ */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { email, isEmailConfirmed } = useMember()
   return (

@@ -5,50 +5,59 @@ import { useCounters } from '#client/app/use-counters.ts'
 import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { NewsLineRoom } from '#client/ui/NewsLine.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
+import { NewsLinePlaceholder } from '#client/ui/NewsLine.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './MemberLayout.module.css'
 
-// Without them the page stands all the same; the next one fetches them again.
-// For one day in the life of a member: the others never load it.
+// The page works without these parts, and the next page fetches them again. Most pages need none of them, so they are
+// loaded separately.
 const ConfirmBanner = lazyPart(
   () => import('#client/features/auth/ConfirmBanner.tsx'),
   'ConfirmBanner',
-  Untold,
+  HiddenWhenMissing,
 )
 
 const MatchLine = lazyPart(
   () => import('#client/features/matches/MatchLine.tsx'),
   'MatchLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
-const CallLine = lazyPart(() => import('#client/features/matches/CallLine.tsx'), 'CallLine', Untold)
+const CallLine = lazyPart(
+  () => import('#client/features/matches/CallLine.tsx'),
+  'CallLine',
+  HiddenWhenMissing,
+)
 
 const CheckInLine = lazyPart(
   () => import('#client/features/trusted/CheckInLine.tsx'),
   'CheckInLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
 const TableLine = lazyPart(
   () => import('#client/features/tables/TableLine.tsx'),
   'TableLine',
-  Untold,
+  HiddenWhenMissing,
 )
 
-/** Where one looks around; nowhere where one reads somebody, fills in a form or pays, and the messages tell of a match themselves. Help is everywhere. */
-const TELLS_OF_NEWS = /^\/(home|profiles?|nouvelles)?$/
-const DECK = /^\/(home)?$/
+/**
+ * The pages with a news line: those for browsing. None while the member reads a profile, fills in a form or pays; the
+ * messages show a match themselves. The check-in line is on every page.
+ */
+const NEWS_LINE_PATHS = /^\/(home|profiles?|nouvelles)?$/
+const DECK_PATHS = /^\/(home)?$/
 
 interface MemberLayoutProps
   extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
-  /** Left out where the page itself asks a newcomer for the mailed code; `briefly` where it is a form of its own. */
+  /** False if the page itself asks a new member for the emailed code; `briefly` (folded) if the page is a form. */
   asksForCode?: boolean | 'briefly'
 }
 
-/** The frame of a member's page: the shell, filled in with who is here and what awaits them. */
+/**
+ * The frame of a member's page: the shell with the member, their counters, and a news line or the email confirmation.
+ */
 export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps) {
   const member = useMember()
   const isBrief = asksForCode === 'briefly'
@@ -62,20 +71,20 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   const counters = useCounters()
   const matches = useNewMatches(member.id, counters.newMatches)
   const pathname = usePathname()
-  // The list leaves out anyone who has gone since, whom the counters still count.
+  // The list leaves out matches who have left since; the counters still count them.
   const count = matches?.length ?? counters.newMatches
-  // Among the news an alert says it.
+  // /nouvelles lists the match itself.
   const hasNewMatch =
     pathname !== '/nouvelles' && (count === undefined ? member.hasNewMatch : count > 0)
   const { table } = member
-  // One at a time: where « Tout va bien ? » is not answered somebody outside is alarmed; a call lapses before anything else; a
-  // match before a table, of which there are mails. Above the deck, whose card has no room to spare with large letters, a
-  // table has no line.
-  const isOfTable = table !== null && !hasNewMatch && !DECK.test(pathname)
+  // One line at a time. An unanswered « Tout va bien ? » alarms the trusted person; a call lapses before anything else;
+  // a match comes before a table, which is announced by email. Above the deck there is no line for a table, because
+  // with large text the deck card has no room to spare.
+  const isOfTable = table !== null && !hasNewMatch && !DECK_PATHS.test(pathname)
   const { hasCall, checkIn } = member
   const showsLine =
-    useFromPress(isOfTable || hasNewMatch || hasCall || checkIn !== null) &&
-    (checkIn !== null || TELLS_OF_NEWS.test(pathname))
+    useDelayedToPress(isOfTable || hasNewMatch || hasCall || checkIn !== null) &&
+    (checkIn !== null || NEWS_LINE_PATHS.test(pathname))
   const lasting = isOfTable ? (
     <TableLine table={table} />
   ) : (
@@ -89,7 +98,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
     lasting
   )
   const line = showsLine && (
-    <Suspense fallback={<NewsLineRoom />}>
+    <Suspense fallback={<NewsLinePlaceholder />}>
       {checkIn ? <CheckInLine checkIn={checkIn} /> : news}
     </Suspense>
   )
@@ -97,10 +106,10 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
 }
 
 /**
- * What is there at the first sight of a page is there at once; what comes later waits for a press, with which something moves
- * anyhow: whoever is read does not slip away under the eyes.
+ * A line that is wanted when the page opens is shown immediately. A later one waits for a press, which moves something
+ * anyway, so that a profile does not move while the member reads it.
  */
-function useFromPress(isWanted: boolean): boolean {
+function useDelayedToPress(isWanted: boolean): boolean {
   const [isShown, show] = useState(isWanted)
   const waits = isWanted && !isShown
 

@@ -6,20 +6,20 @@ import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import styles from './SiteLayout.module.css'
 
 interface SiteLayoutProps {
-  /** How the header meets what follows it. */
+  /** How the header is separated from the content. */
   headerLook?: 'plain' | 'lined' | 'over' | 'mist'
-  /** The links at the right of the header. */
+  /** The links on the right of the header. */
   links?: ReactNode
   legal?: LegalForm
-  /** The footer of the site, in the place of the legal line alone. */
+  /** The footer of the site, instead of the legal line alone. */
   footer?: ReactNode
-  /** The content goes from edge to edge of the window, and sets its own margins. */
+  /** The content takes the full width of the window, and sets its own margins. */
   isFullWidth?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The frame of a page that visitors see: the header of the site, the content, the legal line. */
+/** The frame of a page for visitors: the header of the site, the content, the legal line. */
 export function SiteLayout(props: SiteLayoutProps) {
   const {
     headerLook = 'plain',

@@ -8,12 +8,12 @@ import styles from './SplitLayout.module.css'
 
 interface SplitLayoutProps {
   art: ReactNode
-  /** `signIn` is narrower, and begins at a height of its own; `letter` begins at the top of a desk. */
+  /** `signIn` is narrower and starts at a fixed height; `letter` starts at the top on a desktop. */
   variant?: 'plain' | 'letter' | 'signIn'
   children: ReactNode
 }
 
-/** A picture, and beside it the one thing to do. */
+/** A picture and, next to it, the one action of the page. */
 export function SplitLayout({ art, variant = 'plain', children }: SplitLayoutProps) {
   return (
     <>
@@ -40,7 +40,7 @@ interface SplitHeadProps {
   overline?: string
   title: ReactNode
   lead: ReactNode
-  /** It answers what was just pressed: the focus goes to it. */
+  /** True when the page results from a press: the focus moves to the title. */
   isAnswer?: boolean
 }
 

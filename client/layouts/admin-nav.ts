@@ -23,15 +23,15 @@ interface AdminEntry {
   to: PlainPath
   label: string
   Icon: LucideIcon
-  /** Who opens it besides the administrator, as the contracts of its routes say. */
+  /** The roles that can open the page besides the administrator, as in the contracts of its routes. */
   roles: readonly StaffRole[]
-  /** How the addresses begin of pages that are reached from this one, and have no entry of their own. */
+  /** Beginnings of the paths of pages that are reached from this one and have no entry of their own. */
   under?: readonly string[]
-  /** What waits for somebody there. */
+  /** The number of items that wait on the page. */
   waiting?: (waiting: Waiting) => number
 }
 
-/** The pages of the back office that exist, in the order of its navigation: what waits comes first. */
+/** The back-office pages in navigation order: those with waiting items come first. */
 export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [
     {
@@ -108,7 +108,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [{ to: '/admin/equipe', label: 'Équipe et rôles', Icon: UserRoundCog, roles: [] }],
 ]
 
-/** Whether a page that these roles open is open to this one; the administrator opens every page. */
+/** Whether `role` can open a page for `roles`; the administrator can open every page. */
 export function mayOpen(roles: readonly StaffRole[], role: StaffRole | null): boolean {
   return role === 'administrator' || (role !== null && roles.includes(role))
 }

@@ -5,7 +5,7 @@ import { useQueryParams } from '#client/app/router.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { CancellationSteps } from '#client/widgets/CancellationSteps.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 // Reached from a message alone.
 const CancellationByLink = lazyPage(
@@ -16,9 +16,9 @@ const CancellationByLink = lazyPage(
 /** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */
 export function CancellationPage() {
   return (
-    <OpenPage title="Résiliation" endsContract>
+    <PublicPage title="Résiliation" endsContract>
       <Cancellation />
-    </OpenPage>
+    </PublicPage>
   )
 }
 

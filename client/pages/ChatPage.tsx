@@ -20,7 +20,7 @@ import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
@@ -50,7 +50,7 @@ const ConversationCall = lazyPart(
   'ConversationCall',
 )
 const SeenLine = lazyPart(() => import('#client/features/calls/CallCard.tsx'), 'SeenLine')
-const CallRoom = lazyPart(() => import('#client/widgets/CallRoom.tsx'), 'CallRoom', MissingWindow)
+const CallRoom = lazyPart(() => import('#client/widgets/CallRoom.tsx'), 'CallRoom', MissingDialog)
 
 const conversationEnding = () => import('#client/widgets/ConversationEnding.tsx')
 const EndingCard = lazyPart(conversationEnding, 'EndingCard')
@@ -58,7 +58,7 @@ const EndingFoot = lazyPart(conversationEnding, 'EndingFoot')
 const DeclineDialog = lazyPart(
   () => import('#client/features/declines/Declining.tsx'),
   'DeclineDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 export function ChatPage() {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
 import { UnreadCheckIn } from '#client/features/trusted/EmergencyNumbers.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
-import { lazyPart, type MissingProps, Told } from '#client/ui/lazy-part.tsx'
+import { lazyPart, MissingNotice, type MissingProps } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
@@ -15,7 +15,7 @@ const CheckInQuestion = lazyPart(
 function MissingQuestion(missing: MissingProps) {
   return (
     <UnreadCheckIn>
-      <Told {...missing} />
+      <MissingNotice {...missing} />
     </UnreadCheckIn>
   )
 }

@@ -28,7 +28,7 @@ import {
  * without a plan leads to `/subscription`. What it shows, the summary, the card form, the promo code
  * and the notice of the commitment: client/features/orders/PlanCheckout.tsx; once paid, the animation
  * of an upgrade: PaidView.tsx beside it. Whoever bought a bonus, `?bonus=boost`, comes here only back from the page of
- * their bank: it is sold in client/widgets/BonusWindow.tsx.
+ * their bank: it is sold in client/widgets/BonusDialog.tsx.
  */
 export function CheckoutPage() {
   const query = useQueryParams()

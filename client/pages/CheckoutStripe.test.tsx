@@ -1,7 +1,7 @@
 // Rules: orders, payment-providers
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BonusWindow } from '#client/widgets/BonusWindow.tsx'
+import { BonusDialog } from '#client/widgets/BonusDialog.tsx'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { agree, INTENT, openCheckout, order, PAID, press } from '#tests/support/checkout.tsx'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -176,7 +176,7 @@ describe('a bank that takes the reader away', () => {
       [OPEN]: () => json({ ...INTENT, amount: 10_00 }),
       [SETTLE]: () => json(PAID),
     })
-    renderAsMember(<BonusWindow onClose={() => {}} />, {
+    renderAsMember(<BonusDialog onClose={() => {}} />, {
       ...{ photos: ['/media/photos/a.webp'], subscription: 'gratuit' },
     })
     await passTime(0)

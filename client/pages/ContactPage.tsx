@@ -10,7 +10,7 @@ import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
 
 const STEPS = ['Votre message', 'Reçu'] as const
@@ -19,9 +19,9 @@ const NOBODY = { firstName: '', email: '' }
 /** « Nous écrire », for members and for anyone who is none. */
 export function ContactPage() {
   return (
-    <OpenPage title="Nous écrire">
+    <PublicPage title="Nous écrire">
       <ContactSteps />
-    </OpenPage>
+    </PublicPage>
   )
 }
 

@@ -12,7 +12,7 @@ import { focusTitle } from '#client/ui/focus-title.ts'
 import { toast } from '#client/ui/toast.ts'
 import { DirectOrder } from '#client/widgets/DirectOrder.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
-import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
+import { PlansGate } from '#client/widgets/PlansGate.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -66,7 +66,7 @@ export function DirectSubscriptionPage() {
     >
       <div hidden={isOrdering}>
         <PlansBody wayOut={wayOut}>
-          <PlansPlace>
+          <PlansGate>
             {(onSale) => (
               <PlanCards
                 {...onSale}
@@ -81,11 +81,11 @@ export function DirectSubscriptionPage() {
                 )}
               />
             )}
-          </PlansPlace>
+          </PlansGate>
         </PlansBody>
       </div>
       {isOrdering && (
-        <PlansPlace>
+        <PlansGate>
           {(onSale) => (
             <OpenOrder
               key={`${order.plan} ${order.billing}`}
@@ -95,7 +95,7 @@ export function DirectSubscriptionPage() {
               onLeave={leave}
             />
           )}
-        </PlansPlace>
+        </PlansGate>
       )}
     </MemberLayout>
   )

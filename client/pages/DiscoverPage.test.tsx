@@ -107,8 +107,8 @@ beforeAll(() =>
     import('#client/features/matches/MatchCelebration.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/features/visits/VisitsDoor.tsx'),
-    import('#client/widgets/BonusWindow.tsx'),
-    import('#client/widgets/MatchWindow.tsx'),
+    import('#client/widgets/BonusDialog.tsx'),
+    import('#client/widgets/MatchDialog.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -14,14 +14,14 @@ import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './HelpPage.module.css'
 
 export function HelpPage() {
   return (
-    <OpenPage title="Aide" invitation={inviteToGuide}>
+    <PublicPage title="Aide" invitation={inviteToGuide}>
       <Help />
-    </OpenPage>
+    </PublicPage>
   )
 }
 

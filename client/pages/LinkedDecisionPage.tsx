@@ -10,16 +10,16 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './DecisionsPage.module.css'
 
 /** A statement of reasons behind the link of its message, for anyone who can no longer sign in. */
 export function LinkedDecisionPage() {
   const token = usePathParams('/decisions/:token')?.token ?? ''
   return (
-    <OpenPage title="Une décision">
+    <PublicPage title="Une décision">
       <LinkedDecision token={token} />
-    </OpenPage>
+    </PublicPage>
   )
 }
 

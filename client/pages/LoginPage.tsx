@@ -52,11 +52,11 @@ export function LoginPage() {
         <LoginLink
           code={code}
           token={token}
-          openTo={isSignedIn ? session.member.firstName : undefined}
+          signedInAs={isSignedIn ? session.member.firstName : undefined}
           onLeave={leaveLink}
         />
       ) : (
-        <LoginSteps mailed={arrival?.isProven === false ? arrival : null} />
+        <LoginSteps arrival={arrival?.isProven === false ? arrival : null} />
       )}
     </SplitLayout>
   )

@@ -5,7 +5,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
+import { PlansGate } from '#client/widgets/PlansGate.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
@@ -24,7 +24,7 @@ export function MonthlyOfferPage() {
       offersPlans={false}
     >
       <div className={styles.page}>
-        <PlansPlace>
+        <PlansGate>
           {({ catalogue, chooser }) => (
             <>
               <Head catalogue={catalogue} />
@@ -40,7 +40,7 @@ export function MonthlyOfferPage() {
               </div>
             </>
           )}
-        </PlansPlace>
+        </PlansGate>
         <div className={styles.foot}>
           {subscription === 'gratuit' && (
             <Link to="/" className={buttonClass({ variant: 'quiet' })}>

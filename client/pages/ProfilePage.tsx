@@ -12,7 +12,7 @@ import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
@@ -23,10 +23,10 @@ const MemberVerification = lazyPart(
   'MemberVerification',
 )
 
-const BonusWindow = lazyPart(
-  () => import('#client/widgets/BonusWindow.tsx'),
-  'BonusWindow',
-  MissingWindow,
+const BonusDialog = lazyPart(
+  () => import('#client/widgets/BonusDialog.tsx'),
+  'BonusDialog',
+  MissingDialog,
 )
 
 /**
@@ -68,7 +68,7 @@ export function ProfilePage() {
         </div>
       </div>
       <Suspense fallback={null}>
-        {isBuying && <BonusWindow onClose={() => setBuying(false)} />}
+        {isBuying && <BonusDialog onClose={() => setBuying(false)} />}
       </Suspense>
     </MemberLayout>
   )

@@ -91,7 +91,7 @@ beforeEach(async () => {
   await Promise.all([
     import('#client/widgets/AffinitiesTab.tsx'),
     import('#client/widgets/FlashesTab.tsx'),
-    import('#client/widgets/MatchWindow.tsx'),
+    import('#client/widgets/MatchDialog.tsx'),
     import('#client/widgets/VisitsTab.tsx'),
   ])
 })

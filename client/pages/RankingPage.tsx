@@ -7,14 +7,14 @@ import { SunStep, SunSteps } from '#client/features/help/SunSteps.tsx'
 import { RankingTable } from '#client/features/ranking/RankingTable.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import { boostLasts } from '#shared/domain/products.ts'
 import styles from './RankingPage.module.css'
 
 /** How profiles are proposed, whole and in plain words (DSA, article 27; code de la consommation, L111-7). */
 export function RankingPage() {
   return (
-    <OpenPage title="Aide">
+    <PublicPage title="Aide">
       <article className={styles.page}>
         <header className={styles.head}>
           <Link to="/help" className={styles.back}>
@@ -101,6 +101,6 @@ export function RankingPage() {
           </p>
         </section>
       </article>
-    </OpenPage>
+    </PublicPage>
   )
 }

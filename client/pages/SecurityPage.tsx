@@ -6,8 +6,8 @@ import { useCurrentMember } from '#client/session/current-member.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { PrivacyRecap } from '#client/widgets/PrivacyRecap.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import { SafetyActs, SafetyActsSignedOut } from '#client/widgets/SafetyActs.tsx'
 import styles from './SecurityPage.module.css'
 
@@ -15,7 +15,7 @@ export function SecurityPage() {
   const session = useCurrentMember()
   const member = session.status === 'signed_in' ? session.member : null
   return (
-    <OpenPage title="Sécurité" invitation={inviteToGuide}>
+    <PublicPage title="Sécurité" invitation={inviteToGuide}>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.copy}>
@@ -69,6 +69,6 @@ export function SecurityPage() {
           <VictimHelp titleId="victim" />
         </section>
       </div>
-    </OpenPage>
+    </PublicPage>
   )
 }

@@ -4,7 +4,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
-import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
+import { PlansGate } from '#client/widgets/PlansGate.tsx'
 
 /** The three plans, and the way to the checkout. */
 export function SubscriptionPage() {
@@ -20,7 +20,7 @@ export function SubscriptionPage() {
       offersPlans={false}
     >
       <PlansBody wayOut={wayOut}>
-        <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
+        <PlansGate>{(onSale) => <PlanCards {...onSale} />}</PlansGate>
       </PlansBody>
     </MemberLayout>
   )

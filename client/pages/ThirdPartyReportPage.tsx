@@ -9,16 +9,16 @@ import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 const STEPS = ['Le signalement', 'Reçu'] as const
 
 /** « Signaler »: for anyone who has no account, and whatever is not a member (article 16 of Regulation 2022/2065). */
 export function ThirdPartyReportPage() {
   return (
-    <OpenPage title="Signaler">
+    <PublicPage title="Signaler">
       <NoticeSteps />
-    </OpenPage>
+    </PublicPage>
   )
 }
 

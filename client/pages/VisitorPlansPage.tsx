@@ -5,15 +5,15 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
-import { PlansSkeleton } from '#client/widgets/PlansPlace.tsx'
+import { PlansSkeleton } from '#client/widgets/PlansGate.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 /** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
-    <OpenPage title="Abonnement">
+    <PublicPage title="Abonnement">
       <PlansBody wayOut={null}>
         {catalogue && (
           <PlanCards
@@ -44,6 +44,6 @@ export function VisitorPlansPage() {
         )}
         {!catalogue && (!error || isFetching) && <PlansSkeleton />}
       </PlansBody>
-    </OpenPage>
+    </PublicPage>
   )
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 // Nobody needs both.
 const MemberWithdrawal = lazyPart(
@@ -17,11 +17,11 @@ const VisitorWithdrawal = lazyPart(
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
 export function WithdrawalPage() {
   return (
-    <OpenPage title="Rétractation" endsContract>
+    <PublicPage title="Rétractation" endsContract>
       <Suspense fallback={<RowListWait />}>
         <Withdrawal />
       </Suspense>
-    </OpenPage>
+    </PublicPage>
   )
 }
 

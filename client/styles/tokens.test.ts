@@ -54,7 +54,9 @@ function contrast(tokens: Tokens, first: string, second: string): number {
 
 const GROUNDS = ['bg', 'bg-mist', 'bg-warm', 'surface', 'surface-2', 'surface-sunken']
 
-/** Foreground, background, and the ratio asked for: 7 for what is read, 4.5 for other text, 3 for edges and rings. */
+/**
+ * Foreground, background, and the required contrast ratio: 7 for body text, 4.5 for other text, 3 for edges and rings.
+ */
 const PAIRS: [string, string, number][] = [
   ...GROUNDS.map((ground): [string, string, number] => ['text', ground, 7]),
   ...GROUNDS.map((ground): [string, string, number] => [
@@ -102,13 +104,13 @@ const [light = {}] = readBlocks(':root {')
 const [systemDark = {}] = readBlocks(":root:not([data-theme='light']) {")
 const [chosenDark = {}] = readBlocks(":root[data-theme='dark'] {")
 
-describe('the tokens', () => {
-  it('are the same dark, whether the system or the reader asked for it', () => {
+describe('the design tokens', () => {
+  it('are the same in the dark theme of the system and in the chosen one', () => {
     expect(Object.keys(chosenDark).length).toBeGreaterThan(30)
     expect(systemDark).toEqual(chosenDark)
   })
 
-  it('are each used by a sheet, a component or the guide', () => {
+  it('are all used in a style sheet, a component or the guide', () => {
     const files = globSync('{client,guide}/**/*.{css,ts,tsx}', {
       cwd: new URL('../..', import.meta.url),
       exclude: ['**/*.test.*', '**/caution-weights.ts'],
@@ -120,15 +122,18 @@ describe('the tokens', () => {
     expect(Object.keys(light).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it.each(PAIRS)('keep --%s on --%s at %d to 1 in both themes', (foreground, background, least) => {
-    expect(contrast(light, foreground, background)).toBeGreaterThanOrEqual(least)
-    expect(contrast({ ...light, ...chosenDark }, foreground, background)).toBeGreaterThanOrEqual(
-      least,
-    )
-  })
+  it.each(PAIRS)(
+    'give --%s on --%s a contrast of at least %d to 1 in both themes',
+    (foreground, background, least) => {
+      expect(contrast(light, foreground, background)).toBeGreaterThanOrEqual(least)
+      expect(contrast({ ...light, ...chosenDark }, foreground, background)).toBeGreaterThanOrEqual(
+        least,
+      )
+    },
+  )
 })
 
-it('the letters of who changed nothing else are 18 px, and 21 or 24 where they are chosen larger', () => {
+it('the default text size is 18 px, and the larger sizes that a member can choose are 21 and 24 px', () => {
   const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
   const sizes = base.matchAll(/html(?:\[data-text-size='(\w+)'\])? \{\s+font-size: ([\d.]+)%/g)
   expect(Array.from(sizes, ([, name, share]) => [name, (16 * Number(share)) / 100])).toEqual([
@@ -138,12 +143,12 @@ it('the letters of who changed nothing else are 18 px, and 21 or 24 where they a
   ])
 })
 
-it('what is written keeps clear of the camera of a telephone that lies on its side', () => {
+it('the page margins keep text clear of the camera of a phone in landscape', () => {
   const gutters = readBlocks(':root').flatMap(({ gutter }) => gutter ?? [])
   expect(gutters.slice(0, 2)).toEqual(['max(20px, var(--camera))', 'max(32px, var(--camera))'])
 })
 
-it('no telephone makes links of figures in a page that React holds', () => {
+it('phones do not turn numbers into phone links, which would change the DOM that React renders', () => {
   const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
   expect(page).toContain('<meta name="format-detection" content="telephone=no" />')
 })

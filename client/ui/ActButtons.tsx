@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ActButtons.module.css'
 
-/** The way back and the way on, side by side where there is room: the last one is the larger. */
+/** The buttons for going back and going on, side by side when there is room; the last button is the larger one. */
 export function ActButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

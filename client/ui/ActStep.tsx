@@ -1,25 +1,25 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './ActStep.module.css'
 import { joinClasses } from './join-classes.ts'
-import { Trail } from './Trail.tsx'
+import { Stepper } from './Stepper.tsx'
 import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
 interface ActStepProps {
-  /** Of the act, by their names; left out where there is none to make. */
+  /** Names of the steps; omitted when there is nothing to do. */
   steps?: readonly string[]
-  /** The one that is shown; their number once all are done. */
+  /** Index of the shown step, from 0; `steps.length` once all steps are done. */
   current?: number
   title: string
   lead: ReactNode
-  /** It answers what was just pressed: the focus goes to its title. */
+  /** True when the step results from a press: the focus moves to its title. */
   isAnswer?: boolean
-  /** What is good to know, beside the act. */
+  /** Useful information, shown next to the step. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** One step of a formal act: ending a contract, withdrawing from it, writing to the team. */
+/** One step of a formal action: ending a contract, withdrawing from it, writing to the team. */
 export function ActStep(props: ActStepProps) {
   const { steps, current = 0, title, lead, isAnswer = false, aside, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function ActStep(props: ActStepProps) {
   return (
     <div className={styles.act}>
       <header className={styles.head}>
-        {steps && <Trail steps={steps} current={current} />}
+        {steps && <Stepper steps={steps} current={current} />}
         <h1 className={text.h1} ref={heading} tabIndex={-1}>
           <WholeWords>{title}</WholeWords>
         </h1>
@@ -49,11 +49,11 @@ export function ActStep(props: ActStepProps) {
 
 interface ActArtProps {
   src: string
-  /** A place rather than a thing: its ground runs to the edges of the card. */
+  /** The drawing shows a place, not an object: its background extends to the edges of the card. */
   isPlace?: boolean
 }
 
-/** A drawing in the place of advice, once there is nothing left to do. */
+/** A drawing that replaces the advice once there is nothing left to do. */
 export function ActArt({ src, isPlace = false }: ActArtProps) {
   return (
     <div className={joinClasses(styles.art, isPlace && styles.edge)}>

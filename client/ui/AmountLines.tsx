@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './AmountLines.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** Words at the left, figures at the right; its rows are `AmountLine` elements. */
+/** A list of amounts, labels on the left and figures on the right; its rows are `AmountLine` elements. */
 export function AmountLines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }
 
 interface AmountLineProps {
   name: ReactNode
-  /** What the lines above come to. */
+  /** Marks the line as the total of the lines above. */
   isTotal?: boolean
   children: ReactNode
 }

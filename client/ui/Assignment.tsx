@@ -10,7 +10,7 @@ interface AssignmentProps {
   onAssign: () => void
 }
 
-/** Who of the team has a case, or « Me l'attribuer ». */
+/** Shows which team member handles a case, or the button « Me l'attribuer » if nobody does. */
 export function Assignment({ opened, isBusy, error, onAssign }: AssignmentProps) {
   const { assignedTo, isMine } = opened
   return (

@@ -4,13 +4,13 @@ import styles from './Avatar.module.css'
 import { joinClasses } from './join-classes.ts'
 
 interface AvatarProps extends Omit<ComponentProps<'img'>, 'width' | 'height'> {
-  /** Empty for somebody who is no longer there: a bare silhouette stands for them. */
+  /** Empty for a member who has left: a generic silhouette is shown instead. */
   src: string
-  /** Its diameter in pixels. */
+  /** Diameter in pixels. */
   size: number
 }
 
-/** A face in a round; its `alt` stays empty beside the name it belongs to. */
+/** A round portrait. Leave `alt` empty when the member's name is next to it. */
 export function Avatar({ size, alt = '', className, ...image }: AvatarProps) {
   if (image.src === '') {
     return (

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 
 interface BadgeProps {
   tone: 'plain' | 'flag' | 'ok' | 'warn' | 'mist' | 'gold'
-  /** `target` is for a badge that stands alone in a link. */
+  /** `target` is for a badge that is the only content of a link. */
   size?: 'medium' | 'small' | 'target' | undefined
   className?: string | undefined
   children: ReactNode

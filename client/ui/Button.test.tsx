@@ -5,12 +5,12 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 describe('a button', () => {
-  it('is no submit button unless it says so', () => {
+  it('is not a submit button by default', () => {
     render(<Button>Continuer</Button>)
     expect(screen.getByRole('button', { name: 'Continuer' })).toHaveProperty('type', 'button')
   })
 
-  it('is disabled and reads as busy while its work goes on, so that it is not pressed twice', () => {
+  it('is disabled and announced as busy while its action runs, so that it cannot be pressed twice', () => {
     const press = vi.fn()
     render(
       <Button isBusy onClick={press}>
@@ -25,7 +25,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('submits no form while it is busy', () => {
+  it('does not submit a form while it is busy', () => {
     const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
     render(
       <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
@@ -38,7 +38,7 @@ describe('a button', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('can be aria-disabled and still answer, to explain itself', () => {
+  it('can be aria-disabled and still react to a press, to explain why', () => {
     const press = vi.fn()
     render(
       <Button variant="flash" aria-disabled="true" onClick={press}>
@@ -49,7 +49,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('without a word carries a name', () => {
+  it('has an accessible name even if it shows only an icon', () => {
     render(<IconButton label="Retour">←</IconButton>)
     expect(screen.getByRole('button', { name: 'Retour' })).toBeTruthy()
   })

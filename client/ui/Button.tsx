@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The work it started is going on: it turns, and cannot be pressed again. */
+  /** True while the action that the button started is running: the button shows it, and ignores presses. */
   isBusy?: boolean | undefined
   className?: string | undefined
 }
@@ -18,7 +18,7 @@ export function Button({
 }: ButtonProps) {
   const look = buttonClass({ variant, size, isBlock, className })
   if (!isBusy) return <button {...button} type={type} className={look} />
-  // Natively disabled it would throw away its own focus, and anyone who is without a mouse would start again at the top.
+  // With `disabled` the button would lose the focus, and a keyboard user would start again at the top of the page.
   return (
     <button
       {...button}
@@ -31,7 +31,7 @@ export function Button({
   )
 }
 
-/** Neither pressed nor, in a form, submitted. */
+/** Prevents the press and, in a form, the submit. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
 }

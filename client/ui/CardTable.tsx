@@ -5,14 +5,14 @@ import { joinClasses } from './join-classes.ts'
 interface CardTableProps {
   label: string
   columns: readonly string[]
-  /** Says by `--columns` how wide each column is where there is room for them. */
+  /** A class that sets `--columns`, the column widths that apply when there is room for columns. */
   className: string | undefined
   isBusy?: boolean
   /** `CardRow` elements. */
   children: ReactNode
 }
 
-/** Things in rows; a card for each where there is no room for columns. */
+/** A table that becomes a list of cards when there is no room for columns. */
 export function CardTable({ label, columns, className, isBusy, children }: CardTableProps) {
   return (
     <div className={joinClasses(styles.frame, className)}>
@@ -37,9 +37,9 @@ export function CardRow({ children }: { children: ReactNode }) {
 }
 
 interface CardCellProps {
-  /** The column's name, said in a card; left out where the cell says it by itself. */
+  /** The column's name, shown in the card layout; omitted when the cell is clear without it. */
   label?: string
-  /** A quiet button, whose words stand where those of the other rows do. */
+  /** The cell holds a quiet button, whose text is aligned with the text of the other rows. */
   isAct?: boolean
   children: ReactNode
 }

@@ -6,9 +6,9 @@ import { joinClasses } from './join-classes.ts'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
-  /** For a text of several lines: the box stands beside the first. */
+  /** For a label of several lines: aligns the box with the first line. */
   isTop?: boolean
-  /** What it is called among the answers that are missing, where its words are many. */
+  /** Short name for the summary of missing answers, when the label is long. */
   shortName?: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface ChipProps extends ComponentProps<'input'> {
   type?: 'checkbox' | 'radio'
 }
 
-/** One of several words that can be chosen together; or, as a radio, of which one holds. */
+/** An option shown as a word. Several checkbox chips can be chosen together, but only one radio chip. */
 export function Chip({ label, className, type = 'checkbox', ...input }: ChipProps) {
   const errorId = useContext(GroupError)
   return (

@@ -8,7 +8,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   detail?: string | ReactElement
 }
 
-/** One answer among several, of which one holds: put them in a Choices. */
+/** One radio answer among several; wrap the answers in `Choices`. */
 export function Choice({ label, detail, className, ...input }: ChoiceProps) {
   const errorId = useContext(GroupError)
   return (

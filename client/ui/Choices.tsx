@@ -4,7 +4,11 @@ import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface ChoicesProps extends Omit<FieldGroupProps, 'className'> {
-  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones; `list` makes of them one list on a phone, and `rows` of rows; `three` are three short ones on one row. */
+  /**
+   * Layout of the answers. `fit` places as many side by side as fit, `fitLarge` does so with wider columns, and `list`
+   * too, except on a phone, where it is one list. `rows` has one answer per row, and is one list on a phone. `three`
+   * places three short answers on one row.
+   */
   columns?: 'fit' | 'fitLarge' | 'list' | 'rows' | 'three' | 'one'
   /** Choice elements that share one `name`. */
   children: ReactNode

@@ -17,7 +17,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface ComboOption {
   key: string
   label: string
-  /** What tells it from another of the same label. */
+  /** Distinguishes options that have the same label. */
   detail?: string
 }
 
@@ -26,21 +26,21 @@ interface ComboFieldProps
     Pick<FieldTexts, 'help' | 'error' | 'className'> {
   label: string
   value: string
-  /** Before each option. */
+  /** Shown before each option. */
   icon?: ReactNode
   options: readonly ComboOption[]
   onType: (value: string) => void
   onPick: (option: ComboOption) => void
 }
 
-/** A text field that proposes how to go on; Enter takes the first proposal. What is typed counts even when nothing is picked. */
+/** A text field with completions; Enter picks the first one. The typed text counts even when nothing is picked. */
 export function ComboField(props: ComboFieldProps) {
   const { label, help, error, className, icon, options, onType, onPick, onBlur, ...input } = props
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const isShown = isOpen && options.length > 0
-  // By its key: other options may come while one is being chosen.
+  // Found by key, because the options can change while the user is choosing.
   const chosen = options.findIndex(({ key }) => key === activeKey)
   const active = isShown ? Math.max(chosen, 0) : -1
   const activeOption = options[active]
@@ -49,7 +49,7 @@ export function ComboField(props: ComboFieldProps) {
   const control = useRef<HTMLSpanElement>(null)
   const isPressed = usePress(isOpen, () => hasLeft.current && close())
 
-  // A soft keyboard comes up after the focus, and the list after the first letters.
+  // The on-screen keyboard opens after the focus, and the list after the first letters: both can hide the field.
   useEffect(() => {
     if (!hasFocus) return
     const listening = new AbortController()
@@ -75,7 +75,7 @@ export function ComboField(props: ComboFieldProps) {
     if (step && options.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      // The first press opens what was closed, with its first option.
+      // The first press of an arrow key opens a closed list at its first option.
       const to = isShown ? (active + step + options.length) % options.length : 0
       setActiveKey(options[to]?.key ?? null)
     }
@@ -116,7 +116,8 @@ export function ComboField(props: ComboFieldProps) {
             onBlur={(event) => {
               hasLeft.current = true
               setHasFocus(false)
-              // The page may be shorter without the list: what is being pressed must not move away under the finger.
+              // The page can become shorter without the list: the element being pressed must not move away under the
+              // finger.
               if (!isPressed.current) close()
               onBlur?.(event)
             }}
@@ -128,7 +129,7 @@ export function ComboField(props: ComboFieldProps) {
             aria-label={`${label}, propositions`}
             className={styles.list}
             hidden={!isShown}
-            // The field would lose the focus, and close the list before the press is heard.
+            // Otherwise the field would lose the focus, and the list would close before the press is handled.
             onPointerDown={(event) => event.preventDefault()}
           >
             {isShown &&
@@ -143,7 +144,7 @@ export function ComboField(props: ComboFieldProps) {
                   aria-selected={option === activeOption}
                   tabIndex={-1}
                   className={styles.option}
-                  // Not as the list comes up under a pointer that rests.
+                  // Not `onPointerEnter`: the list can open under a pointer that does not move.
                   onPointerMove={() => setActiveKey(option.key)}
                   onClick={() => pick(option)}
                 >
@@ -164,11 +165,13 @@ export function ComboField(props: ComboFieldProps) {
   )
 }
 
-/** As high as a phone held upright is above its keyboard, at most. */
+/** The largest height, in pixels, that a phone in portrait shows above its keyboard. */
 const SHORT_PX = 560
 const PHONE_PX = 600
 
-/** On a phone, and where the window is short, the field goes to its top, label and all; elsewhere the list need only be in sight. */
+/**
+ * On a phone or in a short window, scrolls the field to the top with its label; elsewhere only makes the list visible.
+ */
 function showWhole(control: HTMLElement | null, hasList: boolean): void {
   const height = window.visualViewport?.height ?? window.innerHeight
   if (height <= SHORT_PX || window.innerWidth < PHONE_PX)

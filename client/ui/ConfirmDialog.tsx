@@ -10,20 +10,20 @@ import { WholeWords } from './WholeWords.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
-  /** The word on the button that does it. */
+  /** Label of the button that performs the action. */
   act: string
-  /** The word on the other, where « Annuler » could be taken for the act. */
+  /** Label of the other button, when « Annuler » could be mistaken for the action. */
   stay?: string
   isBusy: boolean
-  /** Why it was not done; null also where a toast says it. */
+  /** Why the action failed; also null when a toast shows the reason. */
   failure: string | null
   onAct: () => void
   onClose: () => void
 }
 
-/** Asks before something that is not undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, act, stay = 'Annuler', isBusy, failure, onAct, onClose } = props
   const titleId = useId()

@@ -9,18 +9,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const CONFIRMED_MS = 2000
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
-  /** In its place for 2 seconds, and said aloud. */
+  /** Replaces the label for 2 seconds, and is announced to screen readers. */
   doneLabel: string
   size?: ButtonLook['size']
   variant?: ButtonLook['variant']
-  /** Told when the browser refuses. */
+  /** Called when the browser refuses to copy. */
   onFailure?: () => void
 }
 
-/** Copies a text; where the browser refuses, nothing is claimed and the text can still be selected. */
+/** Copies a text. If the browser refuses, the button confirms nothing, and the member can still select the text. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, doneLabel, size = 'small', variant = 'secondary', onFailure } = props
   const [isDone, setDone] = useState(false)

@@ -5,14 +5,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CountBadgeProps {
   count: number
-  /** What is counted, said to those who listen; left out where the name of the link says it already. */
+  /** What is counted, for screen readers; omitted when the name of the link already says it. */
   label?: string
-  /** `corner` stands on an icon whose parent is positioned. */
+  /** `corner` places the badge on the corner of an icon, whose parent must be positioned. */
   place?: 'inline' | 'corner'
   className?: string | undefined
 }
 
-/** How many wait to be seen; nothing at zero. */
+/** The number of unseen items; renders nothing at zero. */
 export function CountBadge({ count, label, place = 'inline', className }: CountBadgeProps) {
   if (count === 0) return null
   return (

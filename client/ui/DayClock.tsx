@@ -11,7 +11,10 @@ interface DayClockProps {
   isLarge?: boolean
 }
 
-/** The sun crosses the day: at the right-hand horizon the time is over. Always beside the same in words. */
+/**
+ * The sun crosses the sky as time passes: at the right-hand horizon the time is over. Always next to a text that says
+ * the same.
+ */
 export function DayClock({ left, isLarge }: DayClockProps) {
   const angle = Math.PI * left.progress
   const x = LEFT + RADIUS * (1 - Math.cos(angle))

@@ -23,14 +23,14 @@ describe('a dialog', () => {
     showModal.mockRestore()
   })
 
-  it('asks to be closed by its cross', () => {
+  it('calls onClose when its cross is pressed', () => {
     const onClose = vi.fn()
     renderDialog(onClose)
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('asks to be closed by Escape, and leaves it to its parent', () => {
+  it('calls onClose on Escape, and lets its parent close it', () => {
     const onClose = vi.fn()
     renderDialog(onClose)
     const dialog = screen.getByRole('dialog')
@@ -40,7 +40,7 @@ describe('a dialog', () => {
     expect(cancel.defaultPrevented).toBe(true)
   })
 
-  it('stays open when the choice of a file in it is given up', () => {
+  it('stays open when the file picker of a field inside it is cancelled', () => {
     const onClose = vi.fn()
     renderDialog(onClose)
     const file = screen.getByLabelText('Photo')
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('is closed before it leaves the page, so that the focus goes back', () => {
+  it('is closed before it is removed, so that the browser restores the focus', () => {
     const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
     const { unmount } = renderDialog(vi.fn())
     unmount()
@@ -56,7 +56,7 @@ describe('a dialog', () => {
     close.mockRestore()
   })
 
-  it('tells its parent when the browser has closed it by itself', () => {
+  it('calls onClose when the browser has closed it', () => {
     const onClose = vi.fn()
     renderDialog(onClose)
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
@@ -64,7 +64,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('asks nothing when it makes way for a window that is still being loaded', () => {
+  it('does not call onClose when it is hidden while its replacement is loading', () => {
     const onClose = vi.fn()
     const Late = lazy(() => new Promise<never>(() => {}))
     const Windows = ({ isNext }: { isNext: boolean }) => (
@@ -82,8 +82,8 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  describe('has the focus as it opens', () => {
-    /** As a browser does it: the first that can have it. */
+  describe('takes the focus when it opens', () => {
+    /** Behaves like a browser, which focuses the first focusable element. */
     function showAsBrowser(this: HTMLDialogElement) {
       this.open = true
       this.querySelector<HTMLElement>('button, input')?.focus()
@@ -91,13 +91,13 @@ describe('a dialog', () => {
 
     it.each([
       [
-        'a window with its cross',
+        'as a dialog with a cross',
         <Dialog key="1" labelledBy="titre" onClose={vi.fn()}>
           <h2 id="titre">Signaler ce profil</h2>
         </Dialog>,
       ],
       [
-        'a window to work in, whose cross stands beside its title',
+        'as a framed dialog, whose cross is next to its title',
         <FramedDialog key="2" title="Signaler ce profil" onClose={vi.fn()}>
           <input aria-label="Un lieu public" />
         </FramedDialog>,
@@ -109,7 +109,7 @@ describe('a dialog', () => {
       vi.restoreAllMocks()
     })
 
-    it('but for a field that it asks to fill in', () => {
+    it('but leaves it to a field that has to be filled in', () => {
       vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showAsBrowser)
       render(
         <Dialog labelledBy="titre" onClose={vi.fn()} hasCross={false}>

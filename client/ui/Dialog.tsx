@@ -6,29 +6,29 @@ import { joinClasses } from './join-classes.ts'
 import { addOpenDialog, isOpenDialog, removeOpenDialog } from './open-dialogs.ts'
 
 interface DialogProps {
-  /** The id of the title inside it. */
+  /** Id of the title inside the dialog. */
   labelledBy: string
   describedBy?: string
-  /** Asked by the cross or by Escape; the parent stops rendering the dialog. */
+  /** Called by the cross or by Escape; the parent must stop rendering the dialog. */
   onClose: () => void
   size?: 'narrow' | 'medium' | 'wide'
-  /** Without the cross, one of its own buttons must close it. */
+  /** Without the cross, a button inside the dialog must close it. */
   hasCross?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A window over the page, open for as long as it is rendered; a sheet from the bottom on a phone. */
+/** A modal dialog, open for as long as it is rendered; a sheet at the bottom of the screen on a phone. */
 export function Dialog(props: DialogProps) {
   const { labelledBy, describedBy, onClose, size = 'medium', hasCross = true, className } = props
   const ref = useRef<HTMLDialogElement>(null)
 
-  // Before paint, and closed before removal: the browser then gives the focus back to where it was.
+  // Opened before paint and closed before removal, so that the browser restores the previous focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
-    // What opens has the focus, not the way out of it; what asks to be filled in keeps it.
+    // The dialog takes the focus instead of its close button; a field focused by the browser keeps it.
     const first = document.activeElement
     if (first?.parentElement === dialog || first?.closest('dialog header')) dialog.focus()
     addOpenDialog(dialog)
@@ -38,15 +38,15 @@ export function Dialog(props: DialogProps) {
     }
   }, [])
 
-  // The cancel event of a file field inside bubbles up to here.
+  // The cancel event of a file input inside the dialog also bubbles up to here.
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
 
-  // A browser closes by itself on a second Escape that follows a first one closely. Closed by us, while what comes in
-  // its place is still being loaded, it has nothing to ask.
+  // A browser closes the dialog itself when a second Escape closely follows the first. When our own code closes it,
+  // while its replacement is still loading, `onClose` must not be called.
   function handleClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (target === currentTarget && !currentTarget.open && isOpenDialog(currentTarget)) onClose()
   }

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** What is shown to who asks for it. */
+/** Content that is hidden until the user expands it. */
 export function Disclosure({ label, isOpen, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen}>

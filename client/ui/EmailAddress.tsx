@@ -3,11 +3,17 @@ import { NoBreak } from './NoBreak.tsx'
 
 interface EmailAddressProps {
   email: string
-  /** Where it only says which address is meant: in two lines at most, a domain longer than one shown by its ends. */
+  /**
+   * For an address that only needs to be recognised: it takes two lines at most, and the middle of a long domain is
+   * cut.
+   */
   isShort?: boolean
 }
 
-/** An address that is too long for its line is broken where it can still be read: at its « @ » or a dot, at no hyphen, its ending apart. */
+/**
+ * An email address that wraps only where it stays readable: after the « @ », or before a dot other than the last, never
+ * at a hyphen.
+ */
 export function EmailAddress({ email, isShort = false }: EmailAddressProps) {
   const shown = isShort ? shortened(email) : email
   const parts = shown.split(/(-[^@.]|@|\.(?=.*\.))/).map((part, at) => (

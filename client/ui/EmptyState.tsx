@@ -6,14 +6,14 @@ import { WholeWords } from './WholeWords.tsx'
 interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** The address of a drawing, 480 by 360. */
+  /** URL of a drawing, 480 by 360 pixels. */
   image?: string
-  /** The one thing to do from here. */
+  /** The only action available here. */
   action?: ReactNode
   titleLevel?: 1 | 2 | 3
 }
 
-/** Nothing here yet: one image, one sentence, one action, never a reproach. */
+/** An empty state: one image, one sentence, one action, never a reproach. */
 export function EmptyState({ title, children, image, action, titleLevel = 2 }: EmptyStateProps) {
   const Title = `h${titleLevel}` as const
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FactRows.module.css'
 
-/** What an act is about, one fact to a line; its rows are `FactRow` elements. */
+/** The facts about an action, one per line; its rows are `FactRow` elements. */
 export function FactRows({ children }: { children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** What there is to know, a sign before each. */
+/** A list of facts, each with an icon. */
 export function Facts({ children }: { children: ReactNode }) {
   return <ul className={styles.facts}>{children}</ul>
 }

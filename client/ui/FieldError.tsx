@@ -7,7 +7,7 @@ interface FieldErrorProps {
   children: ReactNode
 }
 
-/** Why an answer is refused: a sign and words, never a colour alone. */
+/** Why an answer is refused: an icon and text, never a colour alone. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className={styles.error} id={id}>

@@ -7,17 +7,17 @@ import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
-/** What every field says around its control. */
+/** The texts that every field shows around its control. */
 export interface FieldTexts {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** Marked as wrong where the question it is part of says why. */
+  /** Marks the field as invalid when the question that contains it shows the error. */
   isWrong?: boolean | undefined
   isOptional?: boolean | undefined
-  /** For the rare field whose surroundings show what it is. */
+  /** For the rare field whose context makes its purpose clear. */
   isLabelHidden?: boolean | undefined
-  /** A part of the page by itself: its label is a title, and its help comes first. */
+  /** The field is a section of the page: its label looks like a title, and its help comes before the control. */
   isPart?: boolean | undefined
   className?: string | undefined
 }

@@ -9,7 +9,7 @@ import { WholeWords } from './WholeWords.tsx'
 
 export interface FieldGroupProps {
   legend: string
-  /** `part` is a part of the page, its legend a title; its help comes first. */
+  /** `part` is a section of the page: its legend looks like a title, and its help comes first. */
   size?: 'field' | 'part' | undefined
   help?: ReactNode
   error?: string | undefined

@@ -2,11 +2,11 @@ import styles from './Figures.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
 interface FiguresProps {
-  /** A figure is null while it is being read. */
+  /** `value` is null while it is loading. */
   figures: readonly { label: string; value: number | null }[]
 }
 
-/** Large figures side by side, each above its name. */
+/** Large figures side by side, each above its label. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-busy={figures.some(({ value }) => value === null)}>

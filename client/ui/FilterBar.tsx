@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FilterBar.module.css'
 
-/** What narrows a list, above it; every change of a field is obeyed at once. */
+/** The filters above a list; each change takes effect immediately. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.

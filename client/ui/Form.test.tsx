@@ -8,7 +8,7 @@ import { Choices } from './Choices.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
 
-/** Refused as long as the name has fewer than two letters, nobody is chosen and the box is not ticked. */
+/** A form that is refused while the name has fewer than two letters, no gender is chosen or the box is not ticked. */
 function Registration() {
   const [wasSent, setWasSent] = useState(false)
   const [name, setName] = useState('')
@@ -42,48 +42,51 @@ function send() {
   fireEvent.click(screen.getByRole('button', { name: 'Continuer' }))
 }
 
-function ways(): (string | null)[] {
+function summaryNames(): (string | null)[] {
   return screen.getAllByRole('listitem').map((item) => item.textContent)
 }
 
-it('says when it is refused how many answers are missing and which, and the first has the focus', async () => {
+it('a refused form lists the missing answers with their number, and focuses the first', async () => {
   render(<Registration />)
   expect(screen.queryByRole('alert')).toBeNull()
   send()
   expect((await screen.findByRole('alert')).textContent).toBe('Il manque 3\u00a0réponses')
-  expect(ways()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
+  expect(summaryNames()).toEqual(["J'ai 40 ans", 'Prénom', 'Vous êtes'])
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
 })
 
 it.each([
-  ['the window has room for both', 80, ['nearest', 'nearest'], 'checkbox'],
-  ['it has none, and the summary is whole', 12, ['nearest', 'nearest', 'start'], 'region'],
-])('brings the summary and the first wrong answer in sight: %s', async (_, top, blocks, role) => {
-  const asked: unknown[] = []
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(
-    (how) => void asked.push(how),
-  )
-  document.documentElement.style.scrollPaddingTop = '80px'
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
-  render(<Registration />)
-  send()
-  await screen.findByRole('alert')
-  await expect.poll(() => asked).toEqual(blocks.map((block) => ({ block })))
-  expect(document.activeElement).toBe(screen.getByRole(role))
-  fireEvent(window, new Event('resize'))
-  expect(asked.at(-1)).toEqual({ block: blocks.at(-1) })
-  vi.restoreAllMocks()
-  document.documentElement.style.scrollPaddingTop = ''
-})
+  ['both fit in the window', 80, ['nearest', 'nearest'], 'checkbox'],
+  ['both do not fit, so the whole summary is shown', 12, ['nearest', 'nearest', 'start'], 'region'],
+])(
+  'a refused form scrolls its summary and the first refused answer into view: %s',
+  async (_, top, blocks, role) => {
+    const asked: unknown[] = []
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(
+      (how) => void asked.push(how),
+    )
+    document.documentElement.style.scrollPaddingTop = '80px'
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+    render(<Registration />)
+    send()
+    await screen.findByRole('alert')
+    await expect.poll(() => asked).toEqual(blocks.map((block) => ({ block })))
+    expect(document.activeElement).toBe(screen.getByRole(role))
+    fireEvent(window, new Event('resize'))
+    expect(asked.at(-1)).toEqual({ block: blocks.at(-1) })
+    vi.restoreAllMocks()
+    document.documentElement.style.scrollPaddingTop = ''
+  },
+)
 
-it('leads to each of them', async () => {
+it('each name in the summary of a form leads to its field', async () => {
   render(<Registration />)
   send()
   fireEvent.click(await screen.findByRole('button', { name: 'Vous êtes' }))
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Femme' }))
 })
 
-it('follows what is answered, tells what is wrong from what is missing, and is silent once all is there', async () => {
+it('the summary of a form follows the answers, tells wrong ones from missing ones, and disappears at the end', async () => {
   render(<Registration />)
   fireEvent.change(screen.getByLabelText('Prénom'), { target: { value: 'É' } })
   send()
@@ -95,7 +98,7 @@ it('follows what is answered, tells what is wrong from what is missing, and is s
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-it('leads to the first again when it is sent again as it was', async () => {
+it('a form sent again unchanged focuses its first refused answer again', async () => {
   render(<Registration />)
   send()
   await screen.findByRole('alert')
@@ -104,7 +107,7 @@ it('leads to the first again when it is sent again as it was', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
 })
 
-it('leaves one refused answer to its own field, which has the focus', async () => {
+it('a form with a single refused answer focuses its field and shows no summary', async () => {
   render(<Registration />)
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
@@ -114,10 +117,14 @@ it('leaves one refused answer to its own field, which has the focus', async () =
 })
 
 it.each([
-  ['in sight, the page does not go to its title', 300, ['nearest']],
-  ['below the window, the title stays in sight', 900, ['nearest', 'nearest']],
-  ['where the title finds no room, it is in the middle', 12, ['nearest', 'nearest', 'center']],
-])('leads to one refused answer: %s', async (_, top, blocks) => {
+  ['if it is visible, the page does not scroll to its title', 300, ['nearest']],
+  ['if it is below the window, the title stays visible', 900, ['nearest', 'nearest']],
+  [
+    'if the title does not fit too, the field is in the middle',
+    12,
+    ['nearest', 'nearest', 'center'],
+  ],
+])('a form scrolls to its single refused answer: %s', async (_, top, blocks) => {
   const show = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   const { style } = document.documentElement
   style.scrollPaddingTop = style.scrollPaddingBottom = '80px'
@@ -139,7 +146,7 @@ it.each([
   style.scrollPaddingTop = style.scrollPaddingBottom = ''
 })
 
-it('keeps the answer that is refused in sight as the window turns', async () => {
+it('a form keeps its refused answer visible when the phone is rotated', async () => {
   render(<Registration />)
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))

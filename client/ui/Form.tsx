@@ -23,15 +23,19 @@ interface Refused {
 const NONE: readonly Refused[] = []
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
-  /** Done when it is known which answers are refused. */
+  /** Resolves once it is known which answers are refused. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
-  /** What is said where answers are missing; their number alone, unless said. */
+  /** Title and text shown when answers are missing; without it, only their number is shown. */
   missing?: { title: string; text: string }
-  /** Where it is said which answers are refused; above the fields, unless said. */
+  /** The element that shows which answers are refused; by default they are shown above the fields. */
   troubles?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A form of several fields. When it is refused the first wrong one has the focus; above them it is said which are, unless it is one alone that says so itself. Where the window has no room for both, what says so has the focus. */
+/**
+ * A form of several fields. After a refusal, the first refused field takes the focus, and a summary above the fields
+ * lists all refused ones; a single one shows its own error without a summary, unless `missing` is set. If the window
+ * has no room for both the field and the summary, the summary takes the focus.
+ */
 export function Form({ onSubmit, missing, troubles, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(0)
@@ -39,7 +43,8 @@ export function Form({ onSubmit, missing, troubles, children, ...rest }: FormPro
   const { refused, isAnswer } = shown
   const [first] = refused
 
-  // Every field marks itself, whatever checks it: the page is what they have in common, and it has their order.
+  // Each field marks itself with `data-wrong`, whichever code validates it. The DOM is read because it has all fields,
+  // in their order.
   useEffect(() => {
     const place = form.current
     if (pressed === 0 || !place) return
@@ -101,7 +106,7 @@ function Summary({ refused, missing }: SummaryProps) {
       <ul className={styles.ways}>
         {refused.map((one) => (
           <li key={one.name}>
-            <Button variant="quiet" size="small" onClick={() => leadTo(one)}>
+            <Button variant="quiet" size="small" onClick={() => goToField(one)}>
               {one.name}
             </Button>
           </li>
@@ -130,14 +135,17 @@ function describe(field: HTMLElement): Refused[] {
   return [{ field, control, name: nameOf(field), isEmpty: isEmpty(field, control) }]
 }
 
-/** As a window turns, or a keyboard comes up: what has the focus, with no rest of the summary under the bar. */
+/**
+ * After a rotation, or when a keyboard opens: keeps the focused field visible, and no part of the summary under the
+ * bar.
+ */
 function keepInSight(form: HTMLElement): void {
   const place = document.activeElement?.closest<HTMLElement>('[data-wrong], [data-summary]')
   if (place) bringInSight(summaryOf(form), place)
 }
 
 function isEmpty(field: HTMLElement, control: HTMLElement): boolean {
-  // What a frame of somebody else's holds is not known here.
+  // The content of a third-party frame is not known here.
   if (control instanceof HTMLIFrameElement) return false
   const { type, value } = control as HTMLInputElement
   return ['radio', 'checkbox'].includes(type)
@@ -145,7 +153,7 @@ function isEmpty(field: HTMLElement, control: HTMLElement): boolean {
     : value.trim() === ''
 }
 
-/** By its own short name, where it has one; what is one of several answers with their question, too. */
+/** The short name of the field if it has one; else its label, after the question that the field is part of. */
 function nameOf(field: HTMLElement): string {
   if (field.dataset.wrong) return field.dataset.wrong
   const question = field.parentElement?.closest('fieldset')?.querySelector('legend')
@@ -160,7 +168,9 @@ function summaryOf(form: HTMLElement | null): HTMLElement | null {
   )
 }
 
-/** Where a form is refused: the first answer, and the summary with it; else the summary alone, whole. */
+/**
+ * After a refusal: shows the first refused field together with the summary or, if both do not fit, the whole summary.
+ */
 function show({ field, control }: Refused): void {
   const summary = summaryOf(field.closest('form'))
   if (summary && !fits(summary, field)) {
@@ -172,35 +182,38 @@ function show({ field, control }: Refused): void {
   focusOn(control)
 }
 
-/** The title above a field that is out of sight; where it is in sight nothing has to move. */
+/** The title above a field that is out of sight; null for a visible field, because nothing has to scroll. */
 function titleOver(field: HTMLElement): HTMLElement | null {
   const { top, bottom } = field.getBoundingClientRect()
-  const inSight = sight()
-  if (top >= inSight.top && bottom <= inSight.bottom) return null
+  const area = visibleArea()
+  if (top >= area.top && bottom <= area.bottom) return null
   return field.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2') ?? null
 }
 
-/** To one that is asked for. */
-function leadTo({ field, control }: Refused): void {
+/** Moves to the field that the user picked in the summary. */
+function goToField({ field, control }: Refused): void {
   bringInSight(summaryOf(field.closest('form')), field)
   focusOn(control)
 }
 
-/** With the summary in sight too, where the window has room for both; else in its middle, or at its top. */
+/**
+ * Scrolls `place` into view with the summary if both fit; else to the middle of the window, or to its top for the
+ * summary.
+ */
 function bringInSight(summary: HTMLElement | null, place: HTMLElement): void {
   if (fits(summary, place)) return
   place.scrollIntoView({ block: place === summary ? 'start' : 'center' })
 }
 
-/** Whether both are in sight; now they are, if they can be. */
+/** Scrolls both into view, and returns whether both fit. */
 function fits(summary: HTMLElement | null, place: HTMLElement): boolean {
   summary?.scrollIntoView({ block: 'nearest' })
   place.scrollIntoView({ block: 'nearest' })
-  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < sight().top)
+  return !(summary && Math.ceil(summary.getBoundingClientRect().top) < visibleArea().top)
 }
 
-/** From where to where of the window no bar stands. */
-function sight() {
+/** Top and bottom, in pixels, of the part of the window that no fixed bar covers. */
+function visibleArea() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   return {
     top: Number.parseFloat(scrollPaddingTop),
@@ -209,6 +222,6 @@ function sight() {
 }
 
 function focusOn(control: HTMLElement): void {
-  // A frame may have led to one of its own fields already.
+  // A frame may already have focused one of its own fields.
   if (document.activeElement !== control) control.focus({ preventScroll: true })
 }

@@ -4,19 +4,19 @@ import { FieldError } from './FieldError.tsx'
 import { FramedDialog } from './FramedDialog.tsx'
 
 interface FormDialogProps extends Omit<ComponentProps<typeof FramedDialog>, 'foot'> {
-  /** What its button does. */
+  /** Label of the submit button. */
   act: ReactNode
-  /** The word on the button beside it, where « Annuler » could be taken for the act. */
+  /** Label of the other button, when « Annuler » could be mistaken for the action. */
   stay?: string
   isDanger?: boolean
   isBusy: boolean
-  /** Why it could not be done, where that is about no field. */
+  /** Why the action failed, if the reason concerns no field. */
   failure?: string | null | undefined
-  /** A sentence beside the buttons. */
+  /** A sentence next to the buttons. */
   note?: ReactNode
 }
 
-/** A window with one form: its fields, then the way back and the act. */
+/** A dialog with one form: its fields, then a button that leaves and a submit button. */
 export function FormDialog(props: FormDialogProps) {
   const {
     act,

@@ -9,20 +9,20 @@ import { WholeWords } from './WholeWords.tsx'
 
 interface FramedDialogProps {
   title: string
-  /** Under the title. */
+  /** Shown under the title. */
   detail?: ReactNode
-  /** Before the title: whom it is about. */
+  /** Shown before the title: the portrait of the member concerned. */
   picture?: ReactNode
   size?: 'medium' | 'large'
   onClose: () => void
-  /** Told when a submit button of it is pressed. */
+  /** Called when the form of the dialog is submitted. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** A sentence, then the buttons. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A window to work in: what it is about and what to do stay in sight while the rest scrolls. */
+/** A dialog whose title and buttons stay visible while the rest scrolls. */
 export function FramedDialog(props: FramedDialogProps) {
   const { title, detail, picture, size = 'medium', onClose, onSubmit, foot, children } = props
   const titleId = useId()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { GROUND_NAMES, groundLabel } from '#shared/domain/moderation.ts'
 import { SelectField } from './SelectField.tsx'
 
-/** On which article of the terms a measure rests. */
+/** Selects the article of the terms that a moderation measure is based on. */
 export function GroundField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (
     <SelectField {...props} label="Fondement">

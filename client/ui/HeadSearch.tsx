@@ -10,7 +10,7 @@ interface HeadSearchProps {
   onSearch: (words: string) => void
 }
 
-/** What a list is searched with, beside the title of its page. */
+/** The search field of a list, next to the title of its page. */
 export function HeadSearch({ label, icon, placeholder, value, onSearch }: HeadSearchProps) {
   return (
     <TextField

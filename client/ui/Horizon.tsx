@@ -1,9 +1,9 @@
 import styles from './Horizon.module.css'
 
-// The sun keeps clear of both ends of its horizon.
+// Percentage of the width that the sun keeps free at each end.
 const MARGIN = 8
 
-/** How far something is, from 0 to 1: the sun travels along the horizon. What it says stands in words beside it. */
+/** A progress from 0 to 1, drawn as the sun moving along the horizon. A text next to it says the same. */
 export function Horizon({ share }: { share: number }) {
   const position = `${MARGIN + share * (100 - 2 * MARGIN)}%`
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, IconButtonLook {
-  /** What pressing it does, since it has no visible word. */
+  /** What the button does, because it has no visible text. */
   label: string
   className?: string | undefined
 }

@@ -4,15 +4,15 @@ import styles from './LoadMore.module.css'
 
 interface LoadMoreProps {
   label: string
-  /** Everything is shown: the button says so rather than leave with the focus. */
+  /** Everything is shown: the button says so, because removing it would lose the focus. */
   isOver: boolean
   isBusy: boolean
-  /** Why the next page did not come, if it did not. */
+  /** Why the next page could not be loaded, if it failed. */
   failure: Error | null
   onMore: () => void
 }
 
-/** The way to the next page of a list, under what is shown of it. */
+/** The button that loads the next page of a list, under the loaded pages. */
 export function LoadMore({ label, isOver, isBusy, failure, onMore }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -8,7 +8,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of ways to go on; each is a link or a button of the class `menuEntryClass`, around `MenuWords`. */
+/** A list of links or buttons, each with the class `menuEntryClass` around `MenuWords`. */
 export function Menu({ className, children }: MenuProps) {
   return <ul className={joinClasses(styles.menu, className)}>{children}</ul>
 }

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './NewsLine.module.css'
 
-/** Of the link that is the line, above a page where one looks around. */
+/** Props of the link that forms the news line, above the pages where a member browses. */
 export const newsLine = { className: styles.line, 'data-news-line': true } as const
 
 interface NewsLineWordsProps {
-  /** Whom it is about. */
+  /** Portraits of the members concerned. */
   faces?: ReactNode
   title: ReactNode
   children: ReactNode
-  /** It names an hour, which is read whole: as many lines as the words need. */
+  /** The text names a time, which must not be cut: it takes as many lines as needed. */
   isWhole?: boolean
 }
 
-/** What waits for the member. */
+/** The text of the news line: something that waits for the member. */
 export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWordsProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function NewsLineWords({ faces, title, children, isWhole }: NewsLineWords
   )
 }
 
-/** Its room, as long as it is not known what it says. */
-export function NewsLineRoom() {
+/** Keeps the space of the news line while its content is loading. */
+export function NewsLinePlaceholder() {
   return <div {...newsLine} />
 }

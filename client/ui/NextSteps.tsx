@@ -7,7 +7,10 @@ interface NextStepsProps {
   steps: readonly { title: string; detail: string }[]
 }
 
-/** What follows an act, said before it is done, in a few words each: every figure is a sun on its horizon. */
+/**
+ * What happens after an action, in a few words each, shown before the member confirms it. Each number is drawn on a
+ * sun.
+ */
 export function NextSteps({ steps }: NextStepsProps) {
   return (
     <Recap title="Ce qui se passe ensuite">

@@ -7,12 +7,12 @@ interface NoteLineProps {
   className?: string | undefined
   /** At most 26 pixels. */
   icon: ReactNode
-  /** A link or a button; quiet. */
+  /** A quiet link or button. */
   action: ReactNode
   children: ReactNode
 }
 
-/** What is so for the moment, in a line, and the one thing to do about it. */
+/** A line about a temporary state, with the only action available. */
 export function NoteLine({ id, className, icon, action, children }: NoteLineProps) {
   return (
     <div className={joinClasses(styles.line, className)}>

@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A word of advice that stays in the page. */
+/** Advice that stays in the page. */
 export function Notice({ tone = 'warm', icon = <Info />, className, children }: NoticeProps) {
   return (
     <div className={joinClasses(styles.notice, styles[tone], className)}>

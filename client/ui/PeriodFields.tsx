@@ -1,7 +1,7 @@
 import { TextField } from './TextField.tsx'
 
 interface Period {
-  /** `YYYY-MM-DD`, as the browser's own field of a day has it; empty until it is filled in. */
+  /** `YYYY-MM-DD`, as in the browser's date field; empty until it is filled in. */
   from: string
   until: string
 }
@@ -12,7 +12,7 @@ interface PeriodFieldsProps {
   onChange: (part: Partial<Period>) => void
 }
 
-/** The first and the last day of a while that narrows a list. */
+/** The first and the last day of the period that filters a list. */
 export function PeriodFields({ period, labels: [from, until], onChange }: PeriodFieldsProps) {
   return (
     <>

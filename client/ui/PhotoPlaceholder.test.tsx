@@ -36,7 +36,7 @@ describe('the placeholder of a photo', () => {
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('is not there where nothing is known of the photo', () => {
+  it('is not rendered without a thumbhash', () => {
     const { container } = render(<PhotoPlaceholder hash={null} />)
     expect(container.innerHTML).toBe('')
   })

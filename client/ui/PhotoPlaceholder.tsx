@@ -5,18 +5,21 @@ import styles from './PhotoPlaceholder.module.css'
 const fetchPaint = partFetcher(() => import('./paint-placeholder.ts'), 'paint')
 
 interface PhotoPlaceholderProps {
-  /** A thumbhash in base64, where one is known. */
+  /** A thumbhash in base64, if one is known. */
   hash: string | null | undefined
 }
 
-/** Stands behind a photo until it is loaded, in a frame that is positioned and isolated. Seen, not heard. */
+/**
+ * A blurred preview behind a photo until the photo is loaded; hidden from screen readers. Its parent must be positioned
+ * and isolated.
+ */
 export function PhotoPlaceholder({ hash }: PhotoPlaceholderProps) {
   const ref = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const canvas = ref.current
     if (!hash || !canvas) return
-    // Fetched for those who wait for a photo; without it they see the plain frame.
+    // The code is loaded only when a placeholder is needed; if it cannot be loaded, the plain frame stays.
     fetchPaint()
       .then((paint) => paint(canvas, hash))
       .catch(() => {})

@@ -6,10 +6,10 @@ import { useTopDialog } from './open-dialogs.ts'
 import styles from './PlainToast.module.css'
 import { dismissToast, type ShownToast, TOAST_MS } from './toast.ts'
 
-/** What a toast says, without the code that holds, swipes and reads it aloud. */
+/** A toast without the code that pauses, swipes and announces it. */
 export function PlainToast({ shown }: { shown: ShownToast }) {
   const { id, title, text, variant, duration = TOAST_MS, action } = shown
-  // Under an open dialog it would be inert and unheard: it goes inside.
+  // Outside an open dialog the toast would be inert and not announced, so it is rendered inside.
   const place = useTopDialog() ?? document.body
   const isError = variant === 'destructive'
 
@@ -25,7 +25,7 @@ export function PlainToast({ shown }: { shown: ShownToast }) {
       data-error={isError || undefined}
     >
       <div className={styles.body}>
-        {/* The space parts the two in what is read aloud. */}
+        {/* The space separates the title and the text when they are read aloud. */}
         <b>{title}</b> {text && <p>{text}</p>}
         {action?.element}
       </div>

@@ -6,7 +6,7 @@ const TONES = { gratuit: 'plain', premium: 'mist', gold: 'gold' } as const
 
 interface PlanBadgeProps {
   plan: Plan
-  /** What it says; the name of the plan unless said. */
+  /** The text of the badge; by default the name of the plan. */
   label?: string
   size?: 'medium' | 'small' | 'target' | undefined
   className?: string | undefined

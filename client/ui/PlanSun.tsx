@@ -8,7 +8,7 @@ const ray = {
   strokeLinecap: 'round',
 } as const
 
-// The day rises with the plan: the sun at the horizon, risen, at the zenith.
+// The higher the plan, the higher the sun: at the horizon, risen, at the zenith.
 const SUNS: Record<Plan, ReactNode> = {
   gratuit: <path {...ray} d="M3 17h18M8 17a4 4 0 0 1 8 0" />,
   premium: (

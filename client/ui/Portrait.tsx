@@ -7,13 +7,13 @@ import text from './text.module.css'
 interface PortraitProps {
   photo: string
   placeholder: string | null | undefined
-  /** A small sign on the photo. */
+  /** A small icon on the photo. */
   mark?: ReactNode
   name: ReactNode
   children: ReactNode
 }
 
-/** Someone in small, a photo over two lines: it stands in a link of `portraitLink`. */
+/** A small portrait, a photo above two lines of text; its parent is a link of the class `portraitLink`. */
 export function Portrait({ photo, placeholder, mark, name, children }: PortraitProps) {
   return (
     <>
@@ -39,5 +39,5 @@ export function Portrait({ photo, placeholder, mark, name, children }: PortraitP
 
 export const portraitLink = styles.link
 
-/** Portraits in a row that is slid aside where it is narrow, or in as many rows as they need. */
+/** Classes for a list of portraits: `row` scrolls sideways on a narrow screen, `rows` has as many rows as needed. */
 export const portraitLists = { row: styles.row, rows: styles.rows }

@@ -13,16 +13,16 @@ interface PreviewCardProps {
   photoAlt?: string
   firstName: string
   age: number | undefined
-  /** Under the name. */
+  /** Shown under the name. */
   place?: ReactNode
-  /** Of the sentence that the words finish. */
+  /** The beginning of the sentence that `bio` finishes. */
   beginning?: string
   bio: string
   bioLines: 2 | 3
   interests: readonly string[]
 }
 
-/** A member's card as others will see it, while it is being written. */
+/** A member's card as others will see it, shown while the member edits it. */
 export function PreviewCard(props: PreviewCardProps) {
   const { photo, photoAlt = '', firstName, age, place, beginning, bio, bioLines, interests } = props
   return (

@@ -7,7 +7,7 @@ interface PricedChoiceProps extends Omit<ComponentProps<'input'>, 'title' | 'typ
   price: ReactNode
 }
 
-/** One of several things with a price, which stands at the end of its line; the rest is its radio button's. */
+/** A radio answer with a price at the end of its line; all other props are those of the radio button. */
 export function PricedChoice({ title, description, price, ...input }: PricedChoiceProps) {
   return (
     <label className={styles.choice}>

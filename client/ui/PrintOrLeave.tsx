@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** An acknowledgement is for keeping; the way on stands beside it. */
+/** A print button, because a member should keep an acknowledgement, next to the link that leads on. */
 export function PrintOrLeave({ children }: { children: ReactNode }) {
   return (
     <ActButtons>

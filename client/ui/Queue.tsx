@@ -4,12 +4,12 @@ import { joinClasses } from './join-classes.ts'
 import styles from './Queue.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A queue, and beside it what is open of it; a slim one says little of each, and leaves the room to what is open. */
+/** A queue next to its open entry. A slim queue shows less of each entry, and leaves more room to the open one. */
 export function QueuePanes({ isSlim, children }: { isSlim?: boolean; children: ReactNode }) {
   return <div className={joinClasses(styles.panes, isSlim && styles.slim)}>{children}</div>
 }
 
-/** What waits; where there is room it stays in sight while what is open scrolls. */
+/** The waiting entries; when there is room, they stay visible while the open entry scrolls. */
 export function Queue({ children }: { children: ReactNode }) {
   const titleId = useId()
   return (
@@ -22,20 +22,20 @@ export function Queue({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link with a `QueueEntry` in each of its items. */
+/** The list of entries; each of its items is a link with a `QueueEntry`. */
 export function QueueEntries({ children }: { children: ReactNode }) {
   return <ul className={styles.entries}>{children}</ul>
 }
 
 interface FoldedQueueProps {
-  /** Which entry is open: once it is another, the list folds again. */
+  /** The open entry; when it changes, the list is folded again. */
   current: string | undefined
-  /** What shows the rest: « 2 autres demandes ». */
+  /** Label of the button that shows the other entries: « 2 autres demandes ». Null if nothing needs to be folded. */
   others: string | null
   children: ReactNode
 }
 
-/** On a phone only the entry that is open stands above what is open, until the others are asked for. */
+/** On a phone, only the open entry is shown above its content, until the user asks for the others. */
 export function FoldedQueue({ current, others, children }: FoldedQueueProps) {
   const [asked, setAsked] = useState<string>()
   if (others === null || current === undefined || asked === current) return children
@@ -53,7 +53,7 @@ export function QueueNote(paragraph: ComponentProps<'p'>) {
   return <p {...paragraph} className={styles.note} />
 }
 
-/** What is known of a queue as a whole, beside the title of its page. */
+/** A fact about a whole queue, next to the title of its page. */
 export function QueueFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.fact}>

@@ -5,7 +5,7 @@ import styles from './QueueEntry.module.css'
 import type { Remaining } from './remaining.ts'
 import text from './text.module.css'
 
-/** The link around an entry of a queue; `lead` leaves room for what stands before its words. */
+/** Class of the link around a queue entry; `lead` reserves the space of what comes before its text. */
 export function queueEntryClass(lead: 'clock' | 'face' | null): string {
   return joinClasses(
     styles.entry,
@@ -14,7 +14,7 @@ export function queueEntryClass(lead: 'clock' | 'face' | null): string {
   )
 }
 
-/** What the sun beside the words means, where it is shown. */
+/** Explains the sun next to the text, wherever that sun is shown. */
 export function ClockLegend() {
   return (
     <small className={joinClasses(text.small, styles.clockLegend)}>
@@ -25,18 +25,18 @@ export function ClockLegend() {
 
 interface QueueEntryProps {
   title: string
-  /** Under the title, a line each. */
+  /** Lines shown under the title. */
   details: readonly string[]
   reference?: string
-  /** Before the words: whom it is about. */
+  /** The portrait shown before the text. */
   face?: ReactNode
-  /** How much time is left; null once there is none to count. */
+  /** The time left; null once no deadline applies. */
   left: Remaining | null
-  /** Under the reference, in the place of the time that is left. */
+  /** Shown under the reference, instead of the time left. */
   outcome?: ReactNode
 }
 
-/** What waits to be done, and how long it may still wait. */
+/** A task that waits in a queue, and how long it can still wait. */
 export function QueueEntry(props: QueueEntryProps) {
   const { title, details, reference, face, left, outcome } = props
   return (

@@ -6,14 +6,14 @@ import text from './text.module.css'
 
 interface RecapProps {
   title: string
-  /** The sky above it. */
+  /** The plan whose sky is drawn above the summary. */
   sky?: Plan | undefined
-  /** Beside the title. */
+  /** Shown next to the title. */
   badge?: ReactNode
   children: ReactNode
 }
 
-/** What an act comes to, on a ground of its own beside it. */
+/** The summary of an action, in a panel of its own next to it. */
 export function Recap({ title, sky, badge, children }: RecapProps) {
   return (
     <section className={styles.recap} aria-label={title}>

@@ -2,12 +2,12 @@ import X from 'lucide-react/icons/x'
 import styles from './RemoveCross.module.css'
 
 interface RemoveCrossProps {
-  /** What it takes away: « Supprimer la photo 2 ». */
+  /** What the button removes: « Supprimer la photo 2 ». */
   label: string
   onClick: () => void
 }
 
-/** The cross in the corner of a picture. */
+/** The remove button in the corner of a picture. */
 export function RemoveCross({ label, onClick }: RemoveCrossProps) {
   return (
     <button type="button" className={styles.cross} aria-label={label} onClick={onClick}>

@@ -1,12 +1,12 @@
 import styles from './RisingSun.module.css'
 
-/** Those above the horizon. */
+/** The rays above the horizon: angles in degrees, lengths in SVG units. */
 const RAYS = Array.from({ length: 13 }, (_, index) => ({
   angle: (index - 7) * 15 + 14,
   length: index % 2 === 0 ? 250 : 300,
 }))
 
-/** The sun and its rays, from below the lower edge of what holds them; its colour is that of their text. */
+/** The sun and its rays, rising from the lower edge of their container, in its text colour. */
 export function RisingSun() {
   return (
     <>

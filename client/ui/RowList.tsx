@@ -4,7 +4,7 @@ import styles from './RowList.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A list of things with something to do about each; its rows are `Row` elements. */
+/** A list of items, each with its actions; its rows are `Row` elements. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>
 }
@@ -13,7 +13,7 @@ interface RowProps {
   icon?: ReactNode
   title: string
   detail: ReactNode
-  /** Where there is nothing to do, a badge may say why. */
+  /** When no action is possible, a badge can say why. */
   badge?: ReactNode
   /** Quiet buttons. */
   acts?: ReactNode
@@ -21,7 +21,7 @@ interface RowProps {
 
 export function Row({ icon, title, detail, badge, acts }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  useFocusHandedOn(row)
+  useFocusOnRemoval(row)
 
   return (
     <li ref={row} className={styles.row}>
@@ -36,8 +36,8 @@ export function Row({ icon, title, detail, badge, acts }: RowProps) {
   )
 }
 
-/** A row that goes away with the focus in it hands it on to the title of its section. */
-function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
+/** When a row that has the focus is removed, the title of its section takes the focus. */
+function useFocusOnRemoval(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current
     return () => {
@@ -50,11 +50,11 @@ function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
 }
 
 interface RowListWaitProps {
-  /** How many will come, where that is known. */
+  /** The expected number of rows, if known. */
   rows?: number
 }
 
-/** In the place of a list that is being read. */
+/** The placeholder of a list that is loading. */
 export function RowListWait({ rows = 1 }: RowListWaitProps) {
   return (
     <div role="status">
@@ -70,15 +70,15 @@ export function RowListWait({ rows = 1 }: RowListWaitProps) {
 
 interface RowListFailureProps {
   text: string
-  /** While it is read again, where it stays meanwhile. */
+  /** True during a retry, if the failure stays visible meanwhile. */
   isBusy?: boolean
   onRetry: () => void
 }
 
-/** In the place of a list that could not be read. */
+/** Shown instead of a list that could not be loaded. */
 export function RowListFailure({ text, isBusy, onRetry }: RowListFailureProps) {
   const row = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(row)
+  useFocusOnRemoval(row)
   return (
     <div ref={row} role="alert" className={styles.row}>
       <p className={styles.text}>{text}</p>

@@ -9,13 +9,13 @@ interface SegmentedProps<Value extends string>
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Takes all the width it is given. */
+  /** Takes the full width of its container. */
   isWide?: boolean
-  /** A word on the answers, after them. */
+  /** A note about the answers, shown after them. */
   note?: string
 }
 
-/** A few short answers side by side, of which one holds. */
+/** A few short answers side by side, one of which can be chosen. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { name, options, value, onChange, isWide = false, note, ...group } = props
   return (
@@ -43,5 +43,5 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** Pages side by side, of which one is open: they look like it, and each leads away. */
+/** Classes for links between sibling pages that look like a `Segmented` control. */
 export const segmentedLinks = { list: styles.segmented, link: styles.face }

@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes.ts'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'>, FieldTexts {}
 
-/** A list to choose one from; its children are `<option>` elements. */
+/** A drop-down list; its children are `<option>` elements. */
 export function SelectField({
   label,
   help,

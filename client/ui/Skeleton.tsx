@@ -3,11 +3,11 @@ import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   shape?: 'line' | 'circle'
-  /** Gives it the dimensions of what it stands for. */
+  /** Sets the dimensions of the content that is loading. */
   className?: string | undefined
 }
 
-/** The place of what is coming, shown once the wait has lasted 300 ms. */
+/** The placeholder of content that is loading; it becomes visible after 300 ms. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span className={joinClasses(styles.skeleton, styles[shape], className)} aria-hidden="true" />

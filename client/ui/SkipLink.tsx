@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css'
 
-/** Where the skip link leads: the id of the page's `<main>`. */
+/** The target of the skip link: the id of the page's `<main>`. */
 export const MAIN_ID = 'contenu'
 
 export function SkipLink() {

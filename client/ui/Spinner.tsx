@@ -6,7 +6,7 @@ interface SpinnerProps {
   className?: string | undefined
 }
 
-/** The sun rising while something comes. */
+/** A rising sun, shown while something is loading. */
 export function Spinner({ label = 'Chargement...', className }: SpinnerProps) {
   return (
     <div className={joinClasses(styles.spinner, className)} role="status">

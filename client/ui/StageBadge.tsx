@@ -6,7 +6,7 @@ const STAGES = {
   over: { tone: 'plain', label: 'Terminé' },
 } as const
 
-/** Where something that holds for a while stands. */
+/** Says whether something limited in time is coming, running or over. */
 export function StageBadge({ stage }: { stage: keyof typeof STAGES }) {
   const { tone, label } = STAGES[stage]
   return (

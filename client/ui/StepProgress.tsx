@@ -8,7 +8,7 @@ interface StepProgressProps {
   of: number
 }
 
-/** Where one is in a few steps. */
+/** Shows the current step of a short sequence. */
 export function StepProgress({ step, of }: StepProgressProps) {
   const labelId = useId()
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './SunState.module.css'
 
-/** Asked of you, waiting for the other, agreed, now, over. */
+/** In this order: the member must answer, the partner must answer, agreed, under way, over. */
 export type SunHeight = 'low' | 'half' | 'up' | 'noon' | 'set'
 
 interface SunStateProps {
@@ -10,7 +10,9 @@ interface SunStateProps {
   className?: string | undefined
 }
 
-/** How far something between two has come: the sun on its horizon. Words beside it say the same. */
+/**
+ * The state of something that two members agree on, drawn as the sun on its horizon. A text next to it says the same.
+ */
 export function SunState({ height, className }: SunStateProps) {
   const clipId = useId()
   return (

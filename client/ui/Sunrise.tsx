@@ -7,7 +7,7 @@ interface SunriseProps {
   className?: string | undefined
 }
 
-/** The sun leaves the horizon, of the colour of the plan. Seen, not heard. */
+/** The sun rising from the horizon, in the colours of the plan; hidden from screen readers. */
 export function Sunrise({ plan, className }: SunriseProps) {
   return (
     <div className={joinClasses(styles.sky, styles[plan], className)} aria-hidden="true">

@@ -6,11 +6,14 @@ import { WholeWords } from './WholeWords.tsx'
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string
   detail?: string
-  /** Turned on it has no effect yet, and says « En pause »; why is said above it. It can be turned, and looks as if it were not there to be. */
+  /**
+   * The setting has no effect yet even when on: the switch shows « En pause », and the text above it says why. It looks
+   * disabled, but can be turned on and off.
+   */
   isWaiting?: boolean | undefined
 }
 
-/** A setting that takes effect when it is turned. */
+/** A setting that takes effect as soon as it is switched. */
 export function Switch({ label, detail, isWaiting, className, ...input }: SwitchProps) {
   return (
     <label className={joinClasses(styles.switch, isWaiting && styles.waiting, className)}>

@@ -5,19 +5,19 @@ import styles from './Tabs.module.css'
 interface Tab<Name extends string> {
   name: Name
   label: ReactNode
-  /** A count or a drawing: over the word on a phone, before it on a large screen. */
+  /** A count or a drawing: above the label on a phone, before it on a large screen. */
   figure?: ReactNode
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are parts of. */
+  /** Accessible name of the tab list. */
   label: string
-  /** Names the tabs and their panel for each other. */
+  /** Prefix of the ids that link the tabs and their panel. */
   id: string
   tabs: readonly Tab<Name>[]
   current: Name
   onSelect: (name: Name) => void
-  /** What stands under the tab. */
+  /** The content of the current tab. */
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, (from: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-// The arrows move the focus and open nothing yet: each tab asks the server for what it shows.
+// The arrow keys only move the focus and open nothing, because each tab requests its content from the server.
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = STEPS[event.key]
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   buttons[step(from, buttons.length)]?.focus()
 }
 
-/** Parts of a page of which one shows. */
+/** Parts of a page, one of which is shown. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, id, tabs, current, onSelect, children } = props
   return (

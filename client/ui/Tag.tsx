@@ -4,11 +4,11 @@ import styles from './Tag.module.css'
 
 interface TagProps extends ComponentProps<'span'> {
   size?: 'medium' | 'small'
-  /** Shared with the reader; the caller adds the icon and the hidden words that say it. */
+  /** Shared with the viewer; the caller adds the icon and the hidden text that say so. */
   isCommon?: boolean
 }
 
-/** A word to read; a word to choose is a Chip. */
+/** A word to read; for a word to choose, use `Chip`. */
 export function Tag({ size = 'medium', isCommon = false, className, ...span }: TagProps) {
   return (
     <span

@@ -4,9 +4,9 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface CounterProps {
-  /** How many characters are written. */
+  /** Number of characters typed. */
   count: number
-  /** Above it the count says that the limit is near. */
+  /** Above this number, the counter warns that the limit is near. */
   near: number
   limit: number
 }
@@ -48,7 +48,8 @@ export function TextAreaField({
     <FieldFrame {...texts} foot={counter && <Counter {...counter} />}>
       {(ids) => (
         <textarea
-          // Whole, with what is said under it: in sight itself, it would leave that out of a small window.
+          // Scrolls to the whole field: the browser would show the textarea only, and leave its help and counter out of
+          // a small window.
           onFocus={(event) => event.target.parentElement?.scrollIntoView({ block: 'nearest' })}
           {...textarea}
           {...ids}

@@ -4,9 +4,9 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { joinClasses } from './join-classes.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {
-  /** Drawn inside the control, before what is typed. */
+  /** Shown inside the control, before the text. */
   icon?: ReactNode
-  /** A button on the line of the control. */
+  /** A button on the same line as the control. */
   beside?: ReactNode
   /** For the control alone; `className` is for the whole field. */
   inputClassName?: string | undefined

@@ -2,11 +2,11 @@ import { Skeleton } from './Skeleton.tsx'
 import styles from './Tiles.module.css'
 
 interface TilesProps {
-  /** A figure is null while it is being read; words stand as they are. */
+  /** `value` is null while it is loading; a string is shown as it is. */
   tiles: readonly { label: string; value: number | string | null }[]
 }
 
-/** The figures of a page of the back office, in one frame. */
+/** The figures of a back-office page, in one frame. */
 export function Tiles({ tiles }: TilesProps) {
   return (
     <dl className={styles.tiles} aria-busy={tiles.some(({ value }) => value === null)}>

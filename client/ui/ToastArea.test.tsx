@@ -30,8 +30,8 @@ afterEach(() => {
   loadToaster.mockReset()
 })
 
-describe('while the code of the toasts is out of reach', () => {
-  it('each toast is said all the same, for as long as any other', async () => {
+describe('while the code of the toasts cannot be loaded', () => {
+  it('each toast is still announced, for the usual time', async () => {
     render(<ToastArea />)
     await show(LOST)
     expect(screen.getByRole('alert').textContent).toContain(LOST.text)
@@ -46,7 +46,7 @@ describe('while the code of the toasts is out of reach', () => {
     expect(screen.getByRole('status').textContent).toContain('Code copié')
   })
 
-  it('it is closed by its cross, and said inside an open dialog', async () => {
+  it('a toast is rendered inside an open dialog, and its cross closes it', async () => {
     render(<ToastArea />)
     render(
       <Dialog labelledBy="titre" onClose={() => {}}>
@@ -70,7 +70,7 @@ describe('while the code of the toasts is out of reach', () => {
     )
   })
 
-  it('what is being said is kept when the network comes back', async () => {
+  it('the current toast is kept when the network comes back', async () => {
     render(<ToastArea />)
     await show(LOST)
     loadToaster.mockResolvedValue(Toaster)

@@ -4,13 +4,13 @@ import { PlainToast } from './PlainToast.tsx'
 import { useShownToast } from './toast.ts'
 
 /**
- * Rendered once in the application; the code of the toasts comes with the first of them. Out of reach of the server,
- * when a toast most often has something to say, it is said plainly, and the code is fetched again later.
+ * Rendered once in the application; the code of the toasts is loaded with the first toast. When the server cannot be
+ * reached, which is when most toasts are shown, `PlainToast` shows the toast, and the code is fetched again later.
  */
 export function ToastArea() {
   const shown = useShownToast()
   const toastId = shown?.id
-  // null once the code could not be fetched.
+  // Null once loading the code has failed.
   const [Toaster, setToaster] = useState<ComponentType | null>()
 
   useEffect(() => {

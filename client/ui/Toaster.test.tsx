@@ -17,7 +17,7 @@ function shownTitles() {
   return within(screen.getByRole('list')).getAllByRole('listitem')
 }
 
-/** A finger laid on the toast, and lifted so many pixels to its right. */
+/** Swipes the toast: a finger goes down on it, and up `distance` pixels to the right. */
 function swipe(shown: HTMLElement, distance: number) {
   shown.setPointerCapture = () => {}
   shown.hasPointerCapture = () => false
@@ -44,7 +44,7 @@ describe('the toast area', () => {
     expect(shown?.textContent).toContain('Veuillez saisir votre email')
   })
 
-  it('holds one toast at a time: a new one takes the place of the other', () => {
+  it('shows one toast at a time: a new one replaces the current one', () => {
     show({ title: 'Flash envoyé !' })
     show({ title: "C'est un match !" })
     expect(shownTitles()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('the toast area', () => {
     expect(screen.getByText("C'est un match !")).toBeTruthy()
   })
 
-  it('that answers nothing one looks at waits until no window is open', () => {
+  it('shows a toast that answers nothing on screen only once no dialog is open', () => {
     const { rerender } = render(
       <Dialog labelledBy="title" onClose={() => {}}>
         <h2 id="title">Une fenêtre</h2>
@@ -67,7 +67,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Nous avons choisi « Partout »')).toBeNull()
   })
 
-  it('takes a toast away after 5 seconds', () => {
+  it('removes a toast after 5 seconds', () => {
     show({ title: 'Connexion réussie !' })
     wait(4999)
     expect(screen.queryByText('Connexion réussie !')).not.toBeNull()
@@ -75,7 +75,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Connexion réussie !')).toBeNull()
   })
 
-  it('keeps the toast of exhausted flashes for 6 seconds', () => {
+  it('shows the toast of exhausted flashes for 6 seconds', () => {
     show({ title: "Flashs épuisés pour aujourd'hui", duration: 6000 })
     wait(5999)
     expect(screen.queryByText("Flashs épuisés pour aujourd'hui")).not.toBeNull()
@@ -89,7 +89,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flash envoyé !')).toBeNull()
   })
 
-  it('waits while the toast is hovered, and goes on after', () => {
+  it('does not remove a toast while it is hovered', () => {
     show({ title: 'Flash envoyé !' })
     const area = screen.getByRole('region', { name: 'Notifications (F8)' })
     fireEvent.pointerMove(area)
@@ -100,7 +100,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flash envoyé !')).toBeNull()
   })
 
-  it('waits while the focus is in it, and goes on after', () => {
+  it('does not remove a toast while it has the focus', () => {
     show({ title: 'Flash envoyé !' })
     const close = screen.getByRole('button', { name: 'Fermer la notification' })
     act(() => close.focus())
@@ -111,7 +111,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flash envoyé !')).toBeNull()
   })
 
-  it('closes a toast that is swiped more than 50 px to the right, and no other', () => {
+  it('closes a toast that is swiped more than 50 px to the right, but not after a shorter or opposite swipe', () => {
     show({ title: 'Flash envoyé !' })
     for (const distance of [49, -100]) swipe(screen.getByRole('listitem'), distance)
     expect(screen.queryByText('Flash envoyé !')).not.toBeNull()
@@ -119,7 +119,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flash envoyé !')).toBeNull()
   })
 
-  it('is rid of a closed toast at once, and never shows it again', () => {
+  it('removes a closed toast immediately, and never shows it again', () => {
     show({ title: 'Flash envoyé !' })
     fireEvent.click(screen.getByRole('button', { name: 'Fermer la notification' }))
     expect(screen.queryByRole('list')).toBeNull()
@@ -138,7 +138,7 @@ describe('the toast area', () => {
     field.remove()
   })
 
-  it('closes the toast when its action is taken', () => {
+  it('closes the toast when its action is pressed', () => {
     const act = vi.fn()
     const element = (
       <button type="button" onClick={act}>
@@ -151,7 +151,7 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flashs épuisés')).toBeNull()
   })
 
-  it('says the news aloud, an error at once', () => {
+  it('announces a toast to screen readers, an error immediately', () => {
     show({ title: 'Erreur de connexion', variant: 'destructive' })
     wait(100)
     const said = screen.getByRole('status')
@@ -159,7 +159,7 @@ describe('the toast area', () => {
     expect(said.getAttribute('aria-live')).toBe('assertive')
   })
 
-  it('shows and says it inside an open dialog, whose outside is inert', () => {
+  it('shows and announces a toast inside an open dialog, because everything outside is inert', () => {
     render(
       <Dialog labelledBy="titre" onClose={() => {}}>
         <h2 id="titre">C'est un match !</h2>

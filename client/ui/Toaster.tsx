@@ -9,6 +9,7 @@ import { FlashIcon } from './FlashIcon.tsx'
 import { iconButtonClass } from './icon-button-class.ts'
 import { joinClasses } from './join-classes.ts'
 import { useTopDialog } from './open-dialogs.ts'
+import { useOverlayTurn } from './overlay-turns.ts'
 import styles from './Toaster.module.css'
 import {
   dismissToast,
@@ -17,7 +18,6 @@ import {
   type ToastVariant,
   useShownToast,
 } from './toast.ts'
-import { useVoice } from './voices.ts'
 
 const ICONS: Record<ToastVariant, ReactNode> = {
   default: <Bell />,
@@ -30,16 +30,16 @@ const ICONS: Record<ToastVariant, ReactNode> = {
 export function Toaster() {
   const shown = useShownToast()
   const isCovered = useTopDialog() !== undefined
-  const isToSay = shown !== null && !(shown.waits && isCovered)
-  const isHeard = useVoice('toast', isToSay)
-  // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
-  return isHeard && isToSay && <OneToast key={shown.id} shown={shown} />
+  const hasToast = shown !== null && !(shown.waits && isCovered)
+  const isTurn = useOverlayTurn('toast', hasToast)
+  // Each toast has its own provider: a shared one would stay paused after a toast is closed under the pointer.
+  return isTurn && hasToast && <OneToast key={shown.id} shown={shown} />
 }
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const cameFrom = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLOListElement>(null)
-  // Under an open dialog a toast would be inert and unheard: it goes inside.
+  // Outside an open dialog a toast would be inert and not announced, so it is rendered inside.
   const place = useTopDialog() ?? document.body
 
   function handleFocus(event: FocusEvent) {
@@ -50,7 +50,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
 
   function handleOpenChange(isOpen: boolean) {
     if (isOpen) return
-    // Anyone who has gone on meanwhile is not called back.
+    // If the user has moved the focus elsewhere in the meantime, it stays there.
     if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
     dismissToast(shown.id)
   }
@@ -93,7 +93,7 @@ function ToastCard({ shown, onOpenChange }: ToastCardProps) {
     >
       <span className={styles.icon}>{ICONS[variant]}</span>
       <div className={styles.body}>
-        {/* The space parts the two in what is read aloud. */}
+        {/* The space separates the title and the text when they are read aloud. */}
         <Toast.Title className={styles.title}>{title}</Toast.Title>{' '}
         {text && <Toast.Description className={styles.text}>{text}</Toast.Description>}
         {action && (

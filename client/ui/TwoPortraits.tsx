@@ -1,6 +1,6 @@
 import styles from './TwoPortraits.module.css'
 
-/** Two who both said yes come together in one sun; a decoration beside the words. */
+/** The photos of two members who both said yes, in one sun; a decoration next to the text. */
 export function TwoPortraits({ photos }: { photos: readonly string[] }) {
   return (
     <div className={styles.sun} aria-hidden="true">

@@ -6,24 +6,24 @@ import styles from './Veils.module.css'
 
 interface VeilsProps {
   title: string
-  /** How many they are. */
+  /** The number of veiled members. */
   count: number
-  /** What is shown instead of the faces, and why. */
+  /** Says what is shown instead of the faces, and why. */
   lead: string
-  /** The way to the faces. */
+  /** The link or button that leads to the faces. */
   action: ReactNode
   notice: ReactNode
-  /** What they came for: an icon, and how warm it is. */
+  /** An icon for what the members did (flash or visit); `tone` is its colour. */
   seal: ReactNode
   tone: 'flash' | 'mist'
-  /** Addresses of drawings, none of them of the member it stands for. */
+  /** URLs of drawings; none of them shows the member that it stands for. */
   photos: readonly string[]
 }
 
-/** As many as a phone shows of them. */
+/** The number of veils that a phone shows. */
 const SHOWN = 4
 
-/** People whom the plan counts and does not show. */
+/** Members whom the plan counts but does not show. */
 export function Veils(props: VeilsProps) {
   const { title, count, lead, action, notice, seal, tone, photos } = props
   const others = count - SHOWN

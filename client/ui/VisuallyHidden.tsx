@@ -3,11 +3,11 @@ import styles from './VisuallyHidden.module.css'
 
 interface VisuallyHiddenProps {
   children: ReactNode
-  /** Where there is no room for them; everywhere else they are seen. */
+  /** Hides the text only on a phone, where there is no room for it. */
   onPhone?: boolean
 }
 
-/** Words for those who listen to the page rather than look at it. */
+/** Text for screen readers. */
 export function VisuallyHidden({ children, onPhone = false }: VisuallyHiddenProps) {
   return <span className={onPhone ? styles.onPhone : styles.hidden}>{children}</span>
 }

@@ -7,7 +7,7 @@ import text from './text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './WorkPanel.module.css'
 
-/** What is open of a queue. */
+/** The open entry of a queue. */
 export function WorkPanel({ titleId, children }: { titleId: string; children: ReactNode }) {
   return (
     <article className={styles.panel} aria-labelledby={titleId}>
@@ -16,7 +16,7 @@ export function WorkPanel({ titleId, children }: { titleId: string; children: Re
   )
 }
 
-/** In its place, while it is being read. */
+/** The placeholder of a `WorkPanel` that is loading. */
 export function WorkPanelWait() {
   return (
     <div className={styles.panel} role="status">
@@ -32,17 +32,17 @@ interface WorkHeadProps {
   title: string
   titleId: string
   titleRef: Ref<HTMLHeadingElement>
-  /** Above the title: its reference, and since when it waits. */
+  /** Shown above the title: the reference, and since when the entry has been waiting. */
   origin: string
-  /** How much time is left; null once there is none to count. */
+  /** The time left; null once no deadline applies. */
   left: Remaining | null
-  /** By when it is due, or what became of it. */
+  /** When the task is due, or its outcome. */
   state: string
-  /** Who does it. */
+  /** Shows who handles the task. */
   children?: ReactNode
 }
 
-/** What there is to do, and by when. */
+/** The task and its deadline. */
 export function WorkHead(props: WorkHeadProps) {
   const { title, titleId, titleRef, origin, left, state, children } = props
   return (

@@ -4,7 +4,7 @@ import { atMidnight } from './at-midnight.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A device whose clock shows the time of that zone. */
+/** Simulates a device in the time zone `zone`. */
 function liveIn(zone: string) {
   const format = Date.prototype.toLocaleString
   vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(function (
@@ -19,9 +19,9 @@ function liveIn(zone: string) {
 it.each([
   ['Europe/Paris', 'à minuit'],
   ['Europe/Brussels', 'à minuit'],
-  // Seven in the evening.
+  // 19 h in Martinique.
   ['America/Martinique', 'à minuit, heure de Paris'],
-])('the day ends for a reader in %s %s', (zone, words) => {
+])('for a member in %s, the day of the site ends « %s »', (zone, words) => {
   liveIn(zone)
   expect(atMidnight(new Date('2026-11-20T20:00:00Z'))).toBe(words)
 })

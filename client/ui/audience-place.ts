@@ -2,7 +2,10 @@ import { createStore, useStore } from '#client/platform/store.ts'
 
 const place = createStore<HTMLElement | null>(null)
 
-/** Given to the element at the foot of a page in which it may be asked whether the visit counts. */
+/**
+ * Registers the element at the foot of a page that can show the question about audience measurement. Returns a function
+ * that unregisters it.
+ */
 export function offerAudiencePlace(element: HTMLElement | null): () => void {
   place.set(element)
   return () => {
@@ -10,7 +13,7 @@ export function offerAudiencePlace(element: HTMLElement | null): () => void {
   }
 }
 
-/** The place on the page that is shown; null on a page that has none. */
+/** The registered element of the current page; null on a page that has none. */
 export function useAudiencePlace(): HTMLElement | null {
   return useStore(place, null)
 }

@@ -24,7 +24,7 @@ function show(page: ReactNode) {
   return render(<main>{page}</main>, { container: root })
 }
 
-/** Longer than what goes away waits for the product to give the focus itself. */
+/** Waits longer than `fillBrowserGaps` does before it moves the focus. */
 const settled = () => new Promise((settle) => setTimeout(settle, 400))
 
 function Proposal() {
@@ -51,25 +51,25 @@ function press(name: string): HTMLElement {
 }
 
 describe('the focus', () => {
-  it('stays where a button was that went away with its press', async () => {
+  it('moves to the parent of a button that is removed by its press', async () => {
     show(<Proposal />)
     press('Accepter')
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('acts')))
   })
 
-  it('is no longer taken by that place once it has gone on', async () => {
+  it('cannot return to that parent once it has moved on', async () => {
     show(<Proposal />)
     press('Accepter')
     const acts = screen.getByTestId('acts')
     await vi.waitFor(() => expect(document.activeElement).toBe(acts))
-    // The window is left: the focus is where it was when one comes back.
+    // The browser window loses the focus, and gets it back later on the same element.
     fireEvent.blur(acts)
     expect(acts.hasAttribute('tabindex')).toBe(true)
     screen.getByRole('link').focus()
     expect(acts.hasAttribute('tabindex')).toBe(false)
   })
 
-  it('goes to the title where all of a page but that is gone', async () => {
+  it('moves to the title when the rest of the page is removed', async () => {
     const { rerender } = show(<Proposal />)
     screen.getByRole('button', { name: 'Accepter' }).focus()
     rerender(
@@ -80,7 +80,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
   })
 
-  it('stays in a window of which a part gives way to another', async () => {
+  it('stays in a dialog whose content is replaced', async () => {
     const { rerender } = render(
       <Dialog labelledBy="titre" onClose={vi.fn()}>
         <h2 id="titre">Signaler</h2>
@@ -96,7 +96,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
   })
 
-  it('goes to the title after a window that is gone with what it was opened from', async () => {
+  it('moves to the title when a dialog and the element that opened it are removed', async () => {
     show(<h1>Mes Messages</h1>)
     const { unmount } = render(
       <Dialog labelledBy="titre" onClose={vi.fn()}>
@@ -110,7 +110,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('is given by the next page, where nothing of the last one is left', async () => {
+  it('is left to the next page when nothing of the previous page remains', async () => {
     const { rerender } = show(<Proposal />)
     screen.getByRole('button', { name: 'Accepter' }).focus()
     rerender(<section>Autre page</section>)
@@ -118,7 +118,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('goes on to the title of a page that came without one', async () => {
+  it('moves from <main> to the title of a page once the title is rendered', async () => {
     const { rerender } = show('Chargement...')
     focusTitle()
     expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -130,7 +130,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
   })
 
-  it('stays on a page that was skipped to', async () => {
+  it('stays on <main> after the skip link', async () => {
     const { rerender } = show(<h1>Un deuxième avis</h1>)
     const main = screen.getByRole('main')
     main.tabIndex = -1
@@ -145,7 +145,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(main)
   })
 
-  it('stays with whoever has gone elsewhere meanwhile', async () => {
+  it('stays where the user has moved it in the meantime', async () => {
     show(
       <>
         <Proposal />
@@ -159,7 +159,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(elsewhere)
   })
 
-  it('is not called back to where it had left before', async () => {
+  it('does not move when an element that it has left is removed', async () => {
     const { rerender } = show(<Proposal />)
     const button = screen.getByRole('button', { name: 'Accepter' })
     button.focus()
@@ -170,15 +170,15 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('is on a pressed button where the browser gives it none, for a window to give it back', () => {
+  it('moves to a pressed button even in Safari, so that a dialog can give it back', () => {
     show(<Button>Signaler</Button>)
     const button = screen.getByRole('button', { name: 'Signaler' })
-    // As in Safari: the press alone.
+    // As in Safari: the press does not move the focus.
     fireEvent.click(button)
     expect(document.activeElement).toBe(button)
   })
 
-  it('stays in the field that is being filled in when a button is pressed beside it', () => {
+  it('stays in a field when a button next to it is pressed', () => {
     show(
       <>
         <input aria-label="Votre message" />
@@ -191,8 +191,8 @@ describe('the focus', () => {
   })
 })
 
-describe('a long text', () => {
-  it('is as high as its words in a browser that does not see to it', () => {
+describe('a text area', () => {
+  it('grows with its text in a browser without field-sizing', () => {
     show(<textarea aria-label="Votre bio" />)
     const field = screen.getByLabelText<HTMLTextAreaElement>('Votre bio')
     const style = { height: '' } as CSSStyleDeclaration

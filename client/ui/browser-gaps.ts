@@ -1,9 +1,9 @@
 import { focusTitle } from './focus-title.ts'
 
-/** Within it the product gives the focus itself: to the title of a page, to a card that comes, to a window. */
-const HANDED_ON_WITHIN_MS = 250
+/** The time in which the product's own code can move the focus: to a page title, a new card or a dialog. */
+const REFOCUS_DELAY_MS = 250
 
-/** What browsers leave undone for whoever goes by keys, by ear, or with large letters; the answer ends it. */
+/** Adds what browsers lack for keyboard users, screen reader users and large text. Returns a function that stops it. */
 export function fillBrowserGaps(): () => void {
   const listening = new AbortController()
   keepFocus(listening.signal)
@@ -14,8 +14,9 @@ export function fillBrowserGaps(): () => void {
 }
 
 /**
- * A button that has done its work, or a card that is answered, goes away with the focus in it. Browsers then give it to
- * nobody, and whoever is without a mouse starts again at the top of the page: what stood around it has it instead.
+ * When the focused element is removed or disabled (a button that has done its work, a card that is answered), browsers
+ * move the focus to `<body>`, and a keyboard user starts again at the top of the page. Its nearest remaining ancestor
+ * takes the focus instead.
  */
 function keepFocus(signal: AbortSignal): void {
   let focused: Element | null = null
@@ -29,23 +30,25 @@ function keepFocus(signal: AbortSignal): void {
     for (let part = focused?.parentElement; part; part = part.parentElement) around.push(part)
   }
 
-  const hasNobody = () => document.activeElement === document.body
+  const isFocusLost = () => document.activeElement === document.body
   const isGone = () => focused !== null && (!focused.isConnected || focused.matches(':disabled'))
 
-  function handOn() {
-    if (!isGone() || !hasNobody()) return
+  function moveFocus() {
+    if (!isGone() || !isFocusLost()) return
     const place = around.find(({ isConnected }) => isConnected)
     const isWithinPage =
       place?.matches('#root *') && place.localName !== 'main' && !place.querySelector('main')
-    // Where nothing of a page is left, the next one has the focus as it comes.
+    // If nothing of the page is left, the next page sets the focus itself.
     if (place && (isWithinPage || place.closest('dialog'))) focusPlace(place)
     else if (place?.matches('#root *') || around.some((part) => part.matches('dialog')))
       focusTitle()
   }
 
-  /** Whoever has left it, as by a press beside it, is not called back when it goes. */
+  /**
+   * Forgets an element that the user has left, for instance by pressing elsewhere: its removal must not move the focus.
+   */
   function forgetIfLeft() {
-    if (hasNobody() && !isGone()) remember(null)
+    if (isFocusLost() && !isGone()) remember(null)
   }
 
   document.addEventListener('focusin', ({ target }) => remember(target), { signal })
@@ -53,7 +56,7 @@ function keepFocus(signal: AbortSignal): void {
   const observer = new MutationObserver(() => {
     if (!isGone()) return
     clearTimeout(waiting)
-    waiting = setTimeout(handOn, HANDED_ON_WITHIN_MS)
+    waiting = setTimeout(moveFocus, REFOCUS_DELAY_MS)
   })
   observer.observe(document.body, {
     childList: true,
@@ -66,12 +69,12 @@ function keepFocus(signal: AbortSignal): void {
   })
 }
 
-/** Until it is left again: a press on its words must not give it the focus later. */
+/** Focusable only until it loses the focus: a later press on its text must not focus it. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1
     place.addEventListener('blur', function leave() {
-      // The window was left, not the place.
+      // The browser window lost the focus, not the element.
       if (document.activeElement === place) return
       place.removeEventListener('blur', leave)
       place.removeAttribute('tabindex')
@@ -80,7 +83,7 @@ function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true })
 }
 
-/** A page that is still being read has no title: once it has one, the focus that waited on the page goes on to it. */
+/** A page that is still loading has no title: once the title is there, the focus moves to it from `<main>`. */
 function followTitle(signal: AbortSignal): void {
   let isAwaited = false
   const title = () => document.querySelector('h1')
@@ -100,7 +103,7 @@ function followTitle(signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Safari gives a pressed button no focus: a window that it opens would give it back to nobody. */
+/** Safari does not focus a pressed button: a dialog that it opens could not give the focus back to it. */
 function focusPressed(signal: AbortSignal): void {
   document.addEventListener(
     'click',
@@ -112,7 +115,9 @@ function focusPressed(signal: AbortSignal): void {
   )
 }
 
-/** Safari before 26.2 does not know `field-sizing`: a long text would be read and written through a slit. */
+/**
+ * Safari before 26.2 does not support `field-sizing`: a long text would be read and written in a field of a few lines.
+ */
 function growFields(signal: AbortSignal): void {
   for (const moment of ['focusin', 'input']) document.addEventListener(moment, grow, { signal })
 }

@@ -18,7 +18,7 @@ export interface ButtonLook {
   className?: string | undefined
 }
 
-/** The look of a button, for a link that leads somewhere: `<Link className={buttonClass({ size: 'small' })}>`. */
+/** The class of a button, for a link: `<Link className={buttonClass({ size: 'small' })}>`. */
 export function buttonClass({ variant = 'primary', size, isBlock, className }: ButtonLook = {}) {
   return joinClasses(
     styles.button,

@@ -1,9 +1,12 @@
-/** What the field that completes a town takes of the form it stands in: a feature asks its page for the field, which is another's. */
+/**
+ * What the city field needs from the form that contains it. A feature cannot import the field, which belongs to another
+ * feature: its page passes it in.
+ */
 export interface CitySlot {
   city: string
   error: string | undefined
-  /** `cityCode` names the commune once one is picked; a city may also be typed that is in no list. */
+  /** `cityCode` is the code of the commune once one is picked; a typed city may be in no list. */
   onChange: (town: { city: string; cityCode: string | undefined }) => void
-  /** Where a failed check puts the focus. */
+  /** The input that takes the focus when validation fails. */
   ref: (field: HTMLInputElement | null) => void
 }

@@ -18,12 +18,12 @@ function descriptionOf(control: HTMLElement): string {
 }
 
 describe('a field', () => {
-  it('is named by its label, even where the label is not seen', () => {
+  it('is named by its label, even if the label is hidden', () => {
     render(<TextField label="Votre message" isLabelHidden />)
     expect(screen.getByRole('textbox', { name: 'Votre message' })).toBeTruthy()
   })
 
-  it('says its help and its error with it', () => {
+  it('is described by its help and its error', () => {
     const error = 'Le prénom doit contenir au moins 2 caractères'
     render(<TextField label="Prénom" help="Le vôtre." error={error} />)
     const input = screen.getByLabelText('Prénom')
@@ -31,14 +31,14 @@ describe('a field', () => {
     expect(descriptionOf(input)).toBe(`Le vôtre. / ${error}`)
   })
 
-  it('is neither invalid nor described when there is nothing to say', () => {
+  it('is neither invalid nor described without help and error', () => {
     render(<TextField label="Ville" />)
     const input = screen.getByLabelText('Ville')
     expect(input.hasAttribute('aria-invalid')).toBe(false)
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('of a list offers its options', () => {
+  it('can be a drop-down list of options', () => {
     render(
       <SelectField label="Âge" defaultValue="58">
         <option value="57">57 ans</option>
@@ -53,14 +53,14 @@ describe('a field', () => {
     [276, 'near'],
     [299, 'near'],
     [300, 'full'],
-  ])('of 300 characters with %d written is at level %s', (count, level) => {
+  ])('of 300 characters with %d typed has a counter at level %s', (count, level) => {
     render(<TextAreaField label="Bio" counter={{ count, near: 275, limit: 300 }} />)
     expect(screen.getByText(`${count} / 300 caractères`).getAttribute('data-level')).toBe(level)
   })
 })
 
 describe('choices', () => {
-  it('are named by their question and refuse with a reason', () => {
+  it('are named by their question and described by its error', () => {
     render(
       <Choices legend="Vous êtes" error="À choisir">
         <Choice name="gender" label="Femme" value="F" />
@@ -69,14 +69,14 @@ describe('choices', () => {
     )
     const group = screen.getByRole('group', { name: 'Vous êtes' })
     expect(descriptionOf(group)).toBe('À choisir')
-    // The one that has the focus is told with it: on a phone, nothing is read of the group.
+    // Each answer is described by it too: on a phone, screen readers read nothing of the group.
     expect(descriptionOf(screen.getByRole('radio', { name: 'Femme' }))).toBe('À choisir')
     fireEvent.click(screen.getByRole('radio', { name: 'Homme' }))
     expect(screen.getByRole('radio', { name: 'Homme' })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: 'Femme' })).toHaveProperty('checked', false)
   })
 
-  it('of a segmented control tell the one chosen', () => {
+  it('of a segmented control report the chosen value', () => {
     const choose = vi.fn()
     render(
       <Segmented
@@ -95,8 +95,8 @@ describe('choices', () => {
   })
 })
 
-describe('the parts of a question', () => {
-  it('that are wrong say why with it', () => {
+describe('the fields of a question', () => {
+  it('are described by its error if they are marked as wrong', () => {
     render(
       <FieldGroup legend="Âge" error="Le minimum dépasse le maximum">
         <SelectField label="De" isWrong />
@@ -111,8 +111,8 @@ describe('the parts of a question', () => {
   })
 })
 
-describe('a box to tick', () => {
-  it('starts empty and takes a click on its words', () => {
+describe('a checkbox', () => {
+  it('starts unchecked, and is checked by a click on its label', () => {
     render(<CheckField error="À cocher pour continuer">J'accepte les CGU</CheckField>)
     const box = screen.getByRole('checkbox', { name: "J'accepte les CGU" })
     expect(box).toHaveProperty('checked', false)
@@ -121,12 +121,12 @@ describe('a box to tick', () => {
     expect(box).toHaveProperty('checked', true)
   })
 
-  it('as a chip keeps its word as its name', () => {
+  it('shown as a chip is named by its label', () => {
     render(<Chip label="Randonnée" defaultChecked />)
     expect(screen.getByRole('checkbox', { name: 'Randonnée' })).toHaveProperty('checked', true)
   })
 
-  it('as a switch says that it is one', () => {
+  it('shown as a switch has the role switch', () => {
     render(<Switch label="Nouveaux matchs" defaultChecked />)
     expect(screen.getByRole('switch', { name: 'Nouveaux matchs' })).toHaveProperty('checked', true)
   })

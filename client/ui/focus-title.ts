@@ -1,4 +1,4 @@
-/** Gives the focus to the title of the page, from which a reader goes on; to the page itself where it has none. */
+/** Focuses the title of the page, from which a screen reader continues; or `<main>` if there is no title. */
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   if (!title) return
@@ -6,7 +6,7 @@ export function focusTitle(): void {
   title.focus({ preventScroll: true })
 }
 
-/** Where what had the focus is gone, the title has it instead of nobody. */
+/** Focuses the title if the focused element was removed and the focus is on `<body>`. */
 export function focusTitleIfLost(): void {
   if (document.activeElement === document.body) focusTitle()
 }

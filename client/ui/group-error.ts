@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The id of what is said against the answers of a question, for each of them to say it too: not every reader has it from the group. */
+/**
+ * The id of the error of a question, so that each of its answers refers to it: not every screen reader reads it from
+ * the group.
+ */
 export const GroupError = createContext<string | undefined>(undefined)

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 let holds = 0
 
-/** While something of a page would be lost by leaving it: a change that is not saved, a call, a card typed in the fields of somebody else. */
+/**
+ * While `isHeld`, a pressed notification must not navigate away, because something would be lost: an unsaved change, a
+ * call, a card number typed in the provider's fields.
+ */
 export function useHeldPage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** « 2 h 10 », « 45 min », « moins d'une minute », as it is said. */
+/** « 2 h 10 », « 45 min », « moins d'une minute ». */
 export function hoursAndMinutes(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS)
   if (minutes < 1) return "moins d'une minute"

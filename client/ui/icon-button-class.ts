@@ -5,12 +5,12 @@ export type IconButtonVariant = 'plain' | 'line' | 'filled'
 
 export interface IconButtonLook {
   variant?: IconButtonVariant | undefined
-  /** Lets its icon, rather than its round target, stand on the edge of the page. */
+  /** Aligns the icon, instead of its round target, with the left edge of the page. */
   isFlushLeft?: boolean | undefined
   className?: string | undefined
 }
 
-/** The look of an icon button, for a link; such a link carries an `aria-label`. */
+/** The class of an icon button, for a link; the link must have an `aria-label`. */
 export function iconButtonClass({
   variant = 'plain',
   isFlushLeft,

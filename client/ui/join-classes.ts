@@ -1,4 +1,4 @@
-/** One class attribute from those that apply. */
+/** Joins the names that are not empty into one `class` attribute. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart, Untold } from './lazy-part.tsx'
-import { MissingWindow } from './MissingWindow.tsx'
+import { HiddenWhenMissing, lazyPart } from './lazy-part.tsx'
+import { MissingDialog } from './MissingDialog.tsx'
 
 const reloadPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ reloadPage }))
@@ -13,7 +13,7 @@ const load = vi.fn<() => Promise<{ Field: typeof Field }>>()
 const server = vi.fn<() => Promise<Response>>()
 const failing = new TypeError('Failed to fetch dynamically imported module')
 
-/** A page on which something is typed, with a part that is asked for by a press. */
+/** A page with a text field, and a part that a press requests. */
 async function open(Part: ReturnType<typeof lazyPart>) {
   function Page() {
     const [isAsked, ask] = useState(false)
@@ -43,15 +43,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a part of a page whose file does not come', () => {
-  it('says so in its place, once, and leaves what was typed', async () => {
+describe('a part of a page whose file cannot be loaded', () => {
+  it('shows a notice in its place after one request, and keeps what was typed', async () => {
     await open(lazyPart(load, 'Field'))
     expect(screen.getByRole('alert').textContent).toContain('Problème de connexion')
     expect(typed()).toBe('Une phrase')
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('is fetched again by its button, as often as need be', async () => {
+  it('is fetched again with each press on its retry button', async () => {
     await open(lazyPart(load, 'Field'))
     await press('Réessayer')
     expect(load).toHaveBeenCalledTimes(2)
@@ -62,7 +62,7 @@ describe('a part of a page whose file does not come', () => {
     expect(typed()).toBe('Une phrase')
   })
 
-  it('is fetched again when it is asked for again', async () => {
+  it('is fetched again when it is opened again', async () => {
     await open(lazyPart(load, 'Field'))
     await press('Kilomètres')
     load.mockResolvedValue({ Field })
@@ -70,7 +70,7 @@ describe('a part of a page whose file does not come', () => {
     expect(screen.getByLabelText('En km')).toBeTruthy()
   })
 
-  it('that was asked for ahead is fetched again when it is shown', async () => {
+  it('is fetched again when it is shown after a failed preload', async () => {
     const Part = lazyPart(load, 'Field')
     await expect(Part.preload()).rejects.toMatchObject({ cause: failing })
     load.mockResolvedValue({ Field })
@@ -78,7 +78,7 @@ describe('a part of a page whose file does not come', () => {
     expect(screen.getByLabelText('En km')).toBeTruthy()
   })
 
-  it('gives the focus to what comes in the place of its button', async () => {
+  it('moves the focus from its retry button to the loaded part', async () => {
     await open(lazyPart(load, 'Field'))
     const retry = screen.getByRole('button', { name: 'Réessayer' })
     retry.focus()
@@ -87,7 +87,7 @@ describe('a part of a page whose file does not come', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('En km'))
   })
 
-  it('is asked for with a whole page where the server answers and the file comes no more', async () => {
+  it('needs a whole page load if the server responds but the file no longer exists', async () => {
     await open(lazyPart(load, 'Field'))
     server.mockResolvedValue(new Response())
     await press('Réessayer')
@@ -98,12 +98,12 @@ describe('a part of a page whose file does not come', () => {
     expect(typed()).toBe('Une phrase')
   })
 
-  it('says so in a window where it is one, whose way out leads back', async () => {
+  it('shows the notice in a dialog that can be closed, if the part is a dialog', async () => {
     const close = vi.fn()
     const Part = lazyPart(
       () => load().then(() => ({ Window: (_: { onClose: () => void }) => null })),
       'Window',
-      MissingWindow,
+      MissingDialog,
     )
     await act(async () =>
       render(
@@ -119,21 +119,21 @@ describe('a part of a page whose file does not come', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('tells all who wait for it the same', async () => {
+  it('rejects all waiting callers after a single request', async () => {
     const Part = lazyPart(load, 'Field')
     const waiting = [Part.preload(), Part.preload()]
     for (const one of waiting) await expect(one).rejects.toMatchObject({ cause: failing })
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('says nothing where it is told without it', async () => {
-    await open(lazyPart(load, 'Field', Untold))
+  it('shows no notice with HiddenWhenMissing', async () => {
+    await open(lazyPart(load, 'Field', HiddenWhenMissing))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(typed()).toBe('Une phrase')
   })
 })
 
-it('a part that is here is shown at once', async () => {
+it('a preloaded part is rendered immediately', async () => {
   const Part = lazyPart(load, 'Field')
   load.mockResolvedValue({ Field })
   await Part.preload()
@@ -141,7 +141,7 @@ it('a part that is here is shown at once', async () => {
   expect(screen.getByLabelText('En km')).toBeTruthy()
 })
 
-it('a part that breaks of itself is no missing file', async () => {
+it('an error thrown by a part is not treated as a missing file', async () => {
   const Part = lazyPart(
     async () => ({
       Broken() {

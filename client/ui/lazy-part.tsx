@@ -14,10 +14,10 @@ import { Button } from './Button.tsx'
 import { focusTitleIfLost } from './focus-title.ts'
 import text from './text.module.css'
 
-/** A part of a page that loads at first use, and renders at once when it was preloaded. */
+/** A part of a page that is loaded at first use, and rendered immediately if it was preloaded. */
 export interface LazyPart<Props = object> {
   (props: Props): ReactNode
-  /** Failed, it is fetched again when it is shown. */
+  /** After a failure, the part is fetched again when it is shown. */
   preload(): Promise<void>
 }
 
@@ -30,30 +30,31 @@ export interface MissingProps {
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
 
 /**
- * A part whose file does not come says so in its own place, with a way to ask again: React.lazy would take the whole page
- * away, with all that was typed on it, and never ask again. It would wait, too, even when the file is here.
+ * A part of a page in a file of its own. If the file cannot be loaded, a notice with a retry button takes its place:
+ * React.lazy would remove the whole page, with everything typed on it, and never retry. React.lazy would also suspend
+ * when the file is already loaded.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  /** In its place where it did not come; null where nothing can be shown without it, and the page breaks. */
-  Missing: ComponentType<MissingProps & PropsOf<Module[Name]>> | null = Told,
+  /** Shown if the file could not be loaded; null if the page cannot work without the part, and must fail with it. */
+  Missing: ComponentType<MissingProps & PropsOf<Module[Name]>> | null = MissingNotice,
 ): LazyPart<PropsOf<Module[Name]>> {
   const fetchPart = partFetcher(load, name)
   return lazyFrom(fetchPart as () => Promise<ComponentType<PropsOf<Module[Name]>>>, Missing)
 }
 
-/** The same of a component that is made of what is fetched. */
+/** Like `lazyPart`, for a component that is built from what is fetched. */
 export function lazyFrom<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps & Props> | null,
 ): LazyPart<Props> {
   let loading: Promise<void> | undefined
   let Loaded: ComponentType<Props> | undefined
-  // Kept as long as it is shown, or the part would be asked for without end.
+  // Kept while it is shown, otherwise the part would be requested in an endless loop.
   let failure: unknown
 
-  /** Whoever asks meanwhile is told the same; whoever asks later asks anew. */
+  /** Calls during a request share its result; a call after a failure starts a new request. */
   function start(): Promise<void> {
     loading ??= fetchPart().then(
       (component) => {
@@ -78,9 +79,9 @@ export function lazyFrom<Props extends object>(
   function Part(props: Props) {
     const [isBusy, setBusy] = useState(false)
     const giveFocus = useRef<() => void>(null)
-    // Thrown, as TanStack Query does: `use` is not woken where a test does not wait for `act`.
+    // The promise is thrown, as TanStack Query does: with `use`, a test that does not await `act` would not resume.
     if (!Loaded && !failure) throw start().catch(keepFailure)
-    // Asked for by another press later, it may come.
+    // Forgotten on unmount: the file may load when another press asks for it later.
     useEffect(() => forgetFailure, [])
     useEffect(() => {
       if (Loaded && !isBusy) giveFocus.current?.()
@@ -106,7 +107,10 @@ export function lazyFrom<Props extends object>(
   return Object.assign(Part, { preload: start })
 }
 
-/** Once the part is here, its button is gone: who pressed it goes on from the part, unless that has taken the focus. */
+/**
+ * Once the part is loaded, its retry button no longer exists: the part takes the focus, unless it has set the focus
+ * itself.
+ */
 function focusInPlaceOf(notice: Element): () => void {
   const { previousElementSibling: before, parentElement: around } = notice
   return () => {
@@ -119,25 +123,25 @@ function focusInPlaceOf(notice: Element): () => void {
   }
 }
 
-/** In the place of a part that did not come. */
-export function Told(missing: MissingProps) {
+/** The notice shown instead of a part that could not be loaded. */
+export function MissingNotice(missing: MissingProps) {
   return (
     <p role="alert" className={text.small}>
-      {whyMissing(missing)} <AskAgain {...missing} variant="secondary" size="small" />
+      {missingText(missing)} <RetryButton {...missing} variant="secondary" size="small" />
     </p>
   )
 }
 
-export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
+export function missingText({ failure }: Pick<MissingProps, 'failure'>): string {
   return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
 }
 
-interface AskAgainProps
+interface RetryButtonProps
   extends MissingProps,
     Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {}
 
-/** The way to a part that did not come. */
-export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainProps) {
+/** The button that retries; it reloads the page if only a whole page load can help. */
+export function RetryButton({ failure, isBusy, onRetry, variant, size }: RetryButtonProps) {
   const isWhole = failure instanceof NeedsWholePage
   return (
     <Button {...{ variant, size, isBusy }} onClick={isWhole ? reloadPage : onRetry}>
@@ -146,7 +150,7 @@ export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainPr
   )
 }
 
-/** Of a part whose news is told without it. */
-export function Untold() {
+/** Shows nothing instead of a part that could not be loaded, when the page also says its content elsewhere. */
+export function HiddenWhenMissing() {
   return null
 }

@@ -1,4 +1,4 @@
 import { partFetcher } from '#client/platform/fetch-part.ts'
 
-/** The code that draws toasts, fetched once; after a failure the next call fetches it again. */
+/** Loads the code of the toasts once; after a failure the next call fetches it again. */
 export const loadToaster = partFetcher(() => import('./Toaster.tsx'), 'Toaster')

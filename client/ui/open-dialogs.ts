@@ -15,7 +15,7 @@ export function isOpenDialog(dialog: HTMLDialogElement): boolean {
   return openDialogs.get().includes(dialog)
 }
 
-/** The dialog on top: all that is outside of it is inert, and silent to a screen reader. */
+/** The topmost dialog: everything outside it is inert and hidden from screen readers. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useStore(openDialogs, NONE).at(-1)
 }

@@ -4,7 +4,7 @@ function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** Paints what a thumbhash remembers of a photo: some thirty pixels, which the page blurs by enlarging them. */
+/** Paints the image that a thumbhash encodes: about thirty pixels wide, which the page enlarges and so blurs. */
 export function paint(canvas: HTMLCanvasElement, hash: string): void {
   const { w, h, rgba } = thumbHashToRGBA(bytesOf(hash))
   canvas.width = w

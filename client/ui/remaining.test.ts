@@ -12,7 +12,7 @@ test.each([
   ['2026-11-19T12:20:00Z', 'Reste 24\u00a0h\u00a000', false, 0],
   ['2026-11-17T13:20:00Z', 'Reste 2 j 23 h', false, 0],
   ['2026-11-20T13:25:00Z', 'En retard de 1\u00a0h\u00a005', true, 1],
-])('at %s a case due at 12 h 20 says « %s »', (now, label, isHot, progress) => {
+])('at %s, a case due at 12 h 20 UTC shows « %s »', (now, label, isHot, progress) => {
   const left = remaining(DUE, new Date(now))
   expect(left).toMatchObject({ label, isHot })
   expect(left.progress).toBeCloseTo(progress, 2)
@@ -23,6 +23,6 @@ test.each([
   ['2026-11-20T23:30:00Z', 'demain, 0\u00a0h\u00a030'],
   ['2026-11-19T11:20:00Z', 'hier, 12\u00a0h\u00a020'],
   ['2026-11-17T11:20:00Z', 'le 17\u00a0novembre, 12\u00a0h\u00a020'],
-])('%s is said « %s »', (at, label) => {
+])('%s is shown as « %s »', (at, label) => {
   expect(whenLabel(new Date(at), DUE)).toBe(label)
 })

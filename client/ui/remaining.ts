@@ -10,18 +10,18 @@ export interface Remaining {
   /** « Reste 2 h 10 », « En retard de 40 min ». */
   label: string
   isHot: boolean
-  /** How far the sun has come, from 0 at the left-hand horizon to 1. */
+  /** Position of the sun, from 0 at the left-hand horizon to 1 at the right-hand one. */
   progress: number
 }
 
-/** Over a weekend there is more than a day left. */
+/** Over a weekend, more than a day can be left. */
 function wait(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS)
   const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS)
   return milliseconds > DAY_MS ? `${days} j ${hours} h` : hoursAndMinutes(milliseconds)
 }
 
-/** What is left of the 24 hours in which something is due. */
+/** The time left of the 24 hours within which something is due. */
 export function remaining(dueAt: Date, now: Date): Remaining {
   const left = dueAt.getTime() - now.getTime()
   return {

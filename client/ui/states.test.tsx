@@ -7,24 +7,24 @@ import { PlanBadge } from './PlanBadge.tsx'
 import { Spinner } from './Spinner.tsx'
 import { StepProgress } from './StepProgress.tsx'
 
-describe('a count', () => {
+describe('a count badge', () => {
   it('is hidden at zero', () => {
     const { container } = render(<CountBadge count={0} label="non lus" />)
     expect(container.childElementCount).toBe(0)
   })
 
-  it('says what it counts to those who listen', () => {
+  it('says what it counts for screen readers', () => {
     render(<CountBadge count={3} label="non lus" />)
     expect(screen.getByText('3', { exact: false }).textContent).toBe('3 non lus')
   })
 })
 
-describe('a state', () => {
+describe('the state', () => {
   it.each([
     ['gratuit', 'Gratuit'],
     ['premium', 'Premium'],
     ['gold', 'Gold'],
-  ] as const)('of the plan %s is written %s', (plan, word) => {
+  ] as const)('of plan %s is written %s', (plan, word) => {
     render(<PlanBadge plan={plan} />)
     expect(screen.getByText(word)).toBeTruthy()
   })
@@ -34,14 +34,14 @@ describe('a state', () => {
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
   })
 
-  it('of registration tells the step and how many there are', () => {
+  it('of a registration shows the step and the number of steps', () => {
     render(<StepProgress step={2} of={3} />)
     const progress = screen.getByRole('progressbar', { name: 'Étape 2 sur 3' })
     expect(progress.getAttribute('aria-valuenow')).toBe('2')
     expect(progress.getAttribute('aria-valuemax')).toBe('3')
   })
 
-  it('of nothing yet has a title, a sentence and one action', () => {
+  it('of an empty list has a title, a sentence and one action', () => {
     render(
       <EmptyState title="Aucun message" action={<a href="/">Découvrir des profils</a>}>
         Vos conversations commenceront ici, après votre premier match.

@@ -4,9 +4,9 @@ import { createMemberStore, useStore } from '#client/platform/store.ts'
 export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 
 /**
- * How long a toast is shown unless it says otherwise, as the one of exhausted flashes does:
- * `EXHAUSTED_MS` of client/features/flashes/flash-refusals.tsx. A dismissed one is gone at once.
- * How far and whither one is swiped away, and which key gives it the focus: Toaster.tsx.
+ * How long a toast is shown by default, in milliseconds. The toast of exhausted flashes has its own duration:
+ * `EXHAUSTED_MS` of client/features/flashes/flash-refusals.tsx. A dismissed toast is removed immediately. Toaster.tsx
+ * has the distance and direction of a swipe, and the key that gives a toast the focus.
  */
 export const TOAST_MS = 5000
 
@@ -14,14 +14,14 @@ export interface ToastContent {
   title: string
   text?: string | undefined
   variant?: ToastVariant
-  /** Milliseconds; `TOAST_MS` unless said. */
+  /** Milliseconds; by default `TOAST_MS`. */
   duration?: number
-  /** It answers nothing that is looked at now: where a window is open, it comes after it. */
+  /** The toast answers nothing that the member is doing: while a dialog is open, it waits until it is closed. */
   waits?: boolean
   action?: {
     /** A button or a link; pressing it also closes the toast. */
     element: ReactElement
-    /** What a screen reader is told the action is. */
+    /** Description of the action for screen readers. */
     hint: string
   }
 }
@@ -33,18 +33,18 @@ export interface ShownToast extends ToastContent {
 const shown = createMemberStore<ShownToast | null>(null)
 let lastId = 0
 
-/** Shows a toast, in place of the one before it: one at a time. */
+/** Shows a toast, replacing the current one: one toast is shown at a time. */
 export function toast(content: ToastContent): void {
   lastId += 1
   shown.set({ ...content, id: lastId })
 }
 
-/** Takes a toast away, unless another has replaced it. */
+/** Dismisses a toast, unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (shown.get()?.id === id) shown.set(null)
 }
 
-/** Takes away whatever toast is shown. */
+/** Dismisses the current toast, whichever it is. */
 export function clearToast(): void {
   shown.set(null)
 }

@@ -1,6 +1,6 @@
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 
-/** The fields of a `Form`, which by itself leads to the first answer that is refused. */
+/** The fields of a `Form`, which itself focuses the first refused answer. */
 export function useCheckedForm<Fields extends FieldValues, Checked>(
   props: UseFormProps<Fields, unknown, Checked>,
 ) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that somebody is changing, once they pause. */
+/** Returns `value` once it has not changed for `pauseMs` milliseconds. */
 export function useDebouncedValue<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

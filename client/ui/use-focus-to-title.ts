@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { focusTitleIfLost } from './focus-title.ts'
 
-/** Once a window is gone, and what it was opened from with it, the focus goes to the title of the page instead of nowhere. */
+/** When the component is removed together with the element that opened it, the title of the page takes the focus. */
 export function useFocusToTitle(): void {
   useEffect(() => focusTitleIfLost, [])
 }

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here on there is room for a third pane. */
+/** From this width on, there is room for a third pane. */
 const THREE_PANES = '(min-width: 1200px)'
 
-/** Whether the window is wide enough: for a third pane, or for what is asked. */
+/** Whether the window matches a media query; by default, whether it has room for a third pane. */
 export function useIsWide(wide = THREE_PANES): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

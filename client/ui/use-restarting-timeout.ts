@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Calls `onEnd` after so many milliseconds, which begin anew when the pointer or the focus leaves the element that carries
- * the handlers: nobody loses what they are reading (WCAG 2.2.1).
+ * Calls `onEnd` after `afterMs` milliseconds. The timeout stops while the pointer or the focus is in the element that
+ * carries the handlers, and starts from zero when they leave it: nobody loses what they are reading (WCAG 2.2.1).
  */
 export function useRestartingTimeout(onEnd: () => void, afterMs: number) {
   const [isHovered, setHovered] = useState(false)

@@ -3,7 +3,7 @@ import { useMatches } from '#client/features/matches/matches.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { PagedList } from './PagedList.tsx'
 
-/** « Affinités »: the matches, the latest active first. */
+/** « Affinités »: the matches, the most recently active first. */
 export function AffinitiesTab() {
   const matches = useMatches(useMember().id)
   return (

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -22,22 +22,25 @@ import { Proposal } from './lazy-proposal.ts'
 const DeclineDialog = lazyPart(
   () => import('#client/features/declines/Declining.tsx'),
   'DeclineDialog',
-  MissingWindow,
+  MissingDialog,
 )
 const ReportDialog = lazyPart(
   () => import('#client/features/safety/ReportDialog.tsx'),
   'ReportDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
-/** The day after an appointment: three questions, then one ending, or two yeses. */
+/**
+ * The debrief, from the day after an appointment: three questions, then thanks or, if both would meet again,
+ * `BothForIt`.
+ */
 export function AfterAppointment({ partnerId }: { partnerId: string }) {
   const member = useMember()
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const { data, error, refetch } = useQuery(debriefQuery(partnerId))
   const [isChanging, setChanging] = useState(false)
-  const [window, setWindow] = useState<'propose' | 'decline' | 'report' | null>(null)
+  const [dialog, setDialog] = useState<'propose' | 'decline' | 'report' | null>(null)
   const failure = error ?? (matches.isError ? matches.error : null)
 
   function retry() {
@@ -60,7 +63,7 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
 
   function finish() {
     setChanging(false)
-    // The form is gone, and its button with it.
+    // The form no longer exists, nor does its button that had the focus.
     requestAnimationFrame(focusTitle)
   }
 
@@ -70,12 +73,12 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
         <BothForIt
           partner={partner}
           ownPhoto={member.photo}
-          onPropose={() => setWindow('propose')}
+          onPropose={() => setDialog('propose')}
         />
       ) : debrief.answers && !isChanging ? (
         <DebriefThanks isClosed={isClosed} onChange={() => setChanging(true)}>
           {match.canWrite && (
-            <Button variant="secondary" onClick={() => setWindow('decline')}>
+            <Button variant="secondary" onClick={() => setDialog('decline')}>
               Refus poli
             </Button>
           )}
@@ -87,31 +90,31 @@ export function AfterAppointment({ partnerId }: { partnerId: string }) {
           onDone={finish}
         >
           <p>
-            <Button variant="quiet" onClick={() => setWindow('report')}>
+            <Button variant="quiet" onClick={() => setDialog('report')}>
               Quelque chose vous a {member.gender === 'F' ? 'inquiétée' : 'inquiété'} ?
               Nous&nbsp;le&nbsp;dire
             </Button>
           </p>
         </DebriefForm>
       )}
-      {window && <Opened window={window} partner={partner} onClose={() => setWindow(null)} />}
+      {dialog && <OpenedDialog kind={dialog} partner={partner} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-interface OpenedProps {
-  window: 'propose' | 'decline' | 'report'
+interface OpenedDialogProps {
+  kind: 'propose' | 'decline' | 'report'
   partner: Match['partner']
   onClose: () => void
 }
 
-function Opened({ window, partner, onClose }: OpenedProps) {
+function OpenedDialog({ kind, partner, onClose }: OpenedDialogProps) {
   const navigate = useNavigate()
   return (
     <Suspense fallback={null}>
-      {window === 'propose' && <Proposal partner={partner} moved={null} onClose={onClose} />}
-      {window === 'decline' && <DeclineDialog partner={partner} onClose={onClose} />}
-      {window === 'report' && (
+      {kind === 'propose' && <Proposal partner={partner} moved={null} onClose={onClose} />}
+      {kind === 'decline' && <DeclineDialog partner={partner} onClose={onClose} />}
+      {kind === 'report' && (
         <ReportDialog member={partner} onBlocked={() => navigate('/messages')} onClose={onClose} />
       )}
     </Suspense>

@@ -4,7 +4,7 @@ import {
 } from '#client/features/appointments/ProposalDialog.tsx'
 import { CityField } from '#client/features/places/CityField.tsx'
 
-/** An appointment is proposed in a town, which is completed as it is typed. */
+/** The dialog that proposes an appointment, with a city field that completes the town. */
 export function AppointmentProposal(props: ProposalProps) {
   return <ProposalDialog {...props} renderCity={(slot) => <CityField {...slot} />} />
 }

@@ -11,7 +11,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { OpinionSteps } from './OpinionSteps.tsx'
 
-/** What the steps need of a conversation, once it is read. */
+/** Loads the conversation, then shows the steps that ask for an opinion about it. */
 export function AskingOpinion({ partnerId }: { partnerId: string }) {
   const member = useMember()
   const matches = useMatches(member.id)
@@ -51,7 +51,7 @@ function Asking({ match, conversation }: AskingProps) {
   )
 }
 
-/** What the partner has asked for, as far as the conversation is read: as the page of it says. */
+/** What the partner has asked for in the loaded messages, by the same rules as on the conversation page. */
 function useFound({ partner }: Match, { messages }: Conversation): Found {
   return useMemo(() => {
     const asks = [...findAsks(messages, partner.id).values()]

@@ -22,7 +22,7 @@ vi.mock('#client/platform/socket.ts', () => ({
   emitWithAck: async () => ({ ok: true }),
 }))
 vi.mock('#client/features/calls/voice-level.ts', () => ({ useVoice: () => {} }))
-// A line that never stands.
+// A peer connection that is never established.
 vi.mock('#client/features/calls/peer.ts', () => ({
   openPeer: () => ({ hear: () => {}, show: () => {}, tell: () => {}, close: () => {} }),
 }))
@@ -45,7 +45,7 @@ beforeEach(() => {
   const track = Object.assign(new EventTarget(), { kind: 'audio', enabled: true, stop() {} })
   vi.stubGlobal(
     'navigator',
-    // What the browser knows of itself besides is its own.
+    // All other properties come from the real `navigator`.
     Object.create(navigator, {
       permissions: { value: { query: async () => ({ state: 'granted' }) } },
       mediaDevices: { value: { getUserMedia: async () => ({ getTracks: () => [track] }) } },
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('two who could not be connected are told so, and led back to a call that is still open', async () => {
+it('a call that cannot be connected shows a message and leads back to the conversation, and the call stays open', async () => {
   let now = call
   stubApi({
     [`POST /api/calls/${ID}/enter`]: (body) => {
@@ -82,7 +82,7 @@ it('two who could not be connected are told so, and led back to a call that is s
   if (enter) await act(async () => enter.click())
   await pass(1_000)
   screen.getByRole('button', { name: 'Raccrocher' })
-  // A push does not hang up.
+  // A pressed notification must not hang up.
   expect(isPageHeld()).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
   await pass(31_000)

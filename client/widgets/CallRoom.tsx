@@ -27,12 +27,12 @@ const NO_LINE = {
 
 interface CallRoomProps {
   partner: Match['partner']
-  /** Back to the conversation. */
+  /** Goes back to the conversation. */
   onClose: () => void
   onBlocked: () => void
 }
 
-/** A call in the place of the conversation: the microphone first, then the two, then what comes after. */
+/** A call, shown instead of the conversation: first the microphone, then the call, then what follows it. */
 export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
   const member = useMember()
   const now = useSeconds()
@@ -62,12 +62,12 @@ export function CallRoom({ partner, onClose, onBlocked }: CallRoomProps) {
   }
 
   const arrive = useEffectEvent(async () => {
-    // Who has said yes to the microphone before is not asked again, and the call begins.
+    // A member who has already allowed the microphone is not asked again, and the call starts.
     if (!(await isMicrophoneGranted())) return
     if ((await openMicrophone()) && call && !opensAt) setEntered(call)
   })
   useEffect(() => void arrive(), [])
-  // The conversation comes back at its top, however far its question about the microphone was read.
+  // The conversation opens at its top, even if the question about the microphone was scrolled.
   useEffect(() => () => scrollTo(0, 0), [])
   const isGone = !entered && !isOpen && data !== undefined
   const close = useEffectEvent(onClose)
@@ -129,7 +129,7 @@ async function isMicrophoneGranted(): Promise<boolean> {
     const { state } = await navigator.permissions.query({ name: 'microphone' })
     return state === 'granted'
   } catch {
-    // Not every browser tells: it is asked as the first time.
+    // Not every browser supports this query: the member is then asked as on the first call.
     return false
   }
 }
@@ -144,7 +144,7 @@ interface UnderWayProps {
 
 function UnderWay({ call, partner, microphone, onEnd, onRefused }: UnderWayProps) {
   const member = useMember()
-  // To leave it is to hang up.
+  // Leaving the page would hang up.
   useHeldPage(true)
   const state = useCall({
     ...{ call, microphone, onRefused, partnerId: partner.id },

@@ -16,7 +16,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
-/** Where the button of the message leads. Opening it changes nothing. */
+/** The page behind the button of the cancellation email. Opening it changes nothing. */
 export function CancellationByLink({ token }: { token: string }) {
   const link = useQuery(cancellationLinkQuery(token))
   const { mutate, isPending, data, error } = useConfirmCancellation()

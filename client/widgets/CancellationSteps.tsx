@@ -21,13 +21,13 @@ import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 const NOTHING_TO_END = "Vous n'avez aucun contrat en cours : il n'y a rien à résilier."
 
 interface CancellationStepsProps extends Pick<KnownCaller, 'email' | 'firstName'> {
-  /** Of the member who is here. */
+  /** The contract of the signed-in member. */
   contract: Subscription | null
-  /** Whether the member who is here is known to have no contract that could be ended. */
+  /** True if the signed-in member is known to have no contract that can be ended. */
   hasNone: boolean
 }
 
-/** Two screens and it is done: what it is about, then the one button that counts. */
+/** The cancellation in two screens: the contract, then the button that sends the notice. */
 export function CancellationSteps({ contract, hasNone, ...known }: CancellationStepsProps) {
   const form = useCancellationForm({ ...known, reference: contract?.reference ?? '' })
   const [checked, setChecked] = useState<CheckedCancellation | null>(null)

@@ -33,7 +33,7 @@ interface CheckoutGateProps {
   onPaid: PayFormProps['onPaid']
 }
 
-/** The form, for anyone who can buy this plan here and now; to others, why not. */
+/** The order form if the member can buy this plan now; otherwise, why not. */
 export function CheckoutGate(choice: CheckoutGateProps) {
   const { isEmailConfirmed } = useMember()
   const catalogue = useCatalogue()
@@ -72,7 +72,8 @@ interface SaleProps extends CheckoutGateProps {
 }
 
 function Sale({ plan, billing, catalogue, currentPlan, ...events }: SaleProps) {
-  // A plan that is open before its buyer has been told is no reason to shut the door on them.
+  // The plan can become active before its buyer sees the confirmation: the page must not then show that it cannot be
+  // bought.
   const [frozen, freeze] = useState<CurrentPlan | null>(null)
 
   const { payment, plans } = catalogue
@@ -105,24 +106,24 @@ function OpenCheckout({ isPaying, ...checkout }: OpenCheckoutProps) {
   return <PlanCheckout {...checkout} />
 }
 
-/** A plan that the team gave prevents nothing; beside one that is paid for, only an upgrade is bought. */
+/** A plan given by the team never prevents a purchase; next to a paid plan, only an upgrade can be bought. */
 function canBuy(standing: CurrentPlan, plan: PaidPlan, billing: Billing): boolean {
-  return !standing.subscription || stepBeside(standing, plan, billing) === 'upgrade'
+  return !standing.subscription || planChange(standing, plan, billing) === 'upgrade'
 }
 
-/** What buying would be beside the plan that is paid for. */
-function stepBeside(standing: CurrentPlan, plan: PaidPlan, billing: Billing) {
+/** The change that the purchase would make to the paid plan, as `planStep` classifies it. */
+function planChange(standing: CurrentPlan, plan: PaidPlan, billing: Billing) {
   return planStep({ ...standing, plan: standing.subscription?.plan ?? 'gratuit' }, plan, billing)
 }
 
 function refusalOf(standing: CurrentPlan, plan: PaidPlan, billing: Billing): string {
   if (standing.subscription?.plan === plan) return ALREADY_SUBSCRIBED
-  const step = stepBeside(standing, plan, billing)
+  const step = planChange(standing, plan, billing)
   if (step === 'after_start') return BEGINS_LATER
   return step === 'withdrew' ? NO_UPGRADE_AFTER_WITHDRAWAL : PLAN_CHANGE_REFUSED
 }
 
-/** What failed is paid with another card: buying the plan again is not needed. */
+/** After a failed renewal, the member pays with another card and does not have to buy the plan again. */
 function Unpaid() {
   return (
     <EmptyState

@@ -3,7 +3,10 @@ import type { Connection } from '#client/session/connection.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { NoteLine } from '#client/ui/NoteLine.tsx'
 
-/** Beside what was read before: that it is not kept true, and another try. It leaves by itself. */
+/**
+ * A line next to content that was loaded earlier: it says that the content may be outdated, and retries. It disappears
+ * by itself.
+ */
 export function ConnectionLine({ connection }: { connection: Connection }) {
   const { trouble, isRetrying, retry } = connection
   if (!trouble) return null

@@ -7,7 +7,7 @@ interface EndedProps {
   match: Match
 }
 
-/** The last thing in a conversation that is over: why it is; of an appointment that has been, something may still be said. */
+/** The last card of a conversation that has ended: the reason, and a debrief invitation if there was an appointment. */
 export function EndingCard({ match: { partner, closed, banned } }: EndedProps) {
   if (banned) return <BanNotice banned={banned} />
   return (
@@ -19,7 +19,7 @@ export function EndingCard({ match: { partner, closed, banned } }: EndedProps) {
   )
 }
 
-/** What is left to do there, in the place of the field. */
+/** What the member can still do, shown instead of the message field. */
 export function EndingFoot({ match: { partner, closed, banned } }: EndedProps) {
   if (banned) return <BanFoot partner={partner} />
   return closed && <ClosedFoot partner={partner} closed={closed} />

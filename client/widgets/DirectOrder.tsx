@@ -16,17 +16,17 @@ interface DirectOrderProps {
   plan: PaidPlan
   billing: Billing
   catalogue: Catalogue
-  /** What an upgrade takes off. */
+  /** The amount that an upgrade deducts, in cents. */
   creditCents: number
-  /** When it begins, where that is not at once. */
+  /** When the plan starts, if not immediately. */
   startsAt: Date | null
   titleRef: RefObject<HTMLHeadingElement | null>
   onPaid: PayFormProps['onPaid']
-  /** Back to the plans. */
+  /** Goes back to the plans. */
   onLeave: () => void
 }
 
-/** The order of a plan: what must be known, the agreements, the card. */
+/** The order of a plan: the precontractual information, the agreements, the card. */
 export function DirectOrder(props: DirectOrderProps) {
   const { plan, billing, catalogue, creditCents, startsAt, titleRef, onPaid, onLeave } = props
   const troubles = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function DirectOrder(props: DirectOrderProps) {
         payment={catalogue.payment}
         startsLater={startsAt !== null}
         termsVersion={catalogue.termsVersion}
-        // There the payment is asked about: this page reads no answer of a bank.
+        // That page checks the payment: this one cannot read the answer of a bank.
         returnTo={href('/checkout', {}, { plan, billing })}
         refusedText="Impossible de traiter le paiement..."
         troubles={troubles}

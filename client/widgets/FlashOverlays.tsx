@@ -3,38 +3,38 @@ import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { lazyPart, Untold } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
-// The window before it tells of the match without it.
+// The dialog that follows announces the match even without the celebration.
 const MatchCelebration = lazyPart(
   () => import('#client/features/matches/MatchCelebration.tsx'),
   'MatchCelebration',
-  Untold,
+  HiddenWhenMissing,
 )
-const MatchWindow = lazyPart(() => import('./MatchWindow.tsx'), 'MatchWindow', MissingWindow)
+const MatchDialog = lazyPart(() => import('./MatchDialog.tsx'), 'MatchDialog', MissingDialog)
 const LikedFlash = lazyPart(
   () => import('#client/features/flashes/LikedFlash.tsx'),
   'LikedFlash',
-  MissingWindow,
+  MissingDialog,
 )
-const BonusWindow = lazyPart(() => import('./BonusWindow.tsx'), 'BonusWindow', MissingWindow)
+const BonusDialog = lazyPart(() => import('./BonusDialog.tsx'), 'BonusDialog', MissingDialog)
 
-/** What a flash lights up where it was pressed. */
+/** The burst of hearts where a flash was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
   return of && <HeartBurst key={of.id} />
 }
 
 interface FlashOverlaysProps {
   flashing: Flashing
-  /** What a flash does on this page. */
+  /** Replaces what a flash does on this page. */
   onFlash?: (profile: PublicProfile, liked: Liked) => void
 }
 
-/** What a flash lays over the page. */
+/** The dialogs and animations that a flash shows over the page. */
 export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverlaysProps) {
   const { photo } = useMember()
   const { gesture, celebrated, matched } = flashing.stage
@@ -43,23 +43,24 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
   useCelebrated(matched?.id)
 
   const isSending = gesture?.kind === 'sending'
-  // On its way with the flash, to be there if two people meet; without a connection it is fetched again when it is due.
+  // Loaded while the flash is being sent, in case it is a match; without a connection, they are fetched again when
+  // needed.
   useEffect(() => {
     if (!isSending) return
-    for (const part of [MatchCelebration, MatchWindow]) part.preload().catch(() => {})
-    // The slanted letters of « un match ».
+    for (const part of [MatchCelebration, MatchDialog]) part.preload().catch(() => {})
+    // The italic font of « un match ».
     document.fonts.load("italic 1em 'Embellie Serif'").catch(() => {})
   }, [isSending])
 
   useEffect(() => {
-    if (flashing.isExhausted) preload(BonusWindow.preload)
+    if (flashing.isExhausted) preload(BonusDialog.preload)
   }, [flashing.isExhausted])
 
   return (
     <Suspense fallback={null}>
       {celebrated && <MatchCelebration partnerPhoto={celebrated.photo} ownPhoto={photo} />}
       {matched && (
-        <MatchWindow
+        <MatchDialog
           key={matched.id}
           partner={matched}
           liked={{ mine, theirs: null }}
@@ -77,7 +78,7 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
           onClose={closeLiking}
         />
       )}
-      {flashing.isBonusOpen && <BonusWindow onClose={flashing.closeBonus} />}
+      {flashing.isBonusOpen && <BonusDialog onClose={flashing.closeBonus} />}
     </Suspense>
   )
 }

@@ -20,7 +20,7 @@ interface FlashesTabProps {
   grid: GridFlashing
 }
 
-/** « Flashs reçus »: seen as soon as they show; a flash back from here is a match. */
+/** « Flashs reçus »: marked as seen as soon as they are shown; a flash back from here is a match. */
 export function FlashesTab({ flashes, grid }: FlashesTabProps) {
   const { gender } = useMember()
   const { mutate: see } = useSeeAlerts()
@@ -64,7 +64,7 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
   )
 }
 
-/** « Vous a flashée à 3 h 52 », « Vous a flashé le 14 nov. », in one line: `gender` is the member's own. */
+/** « Vous a flashée à 3 h 52 », « Vous a flashé le 14 nov. », on one line. `gender` is the member's own. */
 function flashedWhen(at: Date, now: Date, gender: Gender): string {
   const when = timeLabel(at, now).toLowerCase()
   const before = daysBetween(at, now) > 0 ? 'le ' : 'à\u00a0'

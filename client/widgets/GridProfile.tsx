@@ -12,7 +12,7 @@ interface GridProfileProps {
   act?: string
 }
 
-/** A profile of a grid, and its part of the choreography. */
+/** A profile of a grid, with its part of the flash animation. */
 export function GridProfile({ profile, grid, ...words }: GridProfileProps) {
   const own = useMember()
   const { flashing, stateOf } = grid

@@ -8,14 +8,14 @@ import { WelcomeInvitation } from '#client/features/promo/WelcomeInvitation.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 
 interface LandingFrameProps {
-  /** How the header meets the illustration. */
+  /** How the header is separated from the illustration. */
   headerLook: 'over' | 'mist'
-  /** Only a visitor is invited to anything. */
+  /** Only a visitor gets invitations. */
   isVisitor: boolean
   children: ReactNode
 }
 
-/** What the two landing pages have around them, and what invites a visitor who stays. */
+/** The frame of the two landing pages, with the invitations for a visitor who stays. */
 export function LandingFrame({ headerLook, isVisitor, children }: LandingFrameProps) {
   const isHome = usePathname() === '/'
   return (

@@ -33,19 +33,19 @@ const TABS = [
 ] as const satisfies readonly { name: LegalTextName; label: ReactNode; to: string }[]
 
 interface LegalTextProps {
-  /** Which of the three it is; one that stands beside them says its own edition. */
+  /** Which of the three texts is shown; any other text passes its own `edition`. */
   name?: LegalTextName
   edition?: ReactNode
   title: string
   sections: readonly LegalSection[]
-  /** The text in a few words, before it begins. */
+  /** A short summary, shown before the text. */
   children?: ReactNode
 }
 
-/** The three legal texts, one beside the other: the same head, contents and numbered sections. */
+/** The frame of the three legal texts, with tabs between them: the same head, contents and numbered sections. */
 export function LegalText({ name, edition, title, sections, children }: LegalTextProps) {
   useEffect(() => {
-    // The browser looked for the section of the address before this page was there.
+    // The browser looked for the section of the URL before this page was rendered.
     const id = location.hash.slice(1)
     if (id) document.getElementById(id)?.scrollIntoView()
   }, [])
@@ -92,13 +92,16 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
   )
 }
 
-/** Invites to sign in, but for a member who came from within: reading a text is no reason to ask who reads. */
+/**
+ * Invites a visitor to sign in, but not a member who came from inside: the page sends no request just to find out who
+ * reads it.
+ */
 function LegalVisitorLinks() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
   return member ? null : <VisitorLinks joinShown="fromDesk" />
 }
 
-/** Which text this is, and since when it holds. */
+/** The version of the text, and since when it applies. */
 function LegalEdition({ name }: { name: LegalTextName }) {
   const { version, since } = LEGAL_TEXTS[name]
   const isDemo = useQuery(legalNoticeQuery).data?.isDemo

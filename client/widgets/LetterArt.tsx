@@ -1,6 +1,6 @@
 import letterScene from '#client/assets/scenes/enveloppe.svg'
 
-/** The picture of a page that a mailed link leads to, or that has just sent a letter. */
+/** The picture of a page that an emailed link opens, or that has just sent an email. */
 export function LetterArt() {
   return <img src={letterScene} alt="" width={900} height={1000} />
 }

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the link of a message to sign in', () => {
+describe('the link of a sign-in email', () => {
   it('does nothing until « Me connecter » is pressed', async () => {
     const api = serve()
     open()
@@ -56,7 +56,7 @@ describe('the link of a message to sign in', () => {
   })
 
   it.each([`lien=${TOKEN}`, 'code=48217035'])(
-    'takes #%s out of the address bar at once, and out of the history',
+    'removes #%s from the address bar and the history immediately',
     async (fragment) => {
       serve()
       open(`/login?next=/messages#${fragment}`)
@@ -66,7 +66,7 @@ describe('the link of a message to sign in', () => {
     },
   )
 
-  it('signs in on this device, which may become a known one', async () => {
+  it('signs the member in on this device, and can make it a known one', async () => {
     let isIn = false
     const api = serve({
       'GET /api/users/current': () => (isIn ? json(currentMember()) : problem('unauthenticated')),
@@ -84,7 +84,7 @@ describe('the link of a message to sign in', () => {
     expect(sent?.body).toEqual({ token: TOKEN, keepDevice: true })
   })
 
-  it('asks whoever is signed in already, as another, and lets them stay', async () => {
+  it('asks before it replaces the account of another signed-in member, who can stay', async () => {
     const api = serve({
       'GET /api/users/current': () => json(currentMember({ firstName: 'Marc' })),
     })
@@ -96,7 +96,7 @@ describe('the link of a message to sign in', () => {
     expect(api.count(FOLLOW)).toBe(0)
   })
 
-  it('opens the account of its message in the place of the one that is open', async () => {
+  it('signs in to its account instead of the current one', async () => {
     let firstName = 'Marc'
     const id = () => ({ firstName, id: firstName === 'Marc' ? MARC : HELENE })
     serve({
@@ -112,7 +112,7 @@ describe('the link of a message to sign in', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
-  it('names the account of a provider that it would add, where this browser asked for the code', async () => {
+  it('names the provider account that it would add, if this browser requested the code', async () => {
     const arrival = { provider: 'facebook', email: 'helene@example.org', firstName: null }
     serve({
       'GET /api/auth/options': () =>
@@ -123,13 +123,13 @@ describe('the link of a message to sign in', () => {
     await screen.findByText(/Le compte Facebook choisi sur cet appareil sera ajouté au vôtre/)
   })
 
-  it('says that it is too old, and leads back to the address', async () => {
+  it('shows that it is no longer valid, and leads back to the email field', async () => {
     serve({ [FOLLOW]: () => problem('link_invalid') })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
     const title = await screen.findByRole('heading', { name: "Ce lien n'est plus valable" })
     expect(document.activeElement).toBe(title)
-    // It would be refused again.
+    // The same link would be refused again.
     expect(screen.queryByRole('button', { name: 'Me connecter' })).toBeNull()
     const leave = screen.getByRole('button', { name: 'Saisir mon adresse' })
     leave.focus()
@@ -138,7 +138,7 @@ describe('the link of a message to sign in', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('says that it is too old to whoever is signed in as another, who stays', async () => {
+  it('shows that it is no longer valid to another signed-in member, who stays signed in', async () => {
     serve({
       'GET /api/users/current': () => json(currentMember({ firstName: 'Marc' })),
       [FOLLOW]: () => problem('link_invalid'),
@@ -150,7 +150,7 @@ describe('the link of a message to sign in', () => {
     await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
-  it('is read when it is opened in a page that stands already', async () => {
+  it('is also read when it is opened in a login page that is already loaded', async () => {
     serve()
     open('/login')
     await screen.findByLabelText('Votre adresse e-mail')
@@ -160,8 +160,8 @@ describe('the link of a message to sign in', () => {
   })
 })
 
-describe('the link of a confirmation, in another browser', () => {
-  it('says where its code is to be typed, and that an address opens nothing yet', async () => {
+describe('the link of a registration email, in another browser', () => {
+  it('shows where to type its code, and lets the visitor register here or sign in', async () => {
     serve()
     open('/login#code=48217035')
     await screen.findByText(/Tapez ce code sur l'appareil/)
@@ -173,8 +173,8 @@ describe('the link of a confirmation, in another browser', () => {
   })
 })
 
-describe('the link of a confirmation', () => {
-  it('leads whoever has just registered to the banner, filled in', async () => {
+describe('the link of a registration email', () => {
+  it('leads a newly registered member to the banner, with the code filled in', async () => {
     const pending = currentMember({ isEmailConfirmed: false })
     serve({ 'GET /api/users/current': () => json(pending) })
     open('/login#code=48217035')
@@ -190,7 +190,7 @@ describe('the link of a confirmation', () => {
 })
 
 it.each(['#code=1234567', '#code=123456789', '#code=abcdefgh', '#lien=court', '#contenu'])(
-  'an address that ends in %s carries no link',
+  'a URL that ends in %s is not a sign-in link',
   async (hash) => {
     serve()
     open(`/login${hash}`)

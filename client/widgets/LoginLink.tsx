@@ -14,36 +14,37 @@ const LEAVE = 'Saisir mon adresse'
 const STAY = 'Rester sur ce compte'
 
 interface LoginLinkProps {
-  /** Of a message to sign in; empty where the link is that of a registration. */
+  /** The token of a sign-in email; empty for the link of a registration. */
   token: string
   code: string
-  /** The first name of who is signed in here already. */
-  openTo: string | undefined
+  /** The first name of the member who is already signed in here. */
+  signedInAs: string | undefined
   onLeave: () => void
 }
 
-/** What the link of a message opens. */
-export function LoginLink({ token, code, openTo, onLeave }: LoginLinkProps) {
-  const [deadToken, setDeadToken] = useState('')
+/** What the link of a sign-in or registration email opens. */
+export function LoginLink({ token, code, signedInAs, onLeave }: LoginLinkProps) {
+  const [expiredToken, setExpiredToken] = useState('')
   useFocusToTitle()
 
   useEffect(() => {
     document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`
   }, [token])
 
-  if (deadToken === token && token) return <DeadLink openTo={openTo} onLeave={onLeave} />
+  if (expiredToken === token && token)
+    return <ExpiredLink signedInAs={signedInAs} onLeave={onLeave} />
   return (
     <>
       <div className={styles.intro} role="status">
-        {token ? <SignInIntro openTo={openTo} /> : <StrayCodeIntro />}
+        {token ? <SignInIntro signedInAs={signedInAs} /> : <StrayCodeIntro />}
       </div>
       {token ? (
         <LinkForm
           key={token}
           token={token}
-          leaveLabel={openTo ? STAY : LEAVE}
+          leaveLabel={signedInAs ? STAY : LEAVE}
           onLeave={onLeave}
-          onDead={() => setDeadToken(token)}
+          onDead={() => setExpiredToken(token)}
         />
       ) : (
         <StrayCode code={code} onLeave={onLeave} />
@@ -52,37 +53,37 @@ export function LoginLink({ token, code, openTo, onLeave }: LoginLinkProps) {
   )
 }
 
-/** In its place: its button would be refused again, and for as long as one looks at it. */
-function DeadLink({ openTo, onLeave }: Pick<LoginLinkProps, 'openTo' | 'onLeave'>) {
+/** Replaces the form: its button would be refused again each time. */
+function ExpiredLink({ signedInAs, onLeave }: Pick<LoginLinkProps, 'signedInAs' | 'onLeave'>) {
   return (
     <>
       <div className={styles.intro}>
         <h1 className={text.h1}>Ce lien n'est plus valable</h1>
         <p className={text.lead}>
-          {openTo
-            ? `Cet appareil reste connecté au compte « ${openTo} ».`
+          {signedInAs
+            ? `Cet appareil reste connecté au compte « ${signedInAs} ».`
             : 'Saisissez votre adresse pour recevoir un autre message.'}
         </p>
       </div>
       <Button isBlock onClick={onLeave}>
-        {openTo ? STAY : LEAVE}
+        {signedInAs ? STAY : LEAVE}
       </Button>
     </>
   )
 }
 
-function SignInIntro({ openTo }: Pick<LoginLinkProps, 'openTo'>) {
-  // Who waits in a browser that asked for no code is joined to nobody.
+function SignInIntro({ signedInAs }: Pick<LoginLinkProps, 'signedInAs'>) {
+  // In a browser that requested no code, a provider account that waits is linked to nobody.
   const awaitsCode = useQuery(signInOptions).data?.awaitsCode === true
   const arrival = useSocialArrival(awaitsCode)
-  const way = openTo ? STAY : LEAVE
+  const way = signedInAs ? STAY : LEAVE
   return (
     <>
       <h1 className={text.h1}>Un dernier geste</h1>
-      {openTo ? (
+      {signedInAs ? (
         <p className={text.lead}>
-          Cet appareil est connecté au compte « {openTo} ». Le bouton ouvre à sa place le compte qui
-          a reçu ce message.
+          Cet appareil est connecté au compte « {signedInAs} ». Le bouton ouvre à sa place le compte
+          qui a reçu ce message.
         </p>
       ) : (
         <p className={text.lead}>Appuyez sur le bouton : cet appareil sera connecté.</p>

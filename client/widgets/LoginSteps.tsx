@@ -22,25 +22,25 @@ import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import styles from './LoginSteps.module.css'
 
 interface LoginStepsProps {
-  /** Who came back from a provider, and was mailed a code for it. */
-  mailed: SocialArrival | null
+  /** The person who came back from a provider and was emailed a code for it. */
+  arrival: SocialArrival | null
 }
 
 /**
- * An address first; then, on a device that the account does not know, the mailed code. Where
- * signing in leads: client/pages/LoginPage.tsx.
+ * First the email address; then, on a device unknown to the account, the emailed code. client/pages/LoginPage.tsx
+ * decides where signing in leads.
  */
-export function LoginSteps({ mailed }: LoginStepsProps) {
+export function LoginSteps({ arrival }: LoginStepsProps) {
   const navigate = useNavigate()
   const query = useQueryParams()
-  const [written, push] = usePageStep()
+  const [savedStep, push] = usePageStep()
   const { email, isCodeSent } = readLoginStep(
-    written ?? (mailed && { email: mailed.email, isCodeSent: true }),
+    savedStep ?? (arrival && { email: arrival.email, isCodeSent: true }),
   )
-  // Another address may have been typed since: then nothing of the provider is said any more.
-  const vouched = mailed?.email === email ? mailed : null
+  // If another email address was typed since, nothing about the provider is shown any more.
+  const activeArrival = arrival?.email === email ? arrival : null
   const login = useLogin()
-  // Asked for in another tab, or before this page: it can still be typed.
+  // Requested in another tab, or before this page: it can still be typed.
   const isCodeWaiting = useQuery(signInOptions).data?.awaitsCode === true
 
   useEffect(() => {
@@ -52,11 +52,11 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
   }
 
   function signIn(address: string) {
-    // What was said of one address is not said of the next.
+    // A message about the previous address does not apply to the next one.
     clearToast()
-    const isMailed = mailed?.email === address
+    const isArrivalEmail = arrival?.email === address
     login.mutate(
-      { email: address, ...(isMailed && { keepsArrival: true }) },
+      { email: address, ...(isArrivalEmail && { keepsArrival: true }) },
       {
         onError: toastLoginFailure,
         onSuccess: (status) => {
@@ -70,9 +70,9 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
 
   return (
     <>
-      {/* One place for both steps, so that a screen reader is told when the second comes. */}
+      {/* One element for both steps, so that a screen reader announces the second step. */}
       <div className={styles.intro} role="status">
-        {isCodeSent ? <CodeIntro email={email} from={vouched?.provider} /> : <AddressIntro />}
+        {isCodeSent ? <CodeIntro email={email} from={activeArrival?.provider} /> : <AddressIntro />}
       </div>
       {isCodeSent ? (
         <CodeForm
@@ -82,7 +82,7 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
             onResend: () => signIn(email),
           })}
           onChangeAddress={() => push({ email, isCodeSent: false })}
-          onNoAccount={vouched ? () => register(vouched.provider) : undefined}
+          onNoAccount={activeArrival ? () => register(activeArrival.provider) : undefined}
         />
       ) : (
         <>
@@ -126,7 +126,7 @@ function AddressIntro() {
 
 interface CodeIntroProps {
   email: string
-  /** The provider one came back from. */
+  /** The provider that the person came back from. */
   from: SocialProvider | undefined
 }
 

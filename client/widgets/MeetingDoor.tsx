@@ -14,7 +14,10 @@ interface MeetingDoorProps extends Omit<ComponentProps<typeof AppointmentDoor>, 
   call: ComponentProps<typeof CallDoor>['state'] | undefined
 }
 
-/** What two who talk may do next, above where one writes; away while a card waits for an answer. */
+/**
+ * The next steps of two members who talk (call, appointment), above the message field; hidden while a card waits for an
+ * answer.
+ */
 export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
   const now = useNow()
   const { isOnline } = usePresenceLabel(partner.id, true)

@@ -18,14 +18,14 @@ import { pathOfTab } from './profile-tabs.ts'
 interface Door {
   to: Destination
   icon: ReactNode
-  /** Undefined as long as it is not known. */
+  /** Undefined while it is loading. */
   count: number | undefined
-  /** How many of them are new. */
+  /** How many of `count` are new. */
   news: number | undefined
   label: string
 }
 
-/** The ways to those who matched, flashed or came, with as many as stand behind each, and to the unread messages. */
+/** Links to the matches, the received flashes and the visits, each with its count, and to the unread messages. */
 export function MeetingDoors() {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)

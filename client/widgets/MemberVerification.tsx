@@ -3,7 +3,7 @@ import { partFetcher } from '#client/platform/fetch-part.ts'
 
 const fetchShrink = partFetcher(() => import('#client/platform/shrink.ts'), 'shrink')
 
-/** The live photo is made small as those of the profile are. */
+/** Shrinks the live photo like the photos of the profile. */
 async function prepare(photo: File): Promise<File> {
   const shrink = await fetchShrink()
   return shrink(photo)

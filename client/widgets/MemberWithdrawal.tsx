@@ -13,7 +13,7 @@ import { WITHDRAWAL_STEPS } from './withdrawal-steps.ts'
 
 const NONE = "Aucun de vos contrats n'est dans son délai de 14 jours."
 
-/** A member's contracts of the last 14 days, and the way out of each. */
+/** A member's contracts of the last 14 days, with the withdrawal from each. */
 export function MemberWithdrawal({ member }: { member: CurrentMember }) {
   const { data: contracts, error, isFetching, refetch } = useQuery(withdrawableQuery)
   const withdrawing = useWithdraw()

@@ -4,10 +4,10 @@ import styles from './MessagePanes.module.css'
 
 interface MessagePanesProps {
   list: ReactNode
-  /** What is open beside the list; on a phone it takes its place when `isOpen`. */
+  /** The content next to the list; on a phone it replaces the list when `isOpen`. */
   children: ReactNode
   isOpen?: boolean
-  /** Who is written to, where there is room for a third pane. */
+  /** The partner, if there is room for a third pane. */
   aside?: ReactNode
 }
 

@@ -8,11 +8,14 @@ import type { TableStep } from '#shared/contracts/tables.ts'
 
 interface OpenedTableProps {
   id: string
-  /** Called with how far the table has come, once that is known, and whenever it changes. */
+  /** Called with the step of the table once it is loaded, and whenever it changes. */
   onStep: (step: TableStep) => void
 }
 
-/** A table, and for whoever has a seat at it, somebody outside who may know where and when it is; its guests are reported and blocked. */
+/**
+ * A table, whose guests can be reported and blocked. A member with a seat can tell a trusted person where and when it
+ * takes place.
+ */
 export function OpenedTable({ id, onStep }: OpenedTableProps) {
   const queries = useQueryClient()
   const step = useQuery(tableQuery(id)).data?.step

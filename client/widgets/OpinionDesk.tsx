@@ -11,7 +11,10 @@ import { useMember } from '#client/session/member-context.ts'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** What members ask the team. Being here is what makes this browser one of those that can read. */
+/**
+ * The opinions that members request from the team. Opening this page makes the browser one of those that can decrypt
+ * them.
+ */
 export function OpinionDesk() {
   const { id: memberId } = useMember()
   const navigate = useNavigate()

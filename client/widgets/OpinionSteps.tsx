@@ -21,26 +21,29 @@ import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 
 const PREVIEW = 'preview'
-/** So many are shown at first, and so many more with each press. */
+/** Number of messages shown at first, and added with each press. */
 const SHOWN = 12
 
 interface OpinionStepsProps {
   partner: Match['partner']
-  /** As far as the conversation is read, the oldest first. */
+  /** The loaded messages of the conversation, the oldest first. */
   messages: readonly Message[]
-  /** Reads older ones, where there are any. */
+  /** Loads older messages; undefined if there are none. */
   older: { isBusy: boolean; onRead: () => void } | undefined
   found: Found
 }
 
-/** Choose, read again, hand on; or what waits, if something does. A message that the address names is chosen already. */
+/**
+ * Asking for an opinion: choose messages, preview them, send them; or the pending request, if there is one. The message
+ * named in the URL is already chosen.
+ */
 export function OpinionSteps({ partner, messages, older, found }: OpinionStepsProps) {
   const { id: partnerId } = partner
   const { firstName, gender } = useMember()
   const navigate = useNavigate()
   const named = Number(useQueryParams().get('m'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(named > 0 ? [named] : []))
-  const [isAnew, setAnew] = useState(named > 0)
+  const [isNewRequest, setNewRequest] = useState(named > 0)
   const [step, push] = usePageStep()
   const { data: opinions, isPending } = useQuery(opinionsQuery(partnerId))
   const teamKeys = useQuery(teamKeysQuery(partnerId))
@@ -56,7 +59,7 @@ export function OpinionSteps({ partner, messages, older, found }: OpinionStepsPr
   }, [offered, chosen, found, firstName, partner.firstName, partnerId])
   const asked = opinions?.asked ?? null
   const count = excerpt.lines.length
-  const view = asked && !isAnew ? 'wait' : step === PREVIEW && count > 0 ? PREVIEW : 'pick'
+  const view = asked && !isNewRequest ? 'wait' : step === PREVIEW && count > 0 ? PREVIEW : 'pick'
   useFocusOnChange(view)
 
   function choose(id: number, isChosen: boolean) {
@@ -77,7 +80,7 @@ export function OpinionSteps({ partner, messages, older, found }: OpinionStepsPr
         asked={asked}
         gender={gender}
         onRevoked={handleRevoked}
-        onAnew={() => setAnew(true)}
+        onAnew={() => setNewRequest(true)}
       />
     )
   }
@@ -89,7 +92,7 @@ export function OpinionSteps({ partner, messages, older, found }: OpinionStepsPr
         teamKeys={teamKeys.data}
         onRemove={(at) => choose(offered.filter(({ id }) => chosen.has(id))[at]?.id ?? 0, false)}
         onBack={() => history.back()}
-        onAsked={() => setAnew(false)}
+        onAsked={() => setNewRequest(false)}
       />
     )
   }
@@ -130,7 +133,9 @@ interface PicksProps extends Pick<OpinionStepsProps, 'partner' | 'older'> {
   onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** The latest first of all; as many as it takes to see the one that was named. */
+/**
+ * The list of messages to choose from: the latest ones, or as many as needed to include the message named in the URL.
+ */
 function Picks({ partner, offered, older, chosen, onChoose }: PicksProps) {
   const [shown, setShown] = useState(() => {
     const first = offered.findIndex(({ id }) => chosen.has(id))
@@ -155,7 +160,7 @@ function Picks({ partner, offered, older, chosen, onChoose }: PicksProps) {
   )
 }
 
-/** A step that takes the place of another begins at its title. */
+/** When a step replaces another, the page scrolls to its top and focuses its title. */
 function useFocusOnChange(view: string): void {
   const known = useRef(view)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { ListConnection } from './ListConnection.tsx'
 
-/** Of a query that comes page by page, what is asked of it here. */
+/** The part of an infinite query that a `PagedList` uses. */
 export interface Paged<List>
   extends Pick<
     UseInfiniteQueryResult<List>,
@@ -19,12 +19,12 @@ export interface Paged<List>
 interface PagedListProps<List> {
   list: Paged<List>
   moreLabel: string
-  /** In the place of a list that could not be read; without it, the reason and another try. */
+  /** Shown instead of a list that could not be loaded; without it, the reason and a retry button are shown. */
   renderFailure?: (failure: Error) => ReactNode
   children: (list: List) => ReactNode
 }
 
-/** A list that comes page by page: what is shown of it stays, whatever becomes of the next page. */
+/** A list that loads page by page: the pages already shown stay, even if the next one fails. */
 export function PagedList<List>(props: PagedListProps<List>) {
   const { list, moreLabel, renderFailure, children } = props
   const { data, error, isFetching, hasNextPage } = list

@@ -16,8 +16,8 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './PartnerAside.module.css'
 
 /**
- * Who one writes to, beside the conversation: what the match says of them at once, then the rest. Between two who matched,
- * reading a profile is no visit; once it is over, it is not read any more.
+ * The partner, next to the conversation: the data of the match immediately, then the full profile. Between matches,
+ * loading the profile does not count as a visit; after the match has ended, it is no longer loaded.
  */
 export function PartnerAside({ match }: { match: Match }) {
   const own = useMember()

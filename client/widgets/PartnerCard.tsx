@@ -8,14 +8,14 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './PartnerCard.module.css'
 
-/** Who one writes to, above the first words, where there is no room for `PartnerAside`. */
+/** The partner, above the first messages, when there is no room for `PartnerAside`. */
 export function PartnerCard({ match: { partner, commonInterests } }: { match: Match }) {
   const own = useMember()
   const { id, gender = 'F', firstName, photo, age, city } = partner
   const [shared] = commonInterests
   const facts = [age && `${age}\u00a0ans`, city].filter(Boolean).join(', ')
   return (
-    // It stands in the log, and is no news.
+    // The card is inside the message log, but is not a new message.
     <div className={styles.card} aria-live="off">
       <Avatar src={photo} size={72} />
       <div className={styles.words}>

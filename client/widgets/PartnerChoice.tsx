@@ -10,7 +10,7 @@ interface PartnerChoiceProps {
   onClose: () => void
 }
 
-/** Blocks or reports one of those with whom the member has matched. */
+/** Lets the member choose a match to block or report. */
 export function PartnerChoice({ kind, memberId, onClose }: PartnerChoiceProps) {
   const matches = useMatches(memberId)
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches

@@ -47,7 +47,7 @@ function stub(
   })
 }
 
-it('keeps the page, and the words, where a cancellation and what is read after it fail', async () => {
+it('the page of an appointment keeps its content and the typed text if a cancellation and the refetch after it fail', async () => {
   stub()
   renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Annuler le rendez-vous' }))
@@ -65,7 +65,7 @@ it('keeps the page, and the words, where a cancellation and what is read after i
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ma mère est souffrante.')
 })
 
-it('says whom one meets, whether they are verified, and when the two saw each other', async () => {
+it('the page of an appointment shows the partner, whether they are verified, and when both saw each other in a call', async () => {
   stub({}, { verifiedAt: '2026-11-02T09:00:00Z' })
   renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
   await screen.findByText('Laurent, 61 ans, profil vérifié')
@@ -80,16 +80,16 @@ const checkIn = {
 }
 
 it.each<[string, object]>([
-  ['agreed to', {}],
-  ['taken back by the other at the door', { status: 'cancelled' }],
+  ['accepted', {}],
+  ['cancelled by the partner after its start', { status: 'cancelled' }],
   [
-    'to be another day, by the other',
+    'moved by the partner to another day',
     {
       ...{ status: 'proposed', startsAt: '2026-12-05T09:30:00Z' },
       formerStartsAt: '2026-11-28T09:30:00Z',
     },
   ],
-])('has a way to help once it has begun: %s', async (_, changes) => {
+])('the page of an appointment links to help once it has started: %s', async (_, changes) => {
   vi.setSystemTime('2026-11-28T10:00:00Z')
   stub(changes, { checkIn })
   renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
@@ -98,7 +98,7 @@ it.each<[string, object]>([
 })
 
 it.each(['2026-11-27T12:00:00Z', '2026-11-29T12:00:00Z'])(
-  'has none the day before, nor the day after, and asks for nothing: %s',
+  'the page of a cancelled appointment has no help link on the previous and the next day, and requests no check-in: %s',
   async (now) => {
     vi.setSystemTime(now)
     const api = stub({ status: 'cancelled' }, { checkIn })
@@ -113,12 +113,12 @@ it.each([
   ['2026-11-28T09:29:00Z', false],
   ['2026-11-28T09:30:00Z', true],
 ])(
-  'has a way to help from the beginning on where nothing of it can be read: %s',
+  'the page of an appointment links to help from its start on, even if its check-in cannot be loaded: %s',
   async (now, isShown) => {
     vi.setSystemTime(now)
     stub({}, { told: () => problem('unavailable') })
     renderAsMember(<PlannedAppointment partnerId={LAURENT} />)
-    // Said once, with a way to read it again.
+    // The failure is shown once, with a retry button.
     await screen.findByRole('alert')
     screen.getByRole('button', { name: 'Réessayer' })
     const help = screen.queryByRole('link', { name: "J'ai besoin d'aide" })

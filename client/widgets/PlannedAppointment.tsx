@@ -28,7 +28,7 @@ import { Proposal } from './lazy-proposal.ts'
 import styles from './PlannedAppointment.module.css'
 import { PlannedCard } from './PlannedCard.tsx'
 
-/** What two of a match have planned, with the way back to what they say. */
+/** The planned appointment of a match, with a link back to the conversation. */
 export function PlannedAppointment({ partnerId }: { partnerId: string }) {
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
   )
 }
 
-/** The details of what both agreed to, else its card. */
+/** The details of an appointment that both accepted; otherwise its card. */
 function Planned({ partnerId }: { partnerId: string }) {
   const member = useMember()
   const now = useNow()
@@ -90,14 +90,15 @@ interface AgreedProps {
 
 function Agreed({ partner, appointment }: AgreedProps) {
   const { id } = appointment
-  const { data: told } = useQuery(toldQuery(id))
+  const { data: trusted } = useQuery(toldQuery(id))
   const profile = useQuery(openedProfile(partner.id))
   const called = useQuery(callQuery(partner.id))
   const member = useMember()
   const now = useNow()
   const startsAt = new Date(appointment.startsAt)
-  const ownEnd = told?.checkIn && new Date(startsAt.getTime() + told.checkIn.endsAfter * 60_000)
-  // What is said of the other does not push what is to be pressed.
+  const ownEnd =
+    trusted?.checkIn && new Date(startsAt.getTime() + trusted.checkIn.endsAfter * 60_000)
+  // Waits for the facts about the partner, which would otherwise push the buttons down.
   if (profile.isPending || called.isPending) return <Spinner />
   return (
     <AppointmentDetails

@@ -33,21 +33,24 @@ const isCautioned = () => screen.queryByRole('heading', { name: 'Un mot de prude
 test.each<[string, Partial<Appointment>]>([
   ['the line', { line: ASK }],
   ['the place', { place: ASK }],
-  ['the place that was agreed', { status: 'accepted', place: ASK }],
-  ['the words with which it is cancelled', { status: 'cancelled', lastWords: ASK }],
-])('%s of the other may call for a word of caution', async (_, changes) => {
+  ['the accepted place', { status: 'accepted', place: ASK }],
+  ['the message of a cancellation', { status: 'cancelled', lastWords: ASK }],
+])('%s from the partner can cause a caution', async (_, changes) => {
   show(changes)
   await screen.findByText(/demande de l'argent/)
   expect(isCautioned()).toBe(true)
 })
 
 test.each<[string, Partial<Appointment>]>([
-  ['words that ask for nothing', {}],
+  ['a text that asks for nothing', {}],
   ['what the member wrote', { isMine: true, line: ASK }],
-  ['what is over and not shown', { startsAt: '2026-11-20T10:00:00Z', line: ASK }],
-])('%s call for none', async (_, changes) => {
+  [
+    'a line that is no longer shown, after the appointment',
+    { startsAt: '2026-11-20T10:00:00Z', line: ASK },
+  ],
+])('%s causes no caution', async (_, changes) => {
   show(changes)
-  // As long as the part that would say it takes to come.
+  // Wait until the part that would show the caution is loaded.
   await import('#client/features/messages/WordsCaution.tsx')
   await screen.findByRole('article')
   expect(isCautioned()).toBe(false)

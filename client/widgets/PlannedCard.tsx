@@ -22,8 +22,8 @@ interface PlannedCardProps extends CardProps {
 }
 
 /**
- * The card of an appointment, with the window in which another is proposed, the way to help, what is asked the day after, and a
- * word of caution where the other's words call for it.
+ * The card of an appointment, with the dialog for another proposal, the help link, the debrief invitation of the day
+ * after, and a caution if the partner's words call for one.
  */
 export function PlannedCard(props: PlannedCardProps) {
   const { partner, appointment } = props
@@ -36,7 +36,7 @@ export function PlannedCard(props: PlannedCardProps) {
         {...props}
         Proposal={Proposal}
         help={
-          mayBeThere(appointment, now) && (
+          isPossiblyThere(appointment, now) && (
             <Suspense fallback={null}>
               <HelpDoor appointmentId={appointment.id} size="small" />
             </Suspense>
@@ -53,7 +53,7 @@ export function PlannedCard(props: PlannedCardProps) {
   )
 }
 
-/** What the other has said with it, as far as the card shows it. */
+/** The partner's words about the appointment, as far as the card shows them. */
 function theirWords(appointment: Appointment, now: Date): string {
   const { status, startsAt, isMine, isEndedByMe, place, line, lastWords } = appointment
   if (status === 'cancelled' && !isEndedByMe) return lastWords ?? ''
@@ -62,8 +62,11 @@ function theirWords(appointment: Appointment, now: Date): string {
   return status === 'accepted' ? place : ''
 }
 
-/** From the beginning of what was agreed, though the other took it back or proposes another moment since, as long as a question is kept of it. */
-function mayBeThere({ status, startsAt, formerStartsAt }: Appointment, now: Date): boolean {
+/**
+ * Whether the member may be at the appointment now: from its start until the check-in link ends, even if the partner
+ * has cancelled it or proposed another time since.
+ */
+function isPossiblyThere({ status, startsAt, formerStartsAt }: Appointment, now: Date): boolean {
   const beganAt = new Date((status === 'proposed' && formerStartsAt) || startsAt)
   return now >= beganAt && now < linkEndsAt(beganAt)
 }

@@ -3,12 +3,12 @@ import text from '#client/ui/text.module.css'
 import styles from './PlansBody.module.css'
 
 interface PlansBodyProps {
-  /** The way on without buying, for anyone who has bought nothing. */
+  /** The link that continues without buying, for a member who has bought nothing. */
   wayOut: ReactNode
   children: ReactNode
 }
 
-/** What stands around the three plans. */
+/** The frame of the three plans. */
 export function PlansBody({ wayOut, children }: PlansBodyProps) {
   return (
     <div className={styles.page}>

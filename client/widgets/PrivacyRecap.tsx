@@ -9,7 +9,7 @@ import text from '#client/ui/text.module.css'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import styles from './PrivacyRecap.module.css'
 
-/** What others see of this member; for a visitor, of anybody who joins. */
+/** What others see of this member; for a visitor, of any new member. */
 export function PrivacyRecap({ member }: { member: CurrentMember | null }) {
   return (
     <section className={styles.recap} aria-labelledby="privacy">

@@ -15,7 +15,7 @@ interface ProfileGateProps {
   onRetry: () => void
 }
 
-/** What stands in the place of a profile: the wait, or why it does not open. */
+/** Shown instead of a profile: a placeholder while it loads, or why it cannot be opened. */
 export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
   const refusal = failure instanceof ApiError ? failure.problem?.code : undefined
   if (!member.isEmailConfirmed || refusal === 'email_unconfirmed') {
@@ -42,7 +42,7 @@ export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
   )
 }
 
-/** The same words whatever keeps the profile closed. */
+/** The same text, whatever the reason that the profile is closed. */
 function Gone() {
   return (
     <EmptyState

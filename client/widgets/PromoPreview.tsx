@@ -8,11 +8,11 @@ import { contractName, type PaidPlan } from '#shared/domain/products.ts'
 
 interface PromoPreviewProps {
   discountPercent: number
-  /** Null for both. */
+  /** Null if the code applies to both plans. */
   plan: PaidPlan | null
 }
 
-/** What a code leaves of each price that it is for, counted as an order counts it. */
+/** What members pay with a promo code for each price that it applies to, computed like an order. */
 export function PromoPreview({ discountPercent, plan }: PromoPreviewProps) {
   const { data: catalogue } = useCatalogue()
   if (!catalogue) return null

@@ -5,11 +5,11 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
 type Kind = 'report' | 'block'
 
-const PartnerChoice = lazyPart(() => import('./PartnerChoice.tsx'), 'PartnerChoice', MissingWindow)
+const PartnerChoice = lazyPart(() => import('./PartnerChoice.tsx'), 'PartnerChoice', MissingDialog)
 
 const ACTS = [
   {
@@ -36,7 +36,7 @@ function ActMenu({ entry }: { entry: (kind: Kind, words: ReactNode) => ReactNode
   )
 }
 
-/** Reporting and blocking, of somebody to be chosen. */
+/** Reports or blocks a match, whom the member chooses. */
 export function SafetyActs({ memberId }: { memberId: string }) {
   const [asked, setAsked] = useState<Kind | null>(null)
 
@@ -58,7 +58,7 @@ export function SafetyActs({ memberId }: { memberId: string }) {
   )
 }
 
-/** The same for a visitor, who signs in first and comes back here. */
+/** The same menu for a visitor, who must sign in first and then comes back here. */
 export function SafetyActsSignedOut() {
   const signIn = href('/login', {}, { next: '/security' })
   return (

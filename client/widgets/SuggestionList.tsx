@@ -18,18 +18,18 @@ import type { GridFlashing } from './use-grid-flashing.ts'
 interface SuggestionListProps {
   filters: Filters
   grid: GridFlashing
-  /** It shows six at first, and six more with each press. */
+  /** On a phone the list shows six profiles at first, and six more with each press. */
   isPhone: boolean
-  /** « À la une », where it stands among the profiles. */
+  /** « À la une », shown among the profiles. */
   featured: ReactNode
-  /** Those « À la une », who are not shown twice. */
+  /** The members « À la une », who must not be shown twice. */
   shownAbove: readonly PublicProfile[]
-  /** What the plan does not have, among the profiles: those come first. */
+  /** An offer of what the plan lacks, shown after the first profiles. */
   offer: ReactNode
   onClear: () => void
 }
 
-/** The grid of suggested profiles, and how many it shows, said to those who listen. */
+/** The grid of suggested profiles, and the number shown, for screen readers. */
 export function SuggestionList(props: SuggestionListProps) {
   const { filters, grid, isPhone, featured, shownAbove, offer, onClear } = props
   const query = suggestedProfiles(useMember().id, filters)
@@ -92,7 +92,7 @@ export function SuggestionList(props: SuggestionListProps) {
   )
 }
 
-/** How many sixes of a list are shown: as many again for whoever comes back from a profile. */
+/** How many groups of six the list shows; kept for a member who comes back from a profile. */
 function useSixes(list: readonly unknown[]): [number, () => void] {
   const queries = useQueryClient()
   const queryKey = ['sixes', ...list]
@@ -100,7 +100,7 @@ function useSixes(list: readonly unknown[]): [number, () => void] {
   return [data, () => queries.setQueryData<number>(queryKey, data + 1)]
 }
 
-/** Nobody twice on one page; where nobody else was found, all the same rather than nobody. */
+/** Leaves out the profiles that are shown above; keeps them if there is nobody else. */
 function notAbove(
   profiles: readonly PublicProfile[],
   shownAbove: readonly PublicProfile[],
@@ -109,7 +109,7 @@ function notAbove(
   return others.length > 0 ? others : profiles
 }
 
-/** Of three, or of two, above the button for more: those left over come with the next page. */
+/** Cuts the list to full rows of three or two above the button for more; the rest is shown with the next page. */
 function inWholeRows(profiles: readonly PublicProfile[]): readonly PublicProfile[] {
   const leftOver = profiles.length % 6
   return leftOver < profiles.length ? profiles.slice(0, profiles.length - leftOver) : profiles

@@ -21,7 +21,9 @@ const FiltersPanel = lazyPart(
   'FiltersPanel',
 )
 
-/** The filters, and the grid that they narrow, « À la une » in it; why there are none is told in it. */
+/**
+ * The filters and the grid that they narrow, with « À la une » inside it. If the plan has no filters, the grid says so.
+ */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const { id, interests, subscription, lookingForGender: sought } = useMember()
   const { searchesByFilter } = PLAN_RIGHTS[subscription]
@@ -32,7 +34,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
-  // All at once: anyone who is « À la une » would push the others down.
+  // Waits for « À la une »: arriving later, it would push the other profiles down.
   if (featured.isLoading) return <SuggestedGridSkeleton />
   return (
     <div className={styles.parts}>

@@ -12,13 +12,13 @@ import { LetterArt } from './LetterArt.tsx'
 interface UnsubscribeStepsProps {
   title: string
   lead: string
-  /** What is so once it is done. */
+  /** The text shown after unsubscribing. */
   done: string
-  /** Takes the secret of the link. */
+  /** The mutation; its variable is the token of the link. */
   unsubscribing: UseMutationResult<unknown, Error, string>
 }
 
-/** Where a letter leads anyone who has had enough: one button, and no question asked. */
+/** The unsubscribe page of an email: one button, and no question. */
 export function UnsubscribeSteps({ title, lead, done, unsubscribing }: UnsubscribeStepsProps) {
   const [token] = useState(() => location.hash.slice(1))
   const { mutate, isPending, isSuccess, error } = unsubscribing

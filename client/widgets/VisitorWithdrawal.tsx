@@ -18,7 +18,7 @@ import { WITHDRAWAL_STEPS } from './withdrawal-steps.ts'
 
 const EMPTY = { reference: '', firstName: '', email: '', statement: VISITOR_STATEMENT }
 
-/** The same act without signing in, for anyone who has the reference of the contract. */
+/** The withdrawal without signing in, for a person who has the reference of the contract. */
 export function VisitorWithdrawal() {
   const form = useDeclarationForm(EMPTY)
   const [declaration, setDeclaration] = useState<Declaration | null>(null)

@@ -23,13 +23,14 @@ interface WithdrawalStepsProps {
   withdrawing: ReturnType<typeof useWithdraw>
 }
 
-/** The declaration, then the one button that counts; what is given back stands beside both. */
+/** The declaration, then the button that confirms it; the refund is shown next to both. */
 export function WithdrawalSteps(props: WithdrawalStepsProps) {
   const { member, contracts, latest, withdrawing } = props
   const asked = useQueryParams().get('contrat')
   const find = (reference: string | null) => contracts.find((one) => one.reference === reference)
   const first = find(asked) ?? contracts.find(({ product }) => isPaidPlan(product)) ?? latest
-  // What was come for stands first, else the plan before what was bought beside it, and stays there whatever is chosen.
+  // The contract named in the URL comes first; otherwise the plan, before the products bought in addition. The order
+  // does not change with the choice.
   const ordered = [first, ...contracts.filter((one) => one !== first)]
   const form = useDeclarationForm({
     reference: first.reference,

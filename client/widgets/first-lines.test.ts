@@ -16,7 +16,7 @@ const partner: Parameters<typeof firstLines>[0] = {
 }
 const own = { interests: ['Lecture' as const, 'Marche' as const] }
 
-describe('the two first lines', () => {
+describe('the two proposed first messages', () => {
   it.each<[string, LikedByBoth, string[]]>([
     [
       'what the member flashed, then what both like',
@@ -27,7 +27,7 @@ describe('the two first lines', () => {
       ],
     ],
     [
-      'what each flashed of the other',
+      'what each member flashed of the other',
       { mine: PHOTO, theirs: { prompt: 'journey', answer: 'Naples en février' } },
       [
         "J'ai aimé votre photo. Quelle est son histoire ?",
@@ -42,23 +42,23 @@ describe('the two first lines', () => {
         "J'ai lu « marcher jusqu'au phare ». À quand remonte le dernier dimanche comme celui-là ?",
       ],
     ],
-  ])('say %s', (_, liked, lines) => {
+  ])('mention %s', (_, liked, lines) => {
     expect(firstLines(partner, own, liked)).toEqual(lines.map(fixSpaces))
   })
 
-  it('say what the partner likes before they say nothing of them', () => {
+  it('mention what the partner likes rather than nothing about them', () => {
     expect(firstLines({ ...partner, prompts: [] }, own, NOTHING)[1]).toBe(
       fixSpaces('Vous aimez la cuisine. Quel plat réussissez-vous à coup sûr ?'),
     )
   })
 
-  it('where nothing is known, greet and ask, and make nothing up', () => {
+  it('greet and ask without inventing anything if nothing is known', () => {
     const lines = firstLines({ firstName: 'Odile', interests: [], prompts: [] }, own, NOTHING)
     expect(lines).toHaveLength(2)
     for (const line of lines) expect(line).toMatch(/^Bonjour Odile\./)
   })
 
-  it('are two different ones for whatever is known, the same for two women as for two men', () => {
+  it('are different from each other for all known facts, and need no gendered forms', () => {
     for (const prompt of PROMPT_IDS) {
       for (const interest of INTERESTS) {
         const known = {
@@ -81,14 +81,14 @@ describe('the two first lines', () => {
   })
 })
 
-describe('the cards that fit', () => {
+describe('the fitting opening cards', () => {
   const liking = (...interests: Interest[]) => ({ interests })
 
   it.each([
     [liking('Marche', 'Cuisine'), liking('Cuisine', 'Marche'), ['walk', 'breakfast']],
     [liking('Marche', 'Nature'), liking('Nature', 'Marche'), ['walk', 'smile']],
     [liking('Marche'), liking('Lecture'), ['smile', 'laughter']],
-  ])('of %j and %j are %j', (theirs, mine, cards) => {
+  ])('for %j and %j are %j', (theirs, mine, cards) => {
     expect(fittingCards(theirs, mine)).toEqual(cards)
   })
 })

@@ -6,7 +6,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import type { OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { FinishedPrompt, PromptId } from '#shared/domain/prompts.ts'
 
-/** What one asks of who has finished the sentence so. */
+/** The question about the answer to each prompt. */
 const ABOUT_PROMPT: Record<PromptId, string> = {
   sunday: 'À quand remonte le dernier dimanche comme celui-là ?',
   recognised: "Qui vous l'a fait remarquer ?",
@@ -18,7 +18,7 @@ const ABOUT_PROMPT: Record<PromptId, string> = {
   with_you: 'Par quoi commencerait-on ?',
 }
 
-/** What one asks of who likes the same. */
+/** The question about a shared or named interest. */
 const ABOUT_INTEREST: Record<Interest, string> = {
   Randonnée: 'Quelle est votre plus belle randonnée ?',
   Cuisine: 'Quel plat réussissez-vous à coup sûr ?',
@@ -50,7 +50,7 @@ const ABOUT_INTEREST: Record<Interest, string> = {
 
 const QUOTED_MOST = 48
 
-/** The beginning of a long sentence, up to the end of a word. */
+/** The beginning of a long sentence, at most `QUOTED_MOST` characters and cut after a word. */
 export function excerpt(sentence: string): string {
   if (sentence.length <= QUOTED_MOST) return sentence
   const cut = sentence.slice(0, QUOTED_MOST + 1).toWellFormed()
@@ -58,7 +58,7 @@ export function excerpt(sentence: string): string {
   return `${words.replace(/[\s.,;:!?…]+$/, '')}…`
 }
 
-/** In quotation marks, without a full stop of its own. */
+/** In quotation marks, without its full stop. */
 function quote(sentence: string): string {
   return `« ${excerpt(sentence).replace(/\.$/, '')} »`
 }
@@ -67,7 +67,10 @@ function aboutPrompt(verb: 'aimé' | 'lu', { prompt, answer }: FinishedPrompt): 
   return `J'ai ${verb} ${quote(answer)}. ${ABOUT_PROMPT[prompt]}`
 }
 
-/** All that is known, the strongest first: what the member flashed, what the partner did, what both like, what the partner says and likes. */
+/**
+ * All possible lines, the most personal first: what the member flashed, what the partner flashed, what both like, what
+ * the partner says, what the partner likes.
+ */
 function* linesFor(
   partner: Pick<PublicProfile, 'firstName' | 'interests' | 'prompts'>,
   own: Pick<PublicProfile, 'interests'>,
@@ -100,7 +103,7 @@ function* linesFor(
   yield `Bonjour ${partner.firstName}. Qu'est-ce qui a embelli votre journée ?`
 }
 
-/** Which of the fixed cards is near to what both like. */
+/** The opening card that is closest to each shared interest. */
 const CARD_ABOUT: Partial<Record<Interest, OpeningCardId>> = {
   Marche: 'walk',
   Randonnée: 'walk',
@@ -119,7 +122,7 @@ const CARD_ABOUT: Partial<Record<Interest, OpeningCardId>> = {
   Danse: 'song',
 }
 
-/** Two cards for somebody, by what both like; where they share less, those that suit anybody. */
+/** Two opening cards that fit what both like; if they share too little, cards that fit anybody. */
 export function fittingCards(
   partner: Pick<PublicProfile, 'interests'>,
   own: Pick<PublicProfile, 'interests'>,
@@ -129,7 +132,7 @@ export function fittingCards(
   return [...new Set<OpeningCardId>([...about, 'smile', 'laughter'])].slice(0, 2)
 }
 
-/** Two first messages to somebody, of what is known and nothing else: for the same two people always the same. */
+/** Two first messages to the partner, made only of known facts; the same input always gives the same messages. */
 export function firstLines(...known: Parameters<typeof linesFor>): readonly string[] {
   return [...linesFor(...known)].slice(0, 2).map(fixSpaces)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NewsletterInvitation } from '#client/features/newsletter/NewsletterInvitation.tsx'
 
-/** The guide, offered to a visitor who stays on a page to read. */
+/** Offers the guide to a visitor who stays on a page to read. */
 export function inviteToGuide(isVisitor: boolean): ReactNode {
   return <NewsletterInvitation timing="site" isVisitor={isVisitor} />
 }

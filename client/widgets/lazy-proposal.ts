@@ -1,9 +1,9 @@
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
-/** Fetched once somebody proposes an appointment. */
+/** Loaded when a member proposes an appointment. */
 export const Proposal = lazyPart(
   () => import('./AppointmentProposal.tsx'),
   'AppointmentProposal',
-  MissingWindow,
+  MissingDialog,
 )

@@ -1,6 +1,6 @@
 import { href, type Path } from '#client/app/paths.ts'
 
-/** The parts of `/profiles`, by what the address calls them. */
+/** The tabs of `/profiles`, by their names in the URL. */
 export type ProfileTab = 'suggestions' | 'affinites' | 'flashs' | 'visites'
 
 export const PROFILE_TITLES: Record<ProfileTab, string> = {

@@ -12,13 +12,16 @@ import { toast } from '#client/ui/toast.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
-/** A profile, and what one likes of it. */
+/** A profile, and what the member likes about it. */
 interface Liking {
   profile: PublicProfile
   liked: Liked
 }
 
-/** A flash from a page, end to end: the allowance, the request, the choreography and what is said of it; `onAdvance` must be stable. */
+/**
+ * A flash from a page, end to end: the allowance, the request, the animation and the toasts. `onAdvance` must be
+ * stable.
+ */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { id, email, subscription: plan } = useMember()
   const { data: allowance } = useQuery(remainingFlashes(id))
@@ -38,22 +41,22 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   }
 
   async function flash(profile: PublicProfile, liked?: Liked) {
-    // The second press of a double click must not speak over what the first one brought.
+    // The second press of a double click must not replace the toast of the first one.
     if (stage.gesture) return
     if (isExhausted(allowance)) return showExhausted(flasher)
     setLiked(liked ? { profile, liked } : null)
     try {
       const outcome = await sequence.flash(profile, () => sendFlash({ to: profile.id, liked }))
-      // Of a match there is a window, wherever one went: what it quotes is here by the time it opens.
+      // A match opens a dialog on any page; what it quotes must be loaded by then.
       if (outcome?.isMatch) void queries.prefetchQuery(likedQuery(profile.id))
-      // Its page was left meanwhile: elsewhere the burst says so.
+      // The member has left the page, where the burst would have confirmed the flash.
       else if (outcome && !outcome.isSeen) toast({ title: 'Flash envoyé !', variant: 'flash' })
     } catch (failure) {
       showRefused(failure, flasher)
     }
   }
 
-  /** Asks before a flash that says what one likes. */
+  /** Asks for confirmation before a flash that names what the member likes. */
   function like(profile: PublicProfile, liked: Liked) {
     if (stage.gesture) return
     if (isExhausted(allowance)) return showExhausted(flasher)

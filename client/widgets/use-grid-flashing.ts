@@ -3,7 +3,7 @@ import type { ReceivedFlashList } from '#client/features/flashes/received.api.ts
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { useFlashing } from './use-flashing.ts'
 
-/** Flashes from a grid, where whom one flashed stays in place until the grid is opened anew. */
+/** Flashes from a grid: a flashed profile stays in place until the grid is opened again. */
 export function useGridFlashing() {
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set())
   const keepFlashed = useCallback(

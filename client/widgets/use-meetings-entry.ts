@@ -8,8 +8,8 @@ import { shownCount } from '#client/ui/shown-count.ts'
 import { pathOfTab } from './profile-tabs.ts'
 
 /**
- * The way to those who matched, flashed or came, for the menu of one's profile, with as many as the figures there do not say; null
- * for whom it waits until somebody stands behind it.
+ * The entry of the profile menu that leads to the matches, received flashes and visits, with the counts that the menu
+ * does not show otherwise. Null if `waits` is set and there are none.
  */
 export function useMeetingsEntry(waits: boolean): { to: Destination; detail: string } | null {
   const { id } = useMember()
@@ -24,7 +24,7 @@ export function useMeetingsEntry(waits: boolean): { to: Destination; detail: str
   }
 }
 
-/** Its line is kept while they are not known. */
+/** The line keeps its height while the counts are loading. */
 function detailOf(flashes: number | undefined, visits: number | undefined, newVisits = 0): string {
   if (flashes === undefined || visits === undefined) return '\u00a0'
   const said = [
@@ -38,7 +38,7 @@ function counted(count: number, word: string): string {
   return count > 0 ? `${shownCount(count)}\u00a0${word}${count > 1 ? 's' : ''}` : ''
 }
 
-/** As many as the bar above counts. */
+/** The same number of new visits as the bar above. */
 function amongThem(visits: number, fresh: number): string {
   if (fresh === 0 || fresh >= visits) return ''
   return `, dont ${shownCount(fresh)}\u00a0${fresh > 1 ? 'nouvelles' : 'nouvelle'}`

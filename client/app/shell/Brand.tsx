@@ -1,5 +1,5 @@
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { Mark } from '#client/ui/Mark.tsx'
+import { LogoMark } from '#client/ui/LogoMark.tsx'
 import { Wordmark } from '#client/ui/Wordmark.tsx'
 import { Link } from '../router.tsx'
 import styles from './Brand.module.css'
@@ -17,7 +17,7 @@ export function Brand({ look = 'word', className }: BrandProps) {
       aria-label="Embellie"
       className={joinClasses(styles.brand, styles[look], className)}
     >
-      {look !== 'word' && <Mark size={look === 'side' ? 48 : 40} className={styles.mark} />}
+      {look !== 'word' && <LogoMark size={look === 'side' ? 48 : 40} className={styles.mark} />}
       <Wordmark className={styles.wordmark} />
     </Link>
   )

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
-const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog', MissingWindow)
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog', MissingDialog)
 const EditMemberDialog = lazyPart(
   () => import('./EditMemberDialog.tsx'),
   'EditMemberDialog',
-  MissingWindow,
+  MissingDialog,
 )
-const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog', MissingWindow)
-const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog', MissingWindow)
-const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog', MissingWindow)
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog', MissingDialog)
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog', MissingDialog)
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), 'ExportDialog', MissingDialog)
 const AddProfileDialog = lazyPart(
   () => import('./AddProfileDialog.tsx'),
   'AddProfileDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The window over the list. */
@@ -33,7 +33,7 @@ interface MemberDialogsProps {
   onOpen: (dialog: OpenDialog | null) => void
   /** A case of moderation about that member, on the team's own initiative. */
   onOpenCase: (member: AdminMember) => void
-  /** Told who could not be changed by a change of several members. */
+  /** MissingNotice who could not be changed by a change of several members. */
   onBulkDone: (failed: readonly AdminMember[]) => void
 }
 

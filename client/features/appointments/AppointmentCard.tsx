@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import styles from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -38,8 +38,8 @@ import {
 import type { ProposalProps } from './ProposalDialog.tsx'
 
 const endings = () => import('./EndingDialogs.tsx')
-const DeclineDialog = lazyPart(endings, 'DeclineAppointmentDialog', MissingWindow)
-const CancelDialog = lazyPart(endings, 'CancelAppointmentDialog', MissingWindow)
+const DeclineDialog = lazyPart(endings, 'DeclineAppointmentDialog', MissingDialog)
+const CancelDialog = lazyPart(endings, 'CancelAppointmentDialog', MissingDialog)
 
 type Window = 'other' | 'decline' | 'cancel' | null
 

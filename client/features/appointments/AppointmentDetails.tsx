@@ -16,7 +16,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -43,7 +43,7 @@ import type { ProposalProps } from './ProposalDialog.tsx'
 const CancelDialog = lazyPart(
   () => import('./EndingDialogs.tsx'),
   'CancelAppointmentDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 interface AppointmentDetailsProps {

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Row, RowList } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 const EmailChangeDialog = lazyPart(
   () => import('./EmailChangeDialog.tsx'),
   'EmailChangeDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The address that opens the account, and the way to another; the section around it has the title. */

@@ -4,13 +4,13 @@ import { useStore } from '#client/platform/store.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { leaveProof, proofAsked } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
 // Asked for seldom: most visits to a page that may need it never load it.
 const ProveIdentityDialog = lazyPart(
   () => import('./ProveIdentityDialog.tsx'),
   'ProveIdentityDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** Stands in every page with something that only the owner of the account may do; see `withProof`. */

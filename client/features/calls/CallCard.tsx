@@ -12,7 +12,7 @@ import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import card from '#client/ui/meeting-card.module.css'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
@@ -36,7 +36,7 @@ import {
 import { isOfThisWindow } from './seats.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog', MissingWindow)
+const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog', MissingDialog)
 
 type Relay = RouteOutput<typeof getCall>['relay']
 

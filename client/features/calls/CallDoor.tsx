@@ -4,14 +4,14 @@ import { Suspense, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CallDoor.module.css'
 import { stageOf } from './calls.copy.ts'
 import { useSeconds } from './use-seconds.ts'
 
-const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog', MissingWindow)
+const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog', MissingDialog)
 
 interface CallDoorProps {
   partner: { id: string; firstName: string }

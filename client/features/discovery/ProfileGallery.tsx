@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { Suspense, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
@@ -16,7 +16,7 @@ import { photoAlt } from './photo-words.ts'
 const MAIN_SIZES = '(min-width: 1024px) 400px, 100vw'
 const TILE_SIZES = '(min-width: 1024px) 126px, 33vw'
 
-const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'), 'PhotoViewer', MissingWindow)
+const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'), 'PhotoViewer', MissingDialog)
 
 interface ProfileGalleryProps {
   profile: OpenedProfile

@@ -1,5 +1,5 @@
 import { createStore } from '#client/platform/store.ts'
-import { CELEBRATION_MS } from '#client/ui/voices.ts'
+import { CELEBRATION_MS } from '#client/ui/overlay-turns.ts'
 
 /**
  * In milliseconds, all but the pass counted from the server's yes (specification 1, section 9); a

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import { beTender, useVoice } from '#client/ui/voices.ts'
+import { pauseSales, useOverlayTurn } from '#client/ui/overlay-turns.ts'
 import styles from './HeartBurst.module.css'
 
 const HEARTS = ['1', '2', '3', '4', '5', '6', '7']
 
 /** A flash that was sent, and says so: the heart lands like a seal, its rays open, seven paper hearts rise. */
 export function HeartBurst() {
-  useVoice('burst', true)
-  useEffect(beTender, [])
+  useOverlayTurn('burst', true)
+  useEffect(pauseSales, [])
   return (
     <div className={styles.burst}>
       <p className={styles.words} role="status">

@@ -3,7 +3,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import { NewsLinePlaceholder, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -25,7 +25,7 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
   const { data, isPending } = useMatches(memberId)
   const { timeZone } = useMember()
   const match = withCall(data ?? [], now)
-  if (isPending) return <NewsLineRoom />
+  if (isPending) return <NewsLinePlaceholder />
   if (!match) return children
   const { partner } = match
   const calling = callingWords(match, now, timeZone)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { NewsLineRoom, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import { NewsLinePlaceholder, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import type { NewMatch } from '#shared/contracts/matches.ts'
 import { askedFor, useUncelebrated } from './match-news.api.ts'
 
@@ -19,7 +19,7 @@ interface MatchLineProps {
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   const uncelebrated = useUncelebrated(matches)
-  if (!matches || !newest) return <NewsLineRoom />
+  if (!matches || !newest) return <NewsLinePlaceholder />
 
   function celebrate(event: MouseEvent) {
     if (!uncelebrated) return

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { CELEBRATION_MS } from '#client/ui/overlay-turns.ts'
 import text from '#client/ui/text.module.css'
 import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
-import { CELEBRATION_MS } from '#client/ui/voices.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
 
@@ -25,7 +25,7 @@ interface MatchModalProps {
 
 /**
  * « C'est un match ! » The buttons, to write and to continue without, as the plan has them:
- * client/widgets/MatchWindow.tsx.
+ * client/widgets/MatchDialog.tsx.
  */
 export function MatchModal(props: MatchModalProps) {
   const { partner, ownPhoto, said, cards, onClose, children } = props

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { request } from '#client/platform/api.ts'
 import { localStored } from '#client/platform/storage.ts'
 import { createMemberStore, useStore } from '#client/platform/store.ts'
-import { leaveAfterglow } from '#client/ui/voices.ts'
+import { pauseAfterMatch } from '#client/ui/overlay-turns.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
 /**
@@ -56,7 +56,7 @@ export function useCelebrated(partnerId: string | undefined): void {
 
   useEffect(() => {
     if (partnerId === undefined) return
-    leaveAfterglow()
+    pauseAfterMatch()
     celebratedAt = Date.now()
     localStored.write('match_window_at', String(celebratedAt))
     celebrated.set(new Set(celebrated.get()).add(partnerId))
@@ -66,6 +66,6 @@ export function useCelebrated(partnerId: string | undefined): void {
       () => {},
     )
     // Counted anew from its end.
-    return leaveAfterglow
+    return pauseAfterMatch
   }, [partnerId, queries])
 }

@@ -4,7 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -16,7 +16,7 @@ import { useUnveil } from './unveil.api.ts'
 const Viewer = lazyPart(
   () => import('./MessagePhotoViewer.tsx'),
   'MessagePhotoViewer',
-  MissingWindow,
+  MissingDialog,
 )
 
 interface MessagePhotoProps {

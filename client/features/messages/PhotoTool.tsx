@@ -2,10 +2,10 @@ import Image from 'lucide-react/icons/image'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import styles from './PhotoTool.module.css'
 
-const PhotoSending = lazyPart(() => import('./PhotoSending.tsx'), 'PhotoSending', MissingWindow)
+const PhotoSending = lazyPart(() => import('./PhotoSending.tsx'), 'PhotoSending', MissingDialog)
 
 interface PhotoToolProps {
   partnerId: string

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { partFetcher } from '#client/platform/fetch-part.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { FoundLink } from './links.ts'
 
 const links = () => import('./MessageLinks.tsx')
 const fetchLinkedWords = partFetcher(links, 'LinkedWords')
-const LinkDialog = lazyPart(links, 'LinkDialog', MissingWindow)
+const LinkDialog = lazyPart(links, 'LinkDialog', MissingDialog)
 
 // A dot or a colon between two signs: most messages hold no address, and nothing is loaded for them.
 const MAY_HOLD_LINK = /\S[.:]\S/

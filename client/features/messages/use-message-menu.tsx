@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { quoteMessage } from './quoting.ts'
 import type { Bubble } from './timeline.ts'
 
-const MessageMenu = lazyPart(() => import('./MessageMenu.tsx'), 'MessageMenu', MissingWindow)
+const MessageMenu = lazyPart(() => import('./MessageMenu.tsx'), 'MessageMenu', MissingDialog)
 
 /** The menu of a message, read once somebody asks for it. */
 export function useMessageMenu(

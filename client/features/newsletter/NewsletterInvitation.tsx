@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { partFetcher } from '#client/platform/fetch-part.ts'
-import { whyMissing } from '#client/ui/lazy-part.tsx'
+import { missingText } from '#client/ui/lazy-part.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { NewsletterPopupProps } from './NewsletterPopup.tsx'
 import { rememberShown } from './newsletter-flags.ts'
@@ -36,7 +36,7 @@ export function NewsletterInvitation(props: NewsletterInvitationProps) {
 
   function openGuide() {
     open(true).catch((failure: unknown) =>
-      toast({ title: whyMissing({ failure }), variant: 'destructive' }),
+      toast({ title: missingText({ failure }), variant: 'destructive' }),
     )
   }
 

@@ -13,8 +13,8 @@ import { onSocket } from '#client/platform/socket.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { useOverlayTurn } from '#client/ui/overlay-turns.ts'
 import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
-import { useVoice } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
 import { isOfConversation } from './of-conversation.ts'
@@ -43,7 +43,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
 export function NotificationToasts() {
   const [notification] = useShownNotifications()
-  const isHeard = useVoice('notification', notification !== undefined)
+  const isHeard = useOverlayTurn('notification', notification !== undefined)
 
   useEffect(() => onSocket('notification', showElsewhere), [])
 

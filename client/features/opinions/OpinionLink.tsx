@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused, LINK_CUT } from '#client/platform/link-refused.ts'
-import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
+import { SharedLinkCard } from '#client/ui/SharedLinkCard.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
@@ -49,7 +49,7 @@ export function OpinionLink({ token }: { token: string }) {
   if (error instanceof MangledLinkError) return <MangledLink />
   if (isLinkRefused(error)) return <DeadLink />
   if (error instanceof ApiError && error.problem?.code === 'own_opinion') {
-    return <Pass title="C'est votre propre lien" lead={error.problem.message} />
+    return <SharedLinkCard title="C'est votre propre lien" lead={error.problem.message} />
   }
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
 }
@@ -93,7 +93,7 @@ function Reading({ opened, excerpt, children }: ReadingProps) {
 function Answered({ opened }: { opened: OpenedLink | undefined }) {
   const name = opened?.asker.firstName
   return (
-    <Pass
+    <SharedLinkCard
       isUp
       takesFocus
       title="Merci, votre réponse est partie"
@@ -102,28 +102,28 @@ function Answered({ opened }: { opened: OpenedLink | undefined }) {
       <p>
         Un mot de vive voix fera du bien aussi : ces situations sont lourdes à porter en secret.
       </p>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
 function DeadLink() {
   return (
-    <Pass
+    <SharedLinkCard
       title="Ce lien est éteint"
       lead="Il durait 72 heures, ou il a déjà été ouvert sur un autre appareil. Le texte n'existe plus nulle part."
     >
       <p>Si une personne vous l'a envoyé, appelez-la : un mot de vive voix vaut tous les liens.</p>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
 function MangledLink() {
   return (
-    <Pass
+    <SharedLinkCard
       title={LINK_CUT}
       lead="Sa fin se perd parfois quand on le copie ou qu'une messagerie le coupe."
     >
       <p>Demandez à la personne qui vous l'a envoyé de vous le renvoyer en entier.</p>
-    </Pass>
+    </SharedLinkCard>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -12,8 +12,8 @@ import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './order-admin.api.ts'
 
-const RefundDialog = lazyPart(() => import('./RefundDialog.tsx'), 'RefundDialog', MissingWindow)
-const StopDialog = lazyPart(() => import('./StopDialog.tsx'), 'StopDialog', MissingWindow)
+const RefundDialog = lazyPart(() => import('./RefundDialog.tsx'), 'RefundDialog', MissingDialog)
+const StopDialog = lazyPart(() => import('./StopDialog.tsx'), 'StopDialog', MissingDialog)
 
 const TITLE = 'order-title'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
-import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
@@ -97,7 +97,7 @@ function Comparison({ price }: { price: PlanPrice }) {
   return (
     words && (
       <p className={styles.terms}>
-        <RaisedFirst>{words}</RaisedFirst>
+        <RaisedOrdinal>{words}</RaisedOrdinal>
       </p>
     )
   )

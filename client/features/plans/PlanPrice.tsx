@@ -1,4 +1,4 @@
-import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import type { PlanPrice as Price } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
@@ -21,7 +21,7 @@ export function PlanPrice({ price }: { price: Price }) {
           <>
             {' '}
             Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
-            jours. Offre valable <RaisedFirst>{periodInWords(offer)}</RaisedFirst>.{' '}
+            jours. Offre valable <RaisedOrdinal>{periodInWords(offer)}</RaisedOrdinal>.{' '}
             {renewalSentence(price)}
           </>
         )}

@@ -4,7 +4,7 @@ import { onConsent, readConsent, writeConsent } from '#client/platform/consent.t
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -16,7 +16,7 @@ import { useChooseLetters } from './privacy.api.ts'
 const WithdrawDialog = lazyPart(
   () => import('./WithdrawDialog.tsx'),
   'WithdrawDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** Each agreement apart, with its date; taking one back is as easy as giving it. */
@@ -82,7 +82,7 @@ function PreferencesAgreement({ since }: { since: string | null }) {
 }
 
 interface SavedSwitchProps {
-  /** Told in words, for those who do not see the switch turn. */
+  /** MissingNotice in words, for those who do not see the switch turn. */
   onSaved: (what: string) => void
 }
 

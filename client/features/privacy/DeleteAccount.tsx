@@ -2,12 +2,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
 const DeleteAccountDialog = lazyPart(
   () => import('./DeleteAccountDialog.tsx'),
   'DeleteAccountDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 export interface DeleteAccountProps {

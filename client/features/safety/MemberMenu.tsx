@@ -15,12 +15,12 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { Evidence } from './EvidenceChoice.tsx'
 import type { MemberDialogProps } from './MemberDialog.tsx'
 import styles from './MemberMenu.module.css'
 
-const MemberDialog = lazyPart(() => import('./MemberDialog.tsx'), 'MemberDialog', MissingWindow)
+const MemberDialog = lazyPart(() => import('./MemberDialog.tsx'), 'MemberDialog', MissingDialog)
 
 export interface MemberActs {
   /** Opens what the entry of the menu opens. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { pauseSales } from '#client/ui/overlay-turns.ts'
 import { toast } from '#client/ui/toast.ts'
-import { beTender } from '#client/ui/voices.ts'
 import { json, passTime, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { SocialProof } from './SocialProof.tsx'
 
@@ -114,7 +114,7 @@ describe('the social proof', () => {
   it('is not shown within a minute of a flash or a match, and loses its turn', async () => {
     await open()
     await passTime(29_000)
-    beTender()
+    pauseSales()
     await passTime(1000)
     expect(shown()).toBeUndefined()
     // The check of 31 s later falls within the minute, too; the one after it does not.

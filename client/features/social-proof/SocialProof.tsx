@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { useOverlayTurn } from '#client/ui/overlay-turns.ts'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
 import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
-import { useVoice } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './SocialProof.module.css'
@@ -26,7 +26,7 @@ interface SocialProofProps {
 export function SocialProof({ isOnPhoto, random = Math.random }: SocialProofProps) {
   const { data } = useQuery(socialProofQuery)
   const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
-  const isHeard = useVoice('purchase', shown !== null)
+  const isHeard = useOverlayTurn('purchase', shown !== null)
 
   return (
     <div className={styles.place} role="status" data-on-photo={isOnPhoto || undefined}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isTenderMoment } from '#client/ui/voices.ts'
+import { areSalesPaused } from '#client/ui/overlay-turns.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
 /**
  * When a purchase of somebody else is told, and how long its toast stays, in milliseconds
  * (specification 1, section 9). Its sentence, its place at the bottom left and where « Découvrir »
- * leads: SocialProof.tsx. For how long none is after a flash: `TENDER_MS` of client/ui/voices.ts.
+ * leads: SocialProof.tsx. For how long none is after a flash: `TENDER_MS` of client/ui/overlay-turns.ts.
  * Whose they are in the demonstration: server/features/social-proof/social-proof.samples.ts.
  */
 export const SHOWN_MS = 8000
@@ -26,7 +26,7 @@ export function usePurchases(items: readonly Purchase[], random: () => number) {
     function show() {
       lastAt = Date.now()
       // Its turn is over, not put off.
-      if (isTenderMoment()) return
+      if (areSalesPaused()) return
       const next = items[Math.floor(random() * items.length)] ?? null
       // The one that is being read is not replaced.
       setShown((still) => still ?? next)

@@ -7,7 +7,7 @@ import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { type SunHeight, SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -23,7 +23,7 @@ import type { TableWindowProps } from './TableWindow.tsx'
 import { useDecideAppeal } from './table-admin.api.ts'
 import { shortMoment } from './tables.copy.ts'
 
-const TableWindow = lazyPart(() => import('./TableWindow.tsx'), 'TableWindow', MissingWindow)
+const TableWindow = lazyPart(() => import('./TableWindow.tsx'), 'TableWindow', MissingDialog)
 
 type Office = RouteOutput<typeof listAdminTables>
 

@@ -2,7 +2,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
-import { RaisedFirst } from '#client/ui/RaisedFirst.tsx'
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -15,8 +15,8 @@ export function TableLine({ table }: { table: OwnTable }) {
   const { title, words } = wordsOf(table, useMember().timeZone)
   return (
     <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} {...newsLine}>
-      <NewsLineWords title={<RaisedFirst>{title}</RaisedFirst>} isWhole>
-        <RaisedFirst>{words}</RaisedFirst>
+      <NewsLineWords title={<RaisedOrdinal>{title}</RaisedOrdinal>} isWhole>
+        <RaisedOrdinal>{words}</RaisedOrdinal>
       </NewsLineWords>
     </Link>
   )

@@ -12,7 +12,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
@@ -23,7 +23,7 @@ import styles from './PlaceCards.module.css'
 import { useLeave } from './tables.api.ts'
 import { useWhen } from './use-when.ts'
 
-const LateDialog = lazyPart(() => import('./LateDialog.tsx'), 'LateDialog', MissingWindow)
+const LateDialog = lazyPart(() => import('./LateDialog.tsx'), 'LateDialog', MissingDialog)
 
 const HOUR_MS = 60 * 60 * 1000
 

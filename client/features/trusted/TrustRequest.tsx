@@ -10,8 +10,8 @@ import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
+import { SharedLinkCard } from '#client/ui/SharedLinkCard.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
@@ -49,7 +49,7 @@ export function TrustRequest({ token }: { token: string }) {
   const failure = failed && <FieldError>{failureText(failed)}</FieldError>
   if (isConfirmed || hasAgreed) {
     return (
-      <Pass
+      <SharedLinkCard
         isUp
         takesFocus={hasAgreed || isBack}
         title={hasAgreed ? `C'est entendu, merci ${firstName}` : 'Vous avez donné votre accord'}
@@ -70,11 +70,11 @@ export function TrustRequest({ token }: { token: string }) {
             {hasAgreed ? "Finalement, je préfère m'abstenir" : 'Ne plus être personne de confiance'}
           </Button>
         </div>
-      </Pass>
+      </SharedLinkCard>
     )
   }
   return (
-    <Pass
+    <SharedLinkCard
       isUp
       takesFocus={isBack}
       title={`${memberName} vous fait confiance`}
@@ -99,7 +99,7 @@ export function TrustRequest({ token }: { token: string }) {
           Non merci, ne plus m'écrire
         </Button>
       </div>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
@@ -113,7 +113,7 @@ interface RefusedProps extends TrustRefusal {
 function Refused({ token, memberName, isForAll, undo, onUndone }: RefusedProps) {
   const unrefuse = useUnrefuseTrust(token)
   return (
-    <Pass
+    <SharedLinkCard
       takesFocus
       title="C'est noté"
       lead={
@@ -144,13 +144,13 @@ function Refused({ token, memberName, isForAll, undo, onUndone }: RefusedProps) 
         </Button>
       </div>
       <p className={text.small}>Pendant une heure, tant que cette page reste ouverte.</p>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
 function DeadRequest() {
   return (
-    <Pass
+    <SharedLinkCard
       title="Cette page est éteinte"
       lead="Sept jours ont passé, la demande a été retirée, ou un message plus récent a le bon lien."
     />

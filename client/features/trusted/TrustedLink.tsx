@@ -6,8 +6,8 @@ import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { Pass } from '#client/ui/Pass.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
+import { SharedLinkCard } from '#client/ui/SharedLinkCard.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -79,7 +79,7 @@ export function TrustedLink({ token }: { token: string }) {
 /** One link is out. Whoever pressed may be anybody: for the rest the person is asked where only they read. */
 function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean }) {
   return (
-    <Pass
+    <SharedLinkCard
       takesFocus
       title="C'est noté"
       lead={`Vous ne suivez plus ${isTable ? 'cette table' : 'ce rendez-vous'}, et ${memberName} le sait.`}
@@ -88,7 +88,7 @@ function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean
         Pour ne plus recevoir aucun message de {memberName}, confirmez-le depuis celui que nous
         venons d'envoyer à votre adresse.
       </p>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
@@ -109,7 +109,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
   ]
   if (state === 'off' || place === null) {
     return (
-      <Pass
+      <SharedLinkCard
         kind={`${memberName}, ${dayOfMoment(startsAt, timeZone)}`}
         title={isTable ? 'Cette table est annulée' : 'Ce rendez-vous est annulé'}
         lead={
@@ -123,11 +123,11 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             <After question="Tout va bien ?" said={said} />
           </dl>
         )}
-      </Pass>
+      </SharedLinkCard>
     )
   }
   return (
-    <Pass
+    <SharedLinkCard
       isUp={state === 'agreed'}
       kind={`${memberName} ${has} ${isTable ? 'une place à table' : 'rendez-vous'}`}
       title={
@@ -152,7 +152,7 @@ function What({ appointment }: { appointment: SharedAppointment }) {
         )}
         {said.length > 0 && <After question="Après" said={said} />}
       </dl>
-    </Pass>
+    </SharedLinkCard>
   )
 }
 
@@ -195,7 +195,7 @@ function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner'
 
 function DeadLink() {
   return (
-    <Pass
+    <SharedLinkCard
       title="Cette page est éteinte"
       lead="Le rendez-vous est passé depuis plus de 24 heures, ou la personne a éteint le lien."
     >
@@ -203,6 +203,6 @@ function DeadLink() {
         Rien n'en a été gardé ici. Si vous vous inquiétez pour quelqu'un, appelez cette personne. En
         cas de danger : le&nbsp;<a href="tel:17">17</a> ou le&nbsp;<a href="tel:112">112</a>.
       </p>
-    </Pass>
+    </SharedLinkCard>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -21,7 +21,7 @@ import { ownVerificationQuery } from './verification.api.ts'
 const VerificationDialog = lazyPart(
   () => import('./VerificationDialog.tsx'),
   'VerificationDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 interface VerificationStatusProps {

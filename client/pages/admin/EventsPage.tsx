@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -21,12 +21,12 @@ import styles from './EventsPage.module.css'
 const NewEventDialog = lazyPart(
   () => import('#client/features/events/NewEventDialog.tsx'),
   'NewEventDialog',
-  MissingWindow,
+  MissingDialog,
 )
 const CancelEventDialog = lazyPart(
   () => import('#client/features/events/CancelEventDialog.tsx'),
   'CancelEventDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The events of gold members: planned here, and canceled. */

@@ -10,7 +10,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -19,13 +19,13 @@ import styles from './MemberFilePage.module.css'
 const OpenCaseDialog = lazyPart(
   () => import('#client/features/moderation/OpenCaseDialog.tsx'),
   'OpenCaseDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 const WriteDialog = lazyPart(
   () => import('#client/features/support/WriteDialog.tsx'),
   'WriteDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** A member on one page, for everybody of the team who has to do with them. */

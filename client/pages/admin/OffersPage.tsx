@@ -6,13 +6,13 @@ import { PlanPrice } from '#client/features/plans/PlanPrice.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 
 const NewOfferDialog = lazyPart(
   () => import('#client/features/plans/NewOfferDialog.tsx'),
   'NewOfferDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The offers, made and ended by an administrator. */

@@ -5,14 +5,14 @@ import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { PromoPreview } from '#client/widgets/PromoPreview.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
 const NewPromoCodeDialog = lazyPart(
   () => import('#client/features/promo/NewPromoCodeDialog.tsx'),
   'NewPromoCodeDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The promo codes, made and ended by an administrator. */

@@ -10,7 +10,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
 import { momentInSentence } from '#shared/domain/appointment-label.ts'
@@ -19,7 +19,7 @@ import styles from './TablesPage.module.css'
 const NewTableDialog = lazyPart(
   () => import('#client/features/tables/NewTableDialog.tsx'),
   'NewTableDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** The tables of six or eight: proposed here, composed twice a week. */

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
@@ -18,7 +18,7 @@ import styles from './TestProfilesPage.module.css'
 const TestProfileDialog = lazyPart(
   () => import('#client/features/admin/TestProfileDialog.tsx'),
   'TestProfileDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /**

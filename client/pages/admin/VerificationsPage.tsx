@@ -8,14 +8,14 @@ import { VerificationQueue } from '#client/features/verification/VerificationQue
 import { verificationsQuery } from '#client/features/verification/verification-queue.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { MissingWindow } from '#client/ui/MissingWindow.tsx'
+import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 const PhotoRemovalDialog = lazyPart(
   () => import('#client/features/moderation/PhotoRemovalDialog.tsx'),
   'PhotoRemovalDialog',
-  MissingWindow,
+  MissingDialog,
 )
 
 /** Those who wait to be verified, beside the one whose photos are being compared. */

@@ -4,7 +4,7 @@ import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
 import { blocksQuery } from '#client/features/safety/safety.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { lazyPart, type MissingProps, Told } from '#client/ui/lazy-part.tsx'
+import { lazyPart, MissingNotice, type MissingProps } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import { allRead } from './all-read.ts'
 
@@ -19,7 +19,7 @@ const PrivacySection = lazyPart(
 function MissingPrivacy({ onRead, ...missing }: MissingProps & { onRead: () => void }) {
   const tellRead = useEffectEvent(onRead)
   useEffect(() => tellRead(), [])
-  return <Told {...missing} />
+  return <MissingNotice {...missing} />
 }
 
 export function DataSettings() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
-import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './TestFrame.module.css'
 
 interface TestFrameProps {
@@ -13,13 +13,13 @@ interface TestFrameProps {
 /** The frame of the test pages: what is done on them stays in this browser. */
 export function TestFrame({ title, lead, children }: TestFrameProps) {
   return (
-    <OpenPage title="Essais">
+    <PublicPage title="Essais">
       <div className={styles.page}>
         <p className={text.overline}>Page de test</p>
         <h1 className={text.h1}>{title}</h1>
         <p className={text.lead}>{lead}</p>
         {children}
       </div>
-    </OpenPage>
+    </PublicPage>
   )
 }

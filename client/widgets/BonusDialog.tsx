@@ -40,14 +40,14 @@ import { type BonusProduct, contractName } from '#shared/domain/products.ts'
 import { REFERRER_FLASHES } from '#shared/domain/referral.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
-import styles from './BonusWindow.module.css'
+import styles from './BonusDialog.module.css'
 
 /**
- * The purchase of a bonus product in one window (modal): one that is available to the plan is
- * chosen, its price on the button that leads on; then it is agreed to and paid, simulated for
- * `BANK_MS` of client/features/orders/simulated-bank.ts; then it closes.
+ * The purchase of a bonus product in one dialog. The member chooses a product that their plan can buy; the button that
+ * continues shows its price. Then they accept the terms and pay, simulated for `BANK_MS` of
+ * client/features/orders/simulated-bank.ts, and the dialog closes.
  */
-export function BonusWindow({ onClose }: { onClose: () => void }) {
+export function BonusDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
@@ -184,7 +184,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   )
 }
 
-/** What brings flashes to a free member, to whom none are sold. */
+/** The ways for a free member to get flashes, since they cannot buy any. */
 function FlashesForNothing() {
   return (
     <ul className={styles.flashes}>
@@ -213,7 +213,7 @@ interface MissingForBonusProps extends Pick<Buyer, 'isFaceless' | 'unseen'> {
   look: string
 }
 
-/** The way to what a profile lacks before it can be put forward. */
+/** The link to what a profile lacks before it can be put forward. */
 function MissingForBonus({ isFaceless, unseen, look }: MissingForBonusProps) {
   if (isFaceless) {
     return (
@@ -231,12 +231,12 @@ function MissingForBonus({ isFaceless, unseen, look }: MissingForBonusProps) {
   )
 }
 
-/** What a press brings in the place of its button has the focus. */
+/** The content that replaces the pressed button takes the focus. */
 function takeFocus(place: HTMLElement | null): void {
   place?.focus()
 }
 
-/** What has to come before the order. */
+/** What is missing before the member can order. */
 function waitingFor(payment: Catalogue['payment'], isEmailConfirmed: boolean): string {
   if (!payment) return PAYMENTS_CLOSED
   if (!isEmailConfirmed) return 'Confirmez votre adresse e-mail pour commander.'

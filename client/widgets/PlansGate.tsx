@@ -10,15 +10,15 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
-import styles from './PlansPlace.module.css'
+import styles from './PlansGate.module.css'
 
 interface PlansOnSale {
   catalogue: Catalogue
   chooser: Chooser
 }
 
-/** Where the plans stand once it is known what they cost and how the member stands. */
-export function PlansPlace({ children }: { children: (onSale: PlansOnSale) => ReactNode }) {
+/** Renders the plans once the prices and the member's own plan are loaded. */
+export function PlansGate({ children }: { children: (onSale: PlansOnSale) => ReactNode }) {
   const { subscription: plan } = useMember()
   const catalogue = useCatalogue()
   const subscription = useQuery(subscriptionQuery)

@@ -5,20 +5,23 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import styles from './OpenPage.module.css'
+import styles from './PublicPage.module.css'
 
-interface OpenPageProps {
-  /** What stands above the page on a member's phone. */
+interface PublicPageProps {
+  /** The title in the bar above the page on a member's phone. */
   title: string
-  /** A contract is given up here: no bar at the foot of a phone leads away, nobody is offered another, and no button but that of the act is filled. */
+  /**
+   * The page ends a contract: no bottom bar on a phone leads away, no plan is offered, and only the button of the
+   * action is filled.
+   */
   endsContract?: boolean
-  /** What a visitor who stays is offered. */
+  /** What is offered to a visitor who stays on the page. */
   invitation?: (isVisitor: boolean) => ReactNode
   children: ReactNode
 }
 
-/** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
-export function OpenPage({ title, endsContract = false, invitation, children }: OpenPageProps) {
+/** A page for everybody: inside the shell for a member, inside the frame of the site for a visitor. */
+export function PublicPage({ title, endsContract = false, invitation, children }: PublicPageProps) {
   const session = useCurrentMember()
   if (session.status === 'loading') return <LoadingScreen />
   if (session.status === 'signed_in') {
@@ -42,7 +45,7 @@ export function OpenPage({ title, endsContract = false, invitation, children }: 
       >
         {children}
       </SiteLayout>
-      {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}
+      {/* If the server cannot be reached, we do not know whether this is a visitor: the page is shown anyway. */}
       {invitation?.(session.status === 'signed_out')}
     </>
   )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsent } from '#client/features/messages/outbox.ts'
 import { passTime, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
-import { MatchWindow } from './MatchWindow.tsx'
+import { MatchDialog } from './MatchDialog.tsx'
 
 let laurent = publicProfile(0)
 let nextId = 0
@@ -16,27 +16,27 @@ function Waiting() {
   return <output>{waiting.map(({ cardId, content }) => cardId ?? content).join(' | ')}</output>
 }
 
-function Closing(props: Partial<ComponentProps<typeof MatchWindow>>) {
+function Closing(props: Partial<ComponentProps<typeof MatchDialog>>) {
   const [isOpen, setOpen] = useState(true)
   function close() {
     onClose()
     setOpen(false)
   }
   const nothing = { mine: null, theirs: null }
-  return isOpen && <MatchWindow partner={laurent} liked={nothing} {...props} onClose={close} />
+  return isOpen && <MatchDialog partner={laurent} liked={nothing} {...props} onClose={close} />
 }
 
 function open(
   subscription: 'gratuit' | 'premium',
-  props: Partial<ComponentProps<typeof MatchWindow>> = {},
+  props: Partial<ComponentProps<typeof MatchDialog>> = {},
 ) {
-  const window = (
+  const dialog = (
     <>
       <Closing {...props} />
       <Waiting />
     </>
   )
-  renderAsMember(window, { subscription })
+  renderAsMember(dialog, { subscription })
 }
 
 const card = (name: RegExp) => screen.getByRole('radio', { name })
@@ -46,7 +46,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const MARCHE = /^Vous aimez la marche, moi aussi\./
 
 beforeEach(() => {
-  // To each their own outbox.
+  // Each test has its own outbox.
   nextId += 1
   laurent = publicProfile(nextId)
   vi.useFakeTimers()
@@ -61,8 +61,8 @@ afterEach(() => {
   onClose.mockReset()
 })
 
-describe('the window of a match', () => {
-  it('ends in the open field of a paying member: a line fills it, and is sent once when it is sent', async () => {
+describe('the match dialog', () => {
+  it('has an open field for a paying member: a line fills it, and a double press sends it once', async () => {
     open('premium')
     press(MARCHE)
     expect(field().value).toMatch(MARCHE)
@@ -78,14 +78,14 @@ describe('the window of a match', () => {
     expect(location.pathname).toBe(`/chat/${laurent.id}`)
   })
 
-  it('takes no words away for a line', () => {
+  it('adds a line to what was typed, without removing anything', () => {
     open('premium')
     write('Bonjour.')
     press(MARCHE)
     expect(field().value).toMatch(/^Bonjour\. Vous aimez la marche/)
   })
 
-  it('keeps what was written for the conversation', () => {
+  it('keeps what was typed as the draft of the conversation', () => {
     open('premium')
     write('Bonsoir')
     press('Plus tard')
@@ -93,7 +93,7 @@ describe('the window of a match', () => {
     expect(Object.values({ ...sessionStorage })).toContain('Bonsoir')
   })
 
-  it('leads to what the partner has written already', () => {
+  it('leads to a message that the partner has already written', () => {
     const news = { createdAt: '2026-11-20T09:00:00.000Z', isMine: true, hasMessage: true }
     open('gratuit', { news })
     expect(screen.queryByRole('radio')).toBeNull()
@@ -104,7 +104,7 @@ describe('the window of a match', () => {
     )
   })
 
-  it('offers a member of the free plan two cards that fit, then all eight, and opens the conversation with the one chosen', async () => {
+  it('offers a free member two fitting cards, then all eight, and opens the conversation with the chosen one', async () => {
     open('gratuit')
     screen.getByText(/^Laurent et vous, c'est réciproque\./)
     expect(screen.getAllByRole('radio')).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('the window of a match', () => {
     expect(location.pathname).toBe(`/chat/${laurent.id}`)
   })
 
-  it('closes by itself 3 s after its ceremony where nothing is touched', async () => {
+  it('closes by itself 3 s after its celebration if nothing is touched', async () => {
     open('premium')
     await passTime(5999)
     expect(onClose).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ describe('the window of a match', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays open as long as one likes where there are cards to choose from', async () => {
+  it('does not close by itself while there are cards to choose from', async () => {
     open('gratuit')
     await passTime(60_000)
     expect(onClose).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('the window of a match', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays open with a letter written, be it dictated, or left from before', async () => {
+  it('does not close by itself once a letter is typed or dictated, or is left in the draft', async () => {
     open('premium')
     write('B')
     await passTime(60_000)

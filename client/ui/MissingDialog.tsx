@@ -3,27 +3,30 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
 import { DialogBody } from './DialogBody.tsx'
-import { AskAgain, type MissingProps, whyMissing } from './lazy-part.tsx'
+import { type MissingProps, missingText, RetryButton } from './lazy-part.tsx'
 import text from './text.module.css'
 
-interface MissingWindowProps extends MissingProps {
+interface MissingDialogProps extends MissingProps {
   onClose: () => void
 }
 
-/** In the place of a window whose file did not come: at the end of the page, where windows stand, nobody would read it. */
-export function MissingWindow({ onClose, ...missing }: MissingWindowProps) {
+/**
+ * Shown instead of a dialog whose code could not be loaded: at the end of the page, where dialogs are rendered, nobody
+ * would see a notice.
+ */
+export function MissingDialog({ onClose, ...missing }: MissingDialogProps) {
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow" hasCross={false}>
       <DialogBody>
         <p role="alert" className={text.lead} id={titleId}>
-          {whyMissing(missing)}
+          {missingText(missing)}
         </p>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Fermer
           </Button>
-          <AskAgain {...missing} />
+          <RetryButton {...missing} />
         </DialogActions>
       </DialogBody>
     </Dialog>

@@ -1,22 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
-import styles from './Pass.module.css'
+import styles from './SharedLinkCard.module.css'
 import text from './text.module.css'
 import { WholeWords } from './WholeWords.tsx'
 
-interface PassProps {
-  /** The sun is up as long as what the link leads to is alive. */
+interface SharedLinkCardProps {
+  /** True while the page behind the link is valid: the sun is drawn above the horizon. */
   isUp?: boolean
   kind?: string
   title: string
   lead?: string
-  /** What was just pressed is gone, and the focus with it. */
+  /** True when the button that was just pressed no longer exists: the title takes the focus instead. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** What a link shows to somebody without an account. */
-export function Pass({ isUp = false, kind, title, lead, takesFocus, children }: PassProps) {
+/** What a shared link shows to a person without an account. */
+export function SharedLinkCard({
+  isUp = false,
+  kind,
+  title,
+  lead,
+  takesFocus,
+  children,
+}: SharedLinkCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

@@ -1,15 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { joinClasses } from './join-classes.ts'
-import styles from './Trail.module.css'
+import styles from './Stepper.module.css'
 
-interface TrailProps {
+interface StepperProps {
   steps: readonly string[]
-  /** The one that is shown, from 0; their number once all are done. */
+  /** Index of the current step, from 0; `steps.length` once all steps are done. */
   current: number
 }
 
-/** The few steps of an act by their names: done, here, to come. */
-export function Trail({ steps, current }: TrailProps) {
+/** The named steps of an action: done, current and to come. */
+export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className={styles.trail}>
       {steps.map((name, index) => (

@@ -19,20 +19,20 @@ import { OPENING_CARD_IDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { excerpt, firstLines, fittingCards } from './first-lines.ts'
 
-interface MatchWindowProps {
+interface MatchDialogProps {
   partner: PublicProfile
   liked: LikedByBoth
-  /** Of a match that was not made by a flash on this page. */
+  /** Set for a match that was not made by a flash on this page. */
   news?: Pick<NewMatch, 'createdAt' | 'isMine' | 'hasMessage'>
   onClose: () => void
 }
 
-/** « C'est un match ! », and the first words that the member's plan has for it. */
-export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowProps) {
+/** « C'est un match ! », with the ways to write first that the member's plan allows. */
+export function MatchDialog({ partner, news, onClose, ...props }: MatchDialogProps) {
   const member = useMember()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // As it is known when the window opens: nothing changes under the reader's eyes.
+  // Fixed when the dialog opens: nothing changes while the member reads it.
   const [liked] = useState(
     () => queries.getQueryData(likedQuery(partner.id).queryKey) ?? props.liked,
   )
@@ -46,13 +46,13 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
     </Button>
   )
 
-  /** In the place of the button, which goes, the first of them has the focus. */
+  /** The button is removed, so the first of the added cards takes the focus. */
   function showOthers({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => setCardIds([...new Set([...cardIds, ...OPENING_CARD_IDS])]))
     form?.querySelectorAll('input')[cardIds.length]?.focus()
   }
 
-  // Closed first: a second press finds nothing more to send.
+  // Closed first, so that a second press can send nothing more.
   function goOn() {
     onClose()
     navigate(conversation)
@@ -110,11 +110,11 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
   )
 }
 
-/** That it is mutual or, of a match that the partner's flash made, since when. */
+/** Says that the match is mutual or, if the partner's flash made it, since when. */
 function whatHappened(
   { firstName }: PublicProfile,
   { gender }: Pick<PublicProfile, 'gender'>,
-  news: MatchWindowProps['news'],
+  news: MatchDialogProps['news'],
 ): string {
   if (!news || news.isMine) return `${firstName} et vous, c'est réciproque.`
   return flashedBackWhen(news.createdAt, {
@@ -125,7 +125,7 @@ function whatHappened(
   })
 }
 
-/** What one of them flashed, the member's own choice first. */
+/** What was flashed: the member's choice if it is an answer, else the partner's. */
 function WhatWasLiked({ liked: { mine, theirs } }: { liked: LikedByBoth }): ReactNode {
   const isMine = mine !== null && 'answer' in mine
   const liked = isMine ? mine : theirs

@@ -16,7 +16,7 @@ import {
   stubMotion,
 } from '#tests/support/member-page.tsx'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
-import { BonusWindow } from './BonusWindow.tsx'
+import { BonusDialog } from './BonusDialog.tsx'
 
 const onClose = vi.fn()
 
@@ -35,7 +35,7 @@ async function open(
     'POST /api/subscription/create': () => json(PAID),
     ...answers,
   })
-  renderAsMember(<BonusWindow onClose={onClose} />, {
+  renderAsMember(<BonusDialog onClose={onClose} />, {
     ...{ photos: ['/media/photos/a.webp'], subscription: plan },
     ...member,
   })
@@ -82,37 +82,45 @@ afterEach(() => {
   onClose.mockReset()
 })
 
-describe('the three products', () => {
+describe('the three bonus products', () => {
   it.each<[Plan, string[], string[]]>([
     ['gratuit', ['Mise en avant'], ['Avec Premium', 'Avec Gold']],
     ['premium', ['Pack 50 Flashs', 'Mise en avant'], ['Avec Gold']],
     ['gold', ['Super Flash', 'Mise en avant'], ['Avec Gold, vos flashs sont illimités.']],
-  ])('on %s can buy %j; the others stay in sight, with the reason', async (plan, own, reasons) => {
-    await open(plan)
-    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
-    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
-      own.map((name) => expect.stringContaining(name)),
-    )
-    const title = screen.getByRole('heading', { name: "Avec d'autres formules" })
-    const lines = within(title.parentElement ?? title).getAllByRole('listitem')
-    const others = lines.map(({ textContent }) => textContent)
-    expect(others.filter((said) => reasons.some((reason) => said.includes(reason)))).toEqual(others)
-    expect(others).toHaveLength(reasons.length)
-  })
+  ])(
+    'include, on plan %s, %j to buy; the others stay visible with the reason',
+    async (plan, own, reasons) => {
+      await open(plan)
+      const radios = screen.queryAllByRole<HTMLInputElement>('radio')
+      expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(
+        own.map((name) => expect.stringContaining(name)),
+      )
+      const title = screen.getByRole('heading', { name: "Avec d'autres formules" })
+      const lines = within(title.parentElement ?? title).getAllByRole('listitem')
+      const others = lines.map(({ textContent }) => textContent)
+      expect(others.filter((said) => reasons.some((reason) => said.includes(reason)))).toEqual(
+        others,
+      )
+      expect(others).toHaveLength(reasons.length)
+    },
+  )
 
   it.each<[Plan, RegExp, RegExp]>([
     ['premium', /^Pack 50 Flashs/, /^Continuer, 5\s€$/],
     ['gratuit', /^Mise en avant/, /^Continuer, 10\s€$/],
-  ])('on %s are chosen by the member, even the only one', async (plan, name, button) => {
-    await open(plan)
-    expect(product(name).checked).toBe(false)
-    screen.getByText('Choisissez un bonus pour le commander.')
-    expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
-    await choose(name)
-    screen.getByRole('button', { name: button })
-  })
+  ])(
+    'are not preselected on plan %s, even if only one can be bought',
+    async (plan, name, button) => {
+      await open(plan)
+      expect(product(name).checked).toBe(false)
+      screen.getByText('Choisissez un bonus pour le commander.')
+      expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
+      await choose(name)
+      screen.getByRole('button', { name: button })
+    },
+  )
 
-  it('come after what brings flashes to a free member, and to nobody else', async () => {
+  it('come after other ways to get flashes for a free member, and for nobody else', async () => {
     await open('gratuit')
     const said = document.body.textContent ?? ''
     expect(said).toMatch(/Vos 3\sflashs du jour reviennent à minuit/)
@@ -126,7 +134,7 @@ describe('the three products', () => {
     expect(screen.queryByRole('link', { name: 'Invitez un proche' })).toBeNull()
   })
 
-  it('are gone back to from the order, which has the focus when it comes', async () => {
+  it('can be reached again from the order, which takes the focus when it opens', async () => {
     await openAt('gratuit', /^Mise en avant/, 1000)
     screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
     expect(document.activeElement?.textContent).toMatch(/^Mise en avant/)
@@ -139,24 +147,27 @@ describe('the three products', () => {
     ['gratuit', []],
     ['premium', ['Pack 50 Flashs']],
     ['gold', []],
-  ])('on %s, those that show a profile wait until it has a photo', async (plan, left) => {
-    await open(plan, {}, 500, { photos: [] })
-    const radios = screen.queryAllByRole<HTMLInputElement>('radio')
-    const names = radios.flatMap(({ disabled, labels }) =>
-      disabled ? [] : [labels?.[0]?.textContent],
-    )
-    expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
-    expect(document.body.textContent).toContain("Ajoutez d'abord une photo de vous.")
-    for (const name of left) await choose(new RegExp(`^${name}`))
-    const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
-    expect(photo.getAttribute('href')).toBe('/edit-profile')
-    expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
-    expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
-  })
+  ])(
+    'that put a profile forward cannot be bought on plan %s until the profile has a photo',
+    async (plan, left) => {
+      await open(plan, {}, 500, { photos: [] })
+      const radios = screen.queryAllByRole<HTMLInputElement>('radio')
+      const names = radios.flatMap(({ disabled, labels }) =>
+        disabled ? [] : [labels?.[0]?.textContent],
+      )
+      expect(names).toEqual(left.map((name) => expect.stringContaining(name)))
+      expect(document.body.textContent).toContain("Ajoutez d'abord une photo de vous.")
+      for (const name of left) await choose(new RegExp(`^${name}`))
+      const photo = screen.getByRole('link', { name: 'Ajouter une photo' })
+      expect(photo.getAttribute('href')).toBe('/edit-profile')
+      expect(photo.className).toBe(buttonClass({ variant: left[0] ? 'secondary' : 'primary' }))
+      expect(screen.queryAllByRole('button', { name: /^Continuer/ })).toHaveLength(left.length)
+    },
+  )
 
   it.each<[string, Plan, Partial<CurrentMember>, object, string, string]>([
     [
-      'masked',
+      'hidden',
       'premium',
       {},
       { isPublic: false },
@@ -172,7 +183,7 @@ describe('the three products', () => {
       '/settings/visibilite',
     ],
     [
-      'without wishes',
+      'without preferences',
       'gratuit',
       { preferencesCompleted: false },
       {},
@@ -180,7 +191,7 @@ describe('the three products', () => {
       '/preferences',
     ],
   ])(
-    '%s, a profile is not put forward before it can be seen',
+    'that put a profile forward cannot be bought while the profile is not visible: %s',
     async (_, plan, member, changed, why, way) => {
       const settings = { ...DEFAULT_SETTINGS, ...changed }
       await open(plan, {}, 500, member, { 'GET /api/settings': () => json(settings) })
@@ -195,7 +206,7 @@ describe('the three products', () => {
     },
   )
 
-  it('keep their figures on the line of what these count', async () => {
+  it('keep each number on one line with its unit', async () => {
     await open('gratuit')
     screen.getByText('Des flashs sans bonus, ou votre profil devant les autres.')
     const said = document.body.textContent
@@ -204,15 +215,15 @@ describe('the three products', () => {
     expect(said).toContain('pendant 1\u00a0heure')
   })
 
-  it('cannot be ordered while nothing can be paid', async () => {
+  it('cannot be ordered while payments are closed', async () => {
     await open('premium', { payment: null })
     screen.getByText("Le paiement n'est pas encore ouvert.")
     expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
   })
 })
 
-describe('the order', () => {
-  it('has its amount beside the button and both boxes unticked', async () => {
+describe('the order of a bonus', () => {
+  it('shows its amount next to the button, and both boxes are unchecked', async () => {
     await openAt('premium', /^Pack 50 Flashs/)
     screen.getByText('5,00 €')
     screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
@@ -223,7 +234,7 @@ describe('the order', () => {
     ])
   })
 
-  it('paid after two seconds, is said, closes the window and reads the flashes again', async () => {
+  it('is paid after two seconds, shows a confirmation and closes the dialog', async () => {
     const api = await openAt('premium', /^Pack 50 Flashs/)
     fillCard()
     agree()
@@ -241,7 +252,7 @@ describe('the order', () => {
     })
   })
 
-  it('of what an earlier payment turns out to have bought says so, charges nothing more, and closes', async () => {
+  it('reports that an earlier payment has already bought it, charges nothing more, and closes', async () => {
     const api = await openAt('premium', /^Pack 50 Flashs/, 500, {
       'POST /api/create-payment-intent': () => problem('already_paid'),
     })
@@ -258,7 +269,7 @@ describe('the order', () => {
     expect(api.count('POST /api/payments/simulated/confirm')).toBe(0)
   })
 
-  it('without the immediate start is not sent: its box says so, and has the focus', async () => {
+  it('is not sent without the immediate start: its box shows an error and takes the focus', async () => {
     const api = await openAt('gold', /^Super Flash/)
     fillCard()
     agree()
@@ -268,13 +279,13 @@ describe('the order', () => {
     expect(api.count('POST /api/create-payment-intent')).toBe(0)
   })
 
-  it('waits until the address is confirmed', async () => {
+  it('is not possible until the email address is confirmed', async () => {
     await open('gratuit', {}, 500, { isEmailConfirmed: false })
     screen.getByText('Confirmez votre adresse e-mail pour commander.')
     expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull()
   })
 
-  it('of another product asks for that one', async () => {
+  it('requests the product that was chosen', async () => {
     const api = await openAt('premium', /^Mise en avant/, 1000)
     fillCard()
     agree()
