@@ -80,7 +80,7 @@ import * as verification from './verification.ts'
 import * as visits from './visits.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** Every route, for the OpenAPI document and the test that each is mounted once. */
+/** Every route, for the OpenAPI document and for the test that each one is mounted exactly once. */
 export const routes: readonly RouteContract[] = [
   admin.listAdminMembers,
   memberFile.getMemberFile,

@@ -1,4 +1,4 @@
-/** Why a profile is in nobody's deck, so that nothing of it can be put forward. */
+/** Why a profile is in nobody's deck, so that it cannot be put forward. */
 export type Unseen = 'without_wishes' | 'masked' | 'incognito' | 'unverified'
 
 export const UNSEEN: Record<Unseen, string> = {

@@ -21,7 +21,10 @@ const letterToMember = z.object({
 })
 export type LetterToMember = z.infer<typeof letterToMember>
 
-/** Mails a member what the team has to tell them; kept with the requests, and one letter however often it is sent. */
+/**
+ * Emails a member a message from the team and keeps it with the support requests. The same text sent again within ten
+ * minutes is one message.
+ */
 export const writeToMember = route({
   method: 'POST',
   path: '/api/admin/support/letters',
