@@ -157,7 +157,7 @@ export const enterCall = route({
 })
 
 /** Reports that the media connection between the two members works: from then on they have had a call. */
-export const hearInCall = route({
+export const reportCallConnected = route({
   method: 'POST',
   path: '/api/calls/:id/heard',
   audience: 'member',
@@ -169,7 +169,7 @@ export const hearInCall = route({
 })
 
 /** Reports that the partner's picture was seen. */
-export const seeInCall = route({
+export const reportPartnerSeen = route({
   method: 'POST',
   path: '/api/calls/:id/seen',
   audience: 'member',

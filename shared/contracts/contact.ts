@@ -18,8 +18,8 @@ export const supportMessage = z.object({
         `Votre message ne peut pas dépasser ${SUPPORT_MESSAGE_MAX} caractères.`,
       ),
     ),
-  firstName: fields.filled('Écrivez votre prénom.', fields.statedName),
-  email: fields.filled('Écrivez votre e-mail.', fields.email),
+  firstName: fields.requiredText('Écrivez votre prénom.', fields.statedName),
+  email: fields.requiredText('Écrivez votre e-mail.', fields.email),
 })
 
 /** Sends a message to the team. The same text from the same email address is one request as long as it is open. */

@@ -5,7 +5,7 @@ import * as fields from './fields.ts'
 /**
  * Unsubscribes a member from one kind of email. Email providers also send this request, without a cookie (RFC 8058).
  */
-export const endLetters = route({
+export const unsubscribeFromDigest = route({
   method: 'POST',
   path: '/api/digests/unsubscribe/:token',
   audience: 'public',

@@ -39,11 +39,11 @@ const widerSearch = z.object({
   distance: z.enum(DISTANCES),
   /** Used if `distance` is `within_km`. */
   km: z.int(),
-  /** The number of additional profiles, counted up to `COUNTED_MOST`. */
+  /** The number of additional profiles, counted up to `PROFILE_COUNT_MAX`. */
   count: z.int(),
 })
 export type WiderSearch = z.infer<typeof widerSearch>
-export const COUNTED_MOST = 100
+export const PROFILE_COUNT_MAX = 100
 
 /**
  * Why the deck is empty: `nobody` suits the member yet, the email address is `unconfirmed`, every profile was `seen`,
@@ -51,7 +51,7 @@ export const COUNTED_MOST = 100
  */
 const deckEnd = z.object({
   reason: z.enum(['cards', 'nobody', 'unconfirmed', 'seen', 'tomorrow']),
-  /** If the reason is `seen`, the number of those profiles, counted up to `COUNTED_MOST`; otherwise 0. */
+  /** If the reason is `seen`, the number of those profiles, counted up to `PROFILE_COUNT_MAX`; otherwise 0. */
   seen: z.int(),
   /** Wider preferences that would add somebody; null if none would. */
   wider: z.nullable(widerSearch),

@@ -24,7 +24,7 @@ const upcomingEvent = z.extend(event, {
   /** The URL of a drawing that suits the event. */
   picture: z.string(),
 })
-export type EventToCome = z.infer<typeof upcomingEvent>
+export type UpcomingEvent = z.infer<typeof upcomingEvent>
 
 /** Upcoming events, soonest first; a cancelled one is listed until its day is over. */
 export const listEvents = route({

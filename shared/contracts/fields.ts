@@ -31,7 +31,10 @@ function noLongerThan(length: number, error: string) {
 }
 
 /** A required text. An empty one gets the message `missing`; `words` checks any other one. */
-export function filled<Words extends z.ZodMiniType<string, string>>(missing: string, words: Words) {
+export function requiredText<Words extends z.ZodMiniType<string, string>>(
+  missing: string,
+  words: Words,
+) {
   return z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), words)
 }
 

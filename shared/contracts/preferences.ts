@@ -58,7 +58,7 @@ const wanted = z.object({ ...preferences, consents: z.optional(consents) })
  * The number of profiles that these preferences suit in both directions, whether the member has decided about them or
  * not, counted up to 100. The consents are checked but not stored.
  */
-export const countSuited = route({
+export const countSuitableProfiles = route({
   method: 'POST',
   path: '/api/users/preferences/count',
   audience: 'session',

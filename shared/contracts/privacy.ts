@@ -38,7 +38,7 @@ export const withdrawSensitiveData = route({
   response: null,
 })
 
-export const chooseLetters = route({
+export const chooseNewsletter = route({
   method: 'PUT',
   path: '/api/privacy/letters',
   audience: 'member',

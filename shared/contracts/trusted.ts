@@ -14,7 +14,7 @@ const person = z.object({
 export type TrustedPerson = z.infer<typeof person>
 
 /** The trusted person that the member has named. */
-export const getTrusted = route({
+export const getTrustedPerson = route({
   method: 'GET',
   path: '/api/trusted',
   audience: 'member',
@@ -27,7 +27,7 @@ export const getTrusted = route({
  * Names a trusted person, who is asked by email and receives nothing else until they accept; a new person replaces the
  * previous one.
  */
-export const askTrusted = route({
+export const nameTrustedPerson = route({
   method: 'PUT',
   path: '/api/trusted',
   audience: 'member',
@@ -38,7 +38,7 @@ export const askTrusted = route({
 })
 
 /** Removes the trusted person, and the links that were sent to them. */
-export const dropTrusted = route({
+export const removeTrustedPerson = route({
   method: 'DELETE',
   path: '/api/trusted',
   audience: 'member',
@@ -65,7 +65,7 @@ const checkIn = z.object({
 export type CheckIn = z.infer<typeof checkIn>
 
 /** Whether the trusted person has the link to an appointment. Only the member who sent it learns this. */
-export const getTold = route({
+export const getAppointmentSharing = route({
   method: 'GET',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
@@ -82,7 +82,7 @@ export const getTold = route({
 })
 
 /** Sends the trusted person the link to an agreed appointment, once. */
-export const tellTrusted = route({
+export const shareAppointment = route({
   method: 'PUT',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
@@ -97,7 +97,7 @@ export const tellTrusted = route({
 })
 
 /** Revokes the link. */
-export const untellTrusted = route({
+export const unshareAppointment = route({
   method: 'DELETE',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
@@ -137,7 +137,7 @@ export const forbidOwnPhoto = route({
 const tableId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 /** Whether the trusted person has the link to a table at which the member has a seat. */
-export const getTableTold = route({
+export const getTableSharing = route({
   method: 'GET',
   path: '/api/tables/:id/trusted',
   audience: 'member',
@@ -148,7 +148,7 @@ export const getTableTold = route({
 })
 
 /** Sends the trusted person the link with the place and the time of a table, once; it names no other guest. */
-export const tellOfTable = route({
+export const shareTable = route({
   method: 'PUT',
   path: '/api/tables/:id/trusted',
   audience: 'member',
@@ -163,7 +163,7 @@ export const tellOfTable = route({
 })
 
 /** Revokes the link. */
-export const untellOfTable = route({
+export const unshareTable = route({
   method: 'DELETE',
   path: '/api/tables/:id/trusted',
   audience: 'member',
@@ -276,7 +276,7 @@ export const refuseTrustRequest = route({
 })
 
 /** Takes a mistaken refusal back and restores the previous state. */
-export const unrefuseTrustRequest = route({
+export const undoTrustRefusal = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/unrefuse',
   audience: 'public',
@@ -337,7 +337,7 @@ export const stopTrustedLink = route({
   method: 'POST',
   path: '/api/trusted/links/:token/stop',
   audience: 'public',
-  summary: 'Stop the news of a link and revoke it',
+  summary: 'Revoke a link from its page',
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,

@@ -8,7 +8,7 @@ import {
   TERMS_REQUIRED,
 } from './payment-problems.ts'
 import { INTERNAL, MATCH_GONE, UNAVAILABLE } from './problem-body.ts'
-import { UNSEEN } from './unseen-problems.ts'
+import { UNSEEN_MESSAGES } from './unseen-problems.ts'
 
 /**
  * Every refusal of the API, once: its status and the French message that a member reads. The enum, the HTTP mapping and
@@ -281,7 +281,7 @@ export const PROBLEMS = {
     title: "Cette commande a changé pendant que vous la regardiez. Rien de plus n'a été remboursé.",
   },
   refund_too_large: { status: 409, title: 'Ce montant dépasse ce qui reste à rembourser.' },
-  profile_unseen: { status: 409, title: UNSEEN.masked },
+  profile_unseen: { status: 409, title: UNSEEN_MESSAGES.masked },
   already_paid: { status: 409, title: ALREADY_PAID },
   already_subscribed: { status: 409, title: ALREADY_SUBSCRIBED },
   plan_change_refused: { status: 409, title: PLAN_CHANGE_REFUSED },

@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts'
 
 const NO_TEXT = 'Écrivez votre message.'
 
-const letterToMember = z.object({
+const emailToMember = z.object({
   memberId,
   topic: z.enum(SUPPORT_TOPICS, 'Choisissez un sujet.'),
   text: z
@@ -19,7 +19,7 @@ const letterToMember = z.object({
       ),
     ),
 })
-export type LetterToMember = z.infer<typeof letterToMember>
+export type EmailToMember = z.infer<typeof emailToMember>
 
 /**
  * Emails a member a message from the team and keeps it with the support requests. The same text sent again within ten
@@ -30,7 +30,7 @@ export const writeToMember = route({
   path: '/api/admin/support/letters',
   audience: 'support',
   summary: 'Write to a member',
-  body: letterToMember,
+  body: emailToMember,
   response: z.object({ reference: z.string() }),
   problems: ['validation', 'member_not_found'],
 })

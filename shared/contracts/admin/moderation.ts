@@ -246,7 +246,7 @@ export const askSecondOpinion = route({
 const EMPTY_NOTE = 'Écrivez votre note.'
 
 /** Adds an internal note for the next team member who opens the case. */
-export const noteOnCase = route({
+export const addCaseNote = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/notes',
   audience: 'moderator',

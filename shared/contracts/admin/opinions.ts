@@ -57,7 +57,7 @@ export const openOpinion = route({
   }),
   problems: ['validation', 'own_case', 'already_over', 'opinion_unreadable'],
 })
-export type OpinionOnDesk = z.infer<(typeof openOpinion)['response']>
+export type OpenedTeamOpinion = z.infer<(typeof openOpinion)['response']>
 
 export const answerOpinion = route({
   method: 'POST',

@@ -92,7 +92,7 @@ export const changeRole = route({
 })
 
 /** Removes the role and ends the sessions of that team member immediately. */
-export const takeRole = route({
+export const removeRole = route({
   method: 'DELETE',
   path: '/api/admin/team/:id',
   audience: 'admin',
