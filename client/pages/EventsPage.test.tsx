@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { EventToCome } from '#shared/contracts/events.ts'
+import type { UpcomingEvent } from '#shared/contracts/events.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { TableSummary } from '#shared/contracts/tables.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -13,7 +13,7 @@ const EVENTS = 'GET /api/events'
 const NEXT = 'GET /api/events/next'
 const TABLES = 'GET /api/tables'
 
-const dinner: EventToCome = {
+const dinner: UpcomingEvent = {
   ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', title: 'Dîner au bord de la Vilaine' },
   ...{ description: 'Une table de douze.', city: 'Rennes', place: 'Le Piano Blanc' },
   ...{ startsAt: '2026-12-05T18:00:00.000Z', isCanceled: false },

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { EVENTS_PATH, TRACKED_EVENTS } from '../domain/analytics.ts'
 import { route } from '../kit/route.ts'
 
-/** Adds one to the day's count. Sent without cookies and only by browsers that agreed: who it was is not known here. */
+/**
+ * Adds one to the day's count of an event. Browsers send it without cookies, and only if their user agreed: the server
+ * does not learn who sent it.
+ */
 export const recordEvent = route({
   method: 'POST',
   path: EVENTS_PATH,

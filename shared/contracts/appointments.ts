@@ -12,8 +12,9 @@ import { city, cityCode } from './fields.ts'
 import { memberId, timestamp } from './ids.ts'
 import { moment } from './moment.ts'
 
-// What leads out of the site is masked in messages, where the page can tell of it; here nothing would.
-function wordsOfOneLine(max: number) {
+// Messages mask text that leads out of the site, and the page explains the mask. An appointment has no such
+// explanation, so the text is refused.
+function oneLineText(max: number) {
   return z.string().check(
     z.overwrite(withoutDirection),
     z.trim(),
@@ -24,41 +25,41 @@ function wordsOfOneLine(max: number) {
 
 const PLACE_MISSING = 'Dites où vous vous retrouverez.'
 
-/** What is proposed: a public place in a town, a day and an hour by the clocks there, and a line. */
+/** A proposal: a public place in a town, a day and a time in that town's time zone, and a short text. */
 export const proposal = z.extend(moment, {
-  place: wordsOfOneLine(PLACE_MAX).check(
+  place: oneLineText(PLACE_MAX).check(
     z.minLength(2, { error: PLACE_MISSING, abort: true }),
     z.refine(isVisible, PLACE_MISSING),
   ),
   city,
   cityCode: z.optional(cityCode),
-  line: wordsOfOneLine(LINE_MAX),
+  line: oneLineText(LINE_MAX),
 })
 export type Proposal = z.infer<typeof proposal>
 
 const appointment = z.object({
   id: z.uuid(),
-  /** Rises with every change; what is answered says to which. */
+  /** Increases with every change; a request about the appointment names the version that it is about. */
   version: z.int(),
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Whether the member proposed it as it stands. */
+  /** Whether the member made the current proposal. */
   isMine: z.boolean(),
   startsAt: timestamp,
-  /** The moment in whose place this one was proposed. */
+  /** The start time that the current proposal replaces. */
   formerStartsAt: z.nullable(timestamp),
   place: z.string(),
   city: z.string(),
-  /** By whose clocks its hour is meant, as `Europe/Paris`. */
+  /** The time zone of its day and time, such as `Europe/Paris`. */
   timeZone: z.string(),
   line: z.string(),
   changedAt: timestamp,
-  /** Who declined or cancelled it, and with which words. */
+  /** Whether it was the member who declined or cancelled it; `lastWords` is the text sent with that. */
   isEndedByMe: z.boolean(),
   lastWords: z.nullable(z.string()),
 })
 export type Appointment = z.infer<typeof appointment>
 
-const ofMatch = z.object({ partnerId: memberId })
+const matchParams = z.object({ partnerId: memberId })
 const appointmentId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const version = z.int32().check(z.positive())
 
@@ -72,25 +73,28 @@ const PROPOSAL_PROBLEMS = [
   ...(['proposals_exhausted'] as const),
 ] as const
 
-/** The last appointment of a conversation, whatever became of it. */
+/** The last appointment of a conversation, whatever its status. */
 export const getAppointment = route({
   method: 'GET',
   path: '/api/matches/:partnerId/appointment',
   audience: 'member',
   summary: 'The appointment of a conversation',
-  params: ofMatch,
+  params: matchParams,
   response: z.object({ appointment: z.nullable(appointment) }),
   problems: ['validation', 'email_unconfirmed'],
 })
 
-/** Proposes an appointment, on any plan, in a conversation that has begun and has none open; the same again is the same one. */
+/**
+ * Proposes an appointment, on any plan, in a conversation that has begun and has no open appointment. Repeating the
+ * same proposal creates no second one.
+ */
 export const proposeAppointment = route({
   method: 'POST',
   path: '/api/matches/:partnerId/appointment',
   audience: 'member',
   summary: 'Propose an appointment',
   status: 201,
-  params: ofMatch,
+  params: matchParams,
   body: proposal,
   response: appointment,
   problems: [
@@ -100,19 +104,19 @@ export const proposeAppointment = route({
   ],
 })
 
-/** Puts another moment or place in the place of one: it is for the other to accept, even where the former was agreed. */
+/** Proposes another time or place instead. The partner has to accept it, even if the previous one was agreed. */
 export const moveAppointment = route({
   method: 'PUT',
   path: '/api/appointments/:id',
   audience: 'member',
-  summary: 'Propose another moment',
+  summary: 'Propose another time or place',
   params: appointmentId,
   body: z.extend(proposal, { version }),
   response: appointment,
   problems: [...ACT_PROBLEMS, ...PROPOSAL_PROBLEMS],
 })
 
-/** Accepts what the partner proposed; accepting again changes nothing. */
+/** Accepts the partner's proposal; accepting it again changes nothing. */
 export const acceptAppointment = route({
   method: 'POST',
   path: '/api/appointments/:id/accept',
@@ -124,7 +128,7 @@ export const acceptAppointment = route({
   problems: [...ACT_PROBLEMS, 'profile_held', 'member_not_found', 'conversation_closed'],
 })
 
-/** Declines what the partner proposed, with one of the polite sentences; the conversation stays open. */
+/** Declines the partner's proposal with one of the polite sentences; the conversation stays open. */
 export const declineAppointment = route({
   method: 'POST',
   path: '/api/appointments/:id/decline',
@@ -136,24 +140,26 @@ export const declineAppointment = route({
   problems: [...ACT_PROBLEMS],
 })
 
-/** Takes back what one proposed, or cancels what both agreed to; what is over stays as it is. */
+/**
+ * Withdraws the member's own proposal, or cancels an agreed appointment; an appointment that is over does not change.
+ */
 export const cancelAppointment = route({
   method: 'POST',
   path: '/api/appointments/:id/cancel',
   audience: 'member',
   summary: 'Cancel an appointment',
   params: appointmentId,
-  body: z.object({ line: wordsOfOneLine(LINE_MAX) }),
+  body: z.object({ line: oneLineText(LINE_MAX) }),
   response: appointment,
   problems: [...ACT_PROBLEMS, 'profile_held'],
 })
 
-/** The note for a diary (RFC 5545), of what both agreed to. */
+/** The calendar file (RFC 5545) of an agreed appointment. */
 export const downloadAppointment = route({
   method: 'GET',
   path: '/api/appointments/:id/rendez-vous.ics',
   audience: 'member',
-  summary: 'Download an appointment for a diary',
+  summary: 'Download an appointment as a calendar file',
   params: appointmentId,
   contentType: 'text/calendar; charset=utf-8',
   response: z.any(),

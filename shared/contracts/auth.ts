@@ -11,27 +11,33 @@ export const code = z
 
 const LINK_INCOMPLETE = "Ce lien n'est pas complet : ouvrez-le depuis le message."
 
-/** Signs in at once on a device known to the account, else mails a code; the same answer for every address. */
+/**
+ * Signs in immediately on a device that the account knows; otherwise it emails a code, with the same response for every
+ * email address.
+ */
 export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   audience: 'public',
-  summary: 'Sign in, or ask for a code',
+  summary: 'Sign in, or request a code',
   body: z.object({
     email: fields.email,
-    /** Whether the code is for somebody who came back from a provider in this browser; without it they are forgotten. */
+    /** Whether the code is for the social arrival of this browser; without it, that arrival is deleted. */
     keepsArrival: z.optional(z.boolean()),
   }),
   response: z.object({ status: z.enum(['signed_in', 'code_sent']) }),
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })
 
-/** Signs in with the mailed code, in the browser that asked for it; without an address, with the one it asked with. */
+/**
+ * Signs in with the emailed code, in the browser that requested it; without `email`, for the address that was
+ * requested.
+ */
 export const verifyLogin = route({
   method: 'POST',
   path: '/api/auth/login/verify',
   audience: 'public',
-  summary: 'Sign in with the mailed code',
+  summary: 'Sign in with the emailed code',
   body: z.object({
     email: z.optional(fields.email),
     code,
@@ -49,14 +55,15 @@ export const verifyLogin = route({
 })
 
 /**
- * Signs in with the token of the link in a message, in whichever browser opens it: 256 random bits cannot be guessed,
- * so nothing is counted, and an address whose codes a stranger has used up still lets its owner in. Once, within a day.
+ * Signs in with the token of an emailed link, in any browser, once and within a day. The token has 256 random bits and
+ * cannot be guessed, so attempts are not limited: the owner of an address can sign in even after a stranger has used up
+ * its codes.
  */
 export const followLoginLink = route({
   method: 'POST',
   path: '/api/auth/login/link',
   audience: 'public',
-  summary: 'Sign in with the link of a message',
+  summary: 'Sign in with an emailed link',
   body: z.object({
     token: z.string().check(z.regex(/^[\w-]{43}$/, LINK_INCOMPLETE)),
     keepDevice: z.optional(z.boolean()),
@@ -65,16 +72,18 @@ export const followLoginLink = route({
   problems: ['validation', 'link_invalid', 'account_left', 'account_not_found', 'account_closed'],
 })
 
-/** What the sign-in page has to know: whether this browser asked for a code, and the demo accounts, outside production only. */
+/**
+ * What the sign-in page needs: whether this browser requested a code and, outside production only, the demo accounts.
+ */
 export const getSignInOptions = route({
   method: 'GET',
   path: '/api/auth/options',
   audience: 'public',
   summary: 'Ways to sign in on this site',
   response: z.object({
-    /** Whether a mailed code may be typed in this browser; the same with and without an account. */
+    /** Whether an emailed code can be entered in this browser; the same whether or not an account exists. */
     awaitsCode: z.boolean(),
-    /** Whose buttons are shown: in production, those that work. */
+    /** The providers whose buttons are shown; in production, only those that work. */
     socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
     demoAccounts: z.array(
       z.object({ email: z.string(), subscription: z.enum(PLANS), isAdministrator: z.boolean() }),
@@ -82,12 +91,12 @@ export const getSignInOptions = route({
   }),
 })
 
-/** Confirms the address of a pending member; only then is a taken address said. */
+/** Confirms the email address of a pending member; only then does a response reveal that the address is taken. */
 export const confirmEmail = route({
   method: 'POST',
   path: '/api/auth/confirm',
   audience: 'session',
-  summary: 'Confirm the address with the mailed code',
+  summary: 'Confirm the email address with the emailed code',
   body: z.object({ code }),
   response: currentMember,
   problems: ['validation', 'code_invalid', 'email_taken', 'account_closed', 'too_many_requests'],
@@ -97,29 +106,29 @@ export const sendConfirmation = route({
   method: 'POST',
   path: '/api/auth/confirm/send',
   audience: 'session',
-  summary: 'Mail another confirmation code',
+  summary: 'Email another confirmation code',
   status: 204,
   response: null,
   problems: ['too_many_requests'],
 })
 
-/** Mails a code for `proveIdentity`. */
+/** Emails a code for `proveIdentity`. */
 export const sendProof = route({
   method: 'POST',
   path: '/api/auth/prove/send',
   audience: 'member',
-  summary: 'Mail a code to prove who one is',
+  summary: 'Email a code that proves the identity of the caller',
   status: 204,
   response: null,
   problems: ['too_many_requests'],
 })
 
-/** Proves again who is there, for the ten minutes that follow; `proof_required` is what asks for it. */
+/** Proves the identity of the caller for the next ten minutes; the refusal `proof_required` requests it. */
 export const proveIdentity = route({
   method: 'POST',
   path: '/api/auth/prove',
   audience: 'member',
-  summary: 'Prove who one is with the mailed code',
+  summary: 'Prove the identity of the caller with the emailed code',
   status: 204,
   body: z.object({ code }),
   response: null,
@@ -132,7 +141,7 @@ export const logout = route({
   audience: 'public',
   summary: 'Sign out',
   status: 204,
-  // May be left out: both are false then.
+  // The body can be omitted: both fields are then false.
   body: z.nullish(
     z.object({ keepDevice: z.optional(z.boolean()), everywhere: z.optional(z.boolean()) }),
   ),

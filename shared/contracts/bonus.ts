@@ -3,9 +3,8 @@ import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
 /**
- * What the caller has of the bonus products now: the flashes that are left, and what puts the
- * profile forward. What is on sale: `getCatalogue` in plans.ts; they are bought as plans are, in
- * orders.ts.
+ * The caller's bonus products: the flashes left, and the boosts. `getCatalogue` (plans.ts) lists what is on sale; bonus
+ * products are bought in the same way as plans (orders.ts).
  */
 export const listOwnBonuses = route({
   method: 'GET',
@@ -13,11 +12,11 @@ export const listOwnBonuses = route({
   audience: 'session',
   summary: "The caller's bonus products",
   response: z.object({
-    /** Those that expire together, the soonest first. */
+    /** One entry per expiry date, soonest first. */
     flashes: z.array(z.object({ remaining: z.int(), expiresAt: z.nullable(timestamp) })),
-    /** Flashes given back this month, which are among those left; null for none. */
+    /** The flashes given back this month, which are included in those left; null if none were. */
     returned: z.nullable(z.int()),
-    /** Until when each runs, those that wait for their turn behind it included. */
+    /** When each kind of boost ends, including the boosts that wait for a running one to end. */
     boosts: z.array(z.object({ product: z.enum(['super_flash', 'boost']), endsAt: timestamp })),
   }),
 })

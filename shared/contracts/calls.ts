@@ -8,30 +8,30 @@ import { moment } from './moment.ts'
 
 const call = z.object({
   id: z.uuid(),
-  /** Rises with every change; what is answered says to which. */
+  /** Increases with every change; a request about the call names the version that it is about. */
   version: z.int(),
   status: z.enum(CALL_STATUSES),
   /** Whether the member proposed it. */
   isMine: z.boolean(),
   isNow: z.boolean(),
-  /** Both proposed it. */
+  /** Whether both members proposed it. */
   isMutual: z.boolean(),
   startsAt: timestamp,
-  /** By whose clocks its hour is meant, as `Europe/Paris`. */
+  /** The time zone of its day and time, such as `Europe/Paris`. */
   timeZone: z.string(),
   changedAt: timestamp,
   isEndedByMe: z.boolean(),
-  /** The window of the member that is in it, and whether the other is. */
+  /** The seat of the member, which is the one browser window in the call, and whether the partner has one. */
   seatId: z.nullable(z.uuid()),
   isPartnerIn: z.boolean(),
   begunAt: z.nullable(timestamp),
-  /** How long the two were together, once it is over; null where they never were. */
+  /** How long the two members were connected, once the call is over; null if they never were. */
   minutes: z.nullable(z.int()),
   isSeen: z.boolean(),
 })
 export type Call = z.infer<typeof call>
 
-/** Where the relay is, and what opens it for some minutes. */
+/** The URLs of the relay, and credentials that are valid for some minutes. */
 const relay = z.object({
   urls: z.array(z.string()),
   username: z.string(),
@@ -39,15 +39,15 @@ const relay = z.object({
 })
 export type RelayAccess = z.infer<typeof relay>
 
-const ofMatch = z.object({ partnerId: memberId })
+const matchParams = z.object({ partnerId: memberId })
 const callId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const version = z.int32().check(z.positive())
 const seat = z.uuid().check(z.toLowerCase())
 
 const proposedCall = z.object({
-  /** Null: now. */
+  /** Null for a call now. */
   at: z.nullable(moment),
-  /** What the partner proposed, in the place of which this is. */
+  /** The partner's proposal that this one replaces. */
   insteadOf: z.optional(z.object({ id: callId.shape.id, version })),
 })
 export type ProposedCall = z.infer<typeof proposedCall>
@@ -61,33 +61,36 @@ const REACH_PROBLEMS = [
   ...(['profile_held', 'member_not_found', 'conversation_closed'] as const),
 ] as const
 
-/** The last call of a conversation, when the two last saw each other, and whether one may be proposed. */
+/** The last call of a conversation, when the two members last saw each other, and whether a call can be proposed. */
 export const getCall = route({
   method: 'GET',
   path: '/api/matches/:partnerId/call',
   audience: 'member',
   summary: 'The call of a conversation',
-  params: ofMatch,
+  params: matchParams,
   response: z.object({
     call: z.nullable(call),
     seen: z.nullable(z.object({ at: timestamp, minutes: z.nullable(z.int()) })),
     mayPropose: z.boolean(),
-    /** Without a relay there are no calls; one that is away comes back. */
+    /** Without a relay (`none`) there are no calls; a relay that is `away` comes back. */
     relay: z.enum(['here', 'away', 'none']),
-    /** The time at the server, by which calls open and close. */
+    /** The server's time, by which calls open and close. */
     now: timestamp,
   }),
   problems: ['validation', 'email_unconfirmed', 'match_not_found'],
 })
 
-/** Proposes a call, on any plan, or another moment in the place of one: now, to whoever is there; what both propose is agreed to. */
+/**
+ * Proposes a call, on any plan, or another time instead of a proposal. A call now needs a partner who is online. If
+ * both members propose the same call, it is agreed.
+ */
 export const proposeCall = route({
   method: 'POST',
   path: '/api/matches/:partnerId/call',
   audience: 'member',
   summary: 'Propose a call',
   status: 201,
-  params: ofMatch,
+  params: matchParams,
   body: proposedCall,
   response: call,
   problems: [
@@ -98,7 +101,7 @@ export const proposeCall = route({
   ],
 })
 
-/** Accepts what the partner proposed; accepting again changes nothing. */
+/** Accepts the partner's proposal; accepting it again changes nothing. */
 export const acceptCall = route({
   method: 'POST',
   path: '/api/calls/:id/accept',
@@ -110,7 +113,7 @@ export const acceptCall = route({
   problems: [...ACT_PROBLEMS, ...REACH_PROBLEMS, 'calls_away'],
 })
 
-/** « Pas maintenant »: without a reason. */
+/** « Pas maintenant »: declines without a reason. */
 export const declineCall = route({
   method: 'POST',
   path: '/api/calls/:id/decline',
@@ -122,7 +125,10 @@ export const declineCall = route({
   problems: ACT_PROBLEMS,
 })
 
-/** Takes back what one proposed, or what both agreed to and has not begun; what is over stays as it is. */
+/**
+ * Withdraws the member's own proposal, or cancels an agreed call that has not begun; a call that is over does not
+ * change.
+ */
 export const cancelCall = route({
   method: 'POST',
   path: '/api/calls/:id/cancel',
@@ -134,7 +140,7 @@ export const cancelCall = route({
   problems: ACT_PROBLEMS,
 })
 
-/** Enters with one window, or comes back with it, which is given a fresh access to the relay. */
+/** Enters the call with one browser window, or returns with it; the window gets new credentials for the relay. */
 export const enterCall = route({
   method: 'POST',
   path: '/api/calls/:id/enter',
@@ -143,38 +149,41 @@ export const enterCall = route({
   params: callId,
   body: z.object({
     seatId: seat,
-    /** The first window keeps it, unless it is taken up here. */
+    /** Whether this window takes over from the one that is in the call; otherwise the first one stays. */
     takesOver: z.boolean(),
   }),
   response: z.object({ call, relay }),
   problems: [...ACT_PROBLEMS, ...REACH_PROBLEMS, 'call_elsewhere', 'calls_away'],
 })
 
-/** The line between the two stands: from then on they have had a call. */
-export const hearInCall = route({
+/** Reports that the media connection between the two members works: from then on they have had a call. */
+export const reportCallConnected = route({
   method: 'POST',
   path: '/api/calls/:id/heard',
   audience: 'member',
-  summary: 'The line to the other stands',
+  summary: 'Report that the call is connected',
   params: callId,
   body: z.object({ seatId: seat }),
   response: null,
   problems: ACT_PROBLEMS,
 })
 
-/** The picture of the other was seen. */
-export const seeInCall = route({
+/** Reports that the partner's picture was seen. */
+export const reportPartnerSeen = route({
   method: 'POST',
   path: '/api/calls/:id/seen',
   audience: 'member',
-  summary: 'The picture of the other was seen',
+  summary: 'Report that the partner was seen',
   params: callId,
   body: z.object({ seatId: seat }),
   response: null,
   problems: ACT_PROBLEMS,
 })
 
-/** Hangs up for both; alone there, or where no line has stood yet, one only goes out. */
+/**
+ * Hangs up for both members. If the member is alone in the call, or if no connection was made yet, only the member
+ * leaves.
+ */
 export const leaveCall = route({
   method: 'POST',
   path: '/api/calls/:id/leave',
@@ -188,7 +197,7 @@ export const leaveCall = route({
 
 const SDP_MAX = 12_000
 
-/** What a browser says to that of the other, to find it by the relay: one of the two. */
+/** A WebRTC signal from one browser to the other, to connect them by the relay: either a description or a candidate. */
 const callSignal = z
   .object({
     description: z.optional(

@@ -5,37 +5,41 @@ import { timestamp } from './ids.ts'
 
 const token = z.object({ token: linkToken })
 
-/** What the button of the message would end, and when. Reading it changes nothing. */
+/** What the button of the email would end, and when. This request changes nothing. */
 export const readCancellation = route({
   method: 'GET',
   path: '/api/cancellations/link/:token',
   audience: 'public',
-  summary: 'What a mailed cancellation would end',
+  summary: 'Preview an emailed cancellation',
   params: token,
   response: z.object({
-    /** « Premium, 6 mois »; left out, with its end, where nothing runs any more. */
+    /** « Premium, 6 mois »; omitted, like `endsAt`, if no contract runs any more. */
     contract: z.optional(z.string()),
     endsAt: z.optional(timestamp),
-    /** It would end as it is confirmed: the clock of a page could not tell. Left out of one that runs on. */
+    /**
+     * Whether the contract would end on confirmation. The server decides this, because the clock of the page can be
+     * wrong. Omitted for a contract that would run on.
+     */
     isAtOnce: z.optional(z.boolean()),
   }),
   problems: ['validation', 'link_invalid', 'too_many_requests'],
 })
 
 /**
- * The button of the message: ends the renewal from the day it was asked for, be it of an upgrade by now. Pressed again it
- * changes nothing, unless the renewal was taken up meanwhile: then it ends it from that press.
+ * Confirms with the button of the email: stops the renewal with effect from the day of the request, even if the plan
+ * was upgraded in the meantime. A repeated confirmation changes nothing, unless the renewal was resumed in the
+ * meantime: then it stops the renewal with effect from that confirmation.
  */
 export const confirmCancellation = route({
   method: 'POST',
   path: '/api/cancellations/confirm',
   audience: 'public',
-  summary: 'Confirm a cancellation with the mailed link',
+  summary: 'Confirm a cancellation with the emailed link',
   body: token,
   response: z.object({
-    /** Null where nothing runs any more, so that nothing will be charged. */
+    /** Null if no contract runs any more, so that nothing will be charged. */
     endsAt: z.nullable(timestamp),
-    /** The one renewal that comes before the end: it was asked for less than 48 hours before it. */
+    /** The one renewal before the end, because the request came less than 48 hours before it. */
     renewsAt: z.optional(timestamp),
   }),
   problems: ['validation', 'link_invalid', 'too_many_requests'],

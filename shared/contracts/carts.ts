@@ -3,15 +3,14 @@ import { PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 
 /**
- * Half a minute before the checkout without ending it: kept once a member and day. `userId` is a
- * placeholder, and ignored. The letter that follows: `remind` in
- * server/features/carts/carts.service.ts.
+ * Records that the caller spent half a minute at the checkout without completing it, once per member and day. A
+ * `userId` in the body is ignored. The email that follows: `remind` in server/features/carts/carts.service.ts.
  */
 export const createAbandonedCart = route({
   method: 'POST',
   path: '/api/abandoned-cart/create',
   audience: 'session',
-  summary: 'Keep an abandoned cart',
+  summary: 'Record an abandoned cart',
   status: 204,
   body: z.object({ plan: z.enum(PAID_PLANS, "Cette formule n'existe pas.") }),
   response: null,

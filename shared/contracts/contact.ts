@@ -5,7 +5,7 @@ import * as fields from './fields.ts'
 
 const NO_MESSAGE = 'Écrivez votre message.'
 
-/** What anybody writes to the team. */
+/** A message from anybody to the team. */
 export const supportMessage = z.object({
   topic: z.enum(SUPPORT_TOPICS, 'Choisissez un sujet.'),
   message: z
@@ -18,11 +18,11 @@ export const supportMessage = z.object({
         `Votre message ne peut pas dépasser ${SUPPORT_MESSAGE_MAX} caractères.`,
       ),
     ),
-  firstName: fields.filled('Écrivez votre prénom.', fields.statedName),
-  email: fields.filled('Écrivez votre e-mail.', fields.email),
+  firstName: fields.requiredText('Écrivez votre prénom.', fields.statedName),
+  email: fields.requiredText('Écrivez votre e-mail.', fields.email),
 })
 
-/** The same words from the same address are one request while it waits. */
+/** Sends a message to the team. The same text from the same email address is one request as long as it is open. */
 export const askSupport = route({
   method: 'POST',
   path: '/api/contact',

@@ -3,12 +3,12 @@ import { AGAIN_ANSWERS } from '../domain/debriefs.ts'
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** How it went, for one of the two; of somebody who was not met nothing else is said. */
+/** How the appointment went for one of the two members. If they did not meet, the other answers stay null. */
 export const debriefAnswers = z
   .object({
     hasMet: z.boolean('Dites si vous vous êtes rencontrés.'),
     again: z.nullable(z.enum(AGAIN_ANSWERS, 'Choisissez une réponse.')),
-    /** Null where that was not answered. */
+    /** Null if not answered. */
     isLikePhotos: z.nullable(z.boolean('Choisissez une réponse.')),
   })
   .check(
@@ -28,30 +28,36 @@ const debrief = z.object({
   startsAt: timestamp,
   timeZone: z.string(),
   place: z.string(),
-  /** The member's own, and nobody else's. */
+  /** The member's own answers, never the partner's. */
   answers: z.nullable(debriefAnswers),
-  /** Both would like to see one another again; that is all that is ever told. */
+  /** Whether both would like to meet again; nothing else of the partner's answers is ever revealed. */
   areBothForIt: z.boolean(),
 })
 export type Debrief = z.infer<typeof debrief>
 
-/** The last appointment of a conversation that the member may tell about; once it is answered, an earlier one that is not, or that was told. */
+/**
+ * The last appointment of a conversation that the member can answer about. Once that is answered, it is an earlier one
+ * without an answer. An appointment whose mutual yes was announced since comes before both.
+ */
 export const getDebrief = route({
   method: 'GET',
   path: '/api/matches/:partnerId/debrief',
   audience: 'member',
-  summary: "One's own answers about the last appointment",
+  summary: "The caller's debrief of the last appointment",
   params: z.object({ partnerId: memberId }),
   response: z.object({ debrief: z.nullable(debrief) }),
   problems: ['validation', 'email_unconfirmed'],
 })
 
-/** Answers, or answers anew as long as nothing was told; whatever the other has said, the answer is the same. */
+/**
+ * Saves the answers, which can be changed until a mutual yes is announced. The response is the same whatever the
+ * partner answered.
+ */
 export const answerDebrief = route({
   method: 'PUT',
   path: '/api/appointments/:id/debrief',
   audience: 'member',
-  summary: 'Tell how an appointment went',
+  summary: 'Save the debrief of an appointment',
   status: 204,
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   body: debriefAnswers,

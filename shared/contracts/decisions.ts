@@ -10,12 +10,12 @@ const statement = z.object({
   ground: z.enum(GROUND_NAMES),
   means: z.enum(MEANS),
   facts: z.string(),
-  /** What of the profile it is about. */
+  /** The parts of the profile that the decision is about. */
   fields: z.array(z.enum(PROFILE_FIELDS)),
   decidedAt: timestamp,
   until: z.nullable(timestamp),
   seenAt: z.nullable(timestamp),
-  /** The last instant at which it may be contested. */
+  /** The last instant at which the decision can be contested. */
   appealUntil: timestamp,
   mayAppeal: z.boolean(),
   appeal: z.nullable(
@@ -29,7 +29,7 @@ const statement = z.object({
 })
 export type Decision = z.infer<typeof statement>
 
-/** The decisions about the caller, the latest first. */
+/** The decisions about the caller, newest first. */
 export const listDecisions = route({
   method: 'GET',
   path: '/api/decisions',
@@ -58,7 +58,7 @@ const words = z.object({
     ),
 })
 
-/** Contests a decision within six months, once. */
+/** Contests a decision, once and within six months. */
 export const appealDecision = route({
   method: 'POST',
   path: '/api/decisions/:reference/appeal',
@@ -73,7 +73,7 @@ export const appealDecision = route({
 
 const token = z.object({ token: linkToken })
 
-/** The statement behind the link of the message, for anyone who can no longer sign in. */
+/** The statement of reasons behind the emailed link, for a person who can no longer sign in. */
 export const getDecision = route({
   method: 'GET',
   path: '/api/decisions/link/:token',

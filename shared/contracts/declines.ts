@@ -6,8 +6,8 @@ import { memberId } from './ids.ts'
 const params = z.object({ partnerId: memberId })
 
 /**
- * Sends one of the polite sentences and closes the conversation for both, on any plan; it is not a block. Declining again
- * what one has declined changes nothing.
+ * Sends one of the polite sentences and closes the conversation for both members, on any plan; this is not a block.
+ * Declining again changes nothing.
  */
 export const declineMatch = route({
   method: 'POST',
@@ -25,12 +25,12 @@ export const declineMatch = route({
   ],
 })
 
-/** Opens again, within 24 hours, what the caller has declined; what is open changes nothing. */
+/** Reopens, within 24 hours, a conversation that the caller declined; an open conversation does not change. */
 export const reopenMatch = route({
   method: 'DELETE',
   path: '/api/matches/:partnerId/decline',
   audience: 'member',
-  summary: 'Take a polite no back',
+  summary: 'Reopen a declined conversation',
   status: 204,
   params,
   response: null,

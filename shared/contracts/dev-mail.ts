@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** Without a mail server, what would have been sent, newest first. Outside the open demo this route does not exist. */
+/** The emails that a mail server would have sent, newest first. This route exists in the open demo only. */
 export const listDevMail = route({
   method: 'GET',
   path: '/api/dev/mail',
   audience: 'public',
-  summary: 'Outgoing mail of the demo',
+  summary: 'Outgoing emails of the demo',
   response: z.array(
     z.object({
       to: z.string(),
@@ -15,7 +15,7 @@ export const listDevMail = route({
       text: z.string(),
       html: z.string(),
       sentAt: timestamp,
-      /** The names of the files that came with it. */
+      /** The names of the attached files. */
       attachments: z.optional(z.array(z.string())),
     }),
   ),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 
-/** Ends one kind of letter to a member. Mail providers ask it too, without a cookie (RFC 8058). */
-export const endLetters = route({
+/**
+ * Unsubscribes a member from one kind of email. Email providers also send this request, without a cookie (RFC 8058).
+ */
+export const unsubscribeFromDigest = route({
   method: 'POST',
   path: '/api/digests/unsubscribe/:token',
   audience: 'public',

@@ -4,15 +4,15 @@ import { route } from '../kit/route.ts'
 import { publicProfile } from './profile.ts'
 
 /**
- * A profile to read in the deck, with how far away they live, in steps of 5 km: 0 in the same town, left out where either does
- * not let their town be used, and where it is too far to be a reason to meet.
+ * A card of the deck, with the distance to the profile in steps of 5 km. It is 0 in the same town. It is omitted if
+ * either member does not share their town, or if the profile is too far away for the two to meet.
  */
 export const deckCard = z.extend(publicProfile, { distanceKm: z.optional(z.int()) })
 export type DeckCard = z.infer<typeof deckCard>
 
 /**
- * What is left of the deck, best first, at most 40; used up, the next is dealt, as many in a day as
- * `dailyDealt` in domain/plans.ts.
+ * The cards left in the deck, best first, at most 40. When none is left, the next deck is dealt, up to `dailyDealt`
+ * (domain/plans.ts) cards a day.
  */
 export const listSuggestions = route({
   method: 'GET',
@@ -25,32 +25,35 @@ export const listSuggestions = route({
 const WIDENED = ['ages', 'distance', 'relation', 'criteria'] as const
 export type Widened = (typeof WIDENED)[number]
 
-/** Preferences a little wider than the member's own, and whom they would bring. */
+/** Preferences that are slightly wider than the member's own, and how many profiles they would add. */
 const widerSearch = z.object({
-  /** What is wider; `all` that can be where no single change would bring anybody. */
+  /** What is wider. `all` means everything that can be, because no single change would add anybody. */
   by: z.enum([...WIDENED, 'all']),
-  /** Each thing that is wider. Left out by a process from before it; pages from before it read `by`. */
+  /**
+   * Each preference that is wider. A process of the previous version omits this field; pages of the previous version
+   * read `by`.
+   */
   changes: z.optional(z.array(z.enum(WIDENED))),
   ageMin: z.int(),
   ageMax: z.int(),
   distance: z.enum(DISTANCES),
-  /** Counts where that distance is `within_km`. */
+  /** Used if `distance` is `within_km`. */
   km: z.int(),
-  /** How many more profiles, counted up to `COUNTED_MOST`. */
+  /** The number of additional profiles, counted up to `PROFILE_COUNT_MAX`. */
   count: z.int(),
 })
 export type WiderSearch = z.infer<typeof widerSearch>
-export const COUNTED_MOST = 100
+export const PROFILE_COUNT_MAX = 100
 
 /**
- * Why the deck is empty: `nobody` suits the member yet, the address is `unconfirmed`, everybody was `seen`, or the others
- * come `tomorrow`. `cards` when it is not empty any more: it is to be read again.
+ * Why the deck is empty: `nobody` suits the member yet, the email address is `unconfirmed`, every profile was `seen`,
+ * or the others come `tomorrow`. `cards` means that the deck is no longer empty and has to be refetched.
  */
 const deckEnd = z.object({
   reason: z.enum(['cards', 'nobody', 'unconfirmed', 'seen', 'tomorrow']),
-  /** Of everybody that was `seen`, how many they are, counted up to `COUNTED_MOST`; 0 for another reason. */
+  /** If the reason is `seen`, the number of those profiles, counted up to `PROFILE_COUNT_MAX`; otherwise 0. */
   seen: z.int(),
-  /** Where wider preferences would bring somebody. */
+  /** Wider preferences that would add somebody; null if none would. */
   wider: z.nullable(widerSearch),
 })
 export type DeckEnd = z.infer<typeof deckEnd>
@@ -64,7 +67,7 @@ export const getDeckEnd = route({
 })
 
 /**
- * Where the grid is, for those who only have it read again and need not carry its filters; its
- * route: `listSuggestedProfiles` in search.ts.
+ * The path of the grid, for code that only refetches it and must not load its filters. The route is
+ * `listSuggestedProfiles` (search.ts).
  */
 export const GRID_PATH = '/api/profiles/suggested'

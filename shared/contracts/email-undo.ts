@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { linkToken } from './fields.ts'
 
-/** Gives the account its former address back and ends every session, with the link mailed to that address. */
+/** Restores the previous email address of the account and ends every session, with the link emailed to that address. */
 export const undoEmailChange = route({
   method: 'POST',
   path: '/api/account/email/undo',
   audience: 'public',
-  summary: 'Take a change of address back',
+  summary: 'Undo a change of email address',
   status: 204,
   body: z.object({ token: linkToken }),
   response: null,

@@ -15,26 +15,28 @@ const event = z.object({
 })
 export type VipEvent = z.infer<typeof event>
 
-/** The same as a member reads of it. */
-const eventToCome = z.extend(event, {
-  /** How far its town is from the member's, as coarse as any distance is told; null where either is none of our places. */
+/** An event as members see it. */
+const upcomingEvent = z.extend(event, {
+  /**
+   * The distance between the member's town and the event's, as coarse as all distances; null if either town is unknown.
+   */
   distanceKm: z.nullable(z.number()),
-  /** The address of a drawing that suits it. */
+  /** The URL of a drawing that suits the event. */
   picture: z.string(),
 })
-export type EventToCome = z.infer<typeof eventToCome>
+export type UpcomingEvent = z.infer<typeof upcomingEvent>
 
-/** What is to come, the next first; what was canceled is told until its day is over. */
+/** Upcoming events, soonest first; a cancelled one is listed until its day is over. */
 export const listEvents = route({
   method: 'GET',
   path: '/api/events',
   audience: 'member',
-  summary: 'Events to come, for gold members',
-  response: z.array(eventToCome),
+  summary: 'Upcoming events, for gold members',
+  response: z.array(upcomingEvent),
   problems: ['email_unconfirmed', 'plan_required'],
 })
 
-/** A taste for the other plans: the town and the day of what comes next. */
+/** A teaser for the other plans: the town and the date of the next event. */
 export const findNextEvent = route({
   method: 'GET',
   path: '/api/events/next',
@@ -44,14 +46,14 @@ export const findNextEvent = route({
     z.object({
       city: z.string(),
       startsAt: timestamp,
-      /** As of any event to come. */
+      /** The same as in `upcomingEvent`. */
       distanceKm: z.nullable(z.number()),
     }),
   ),
   problems: ['email_unconfirmed'],
 })
 
-/** Every event, the latest first; a next page is announced by `X-Next-Cursor`. */
+/** Every event, newest first; `X-Next-Cursor` gives the cursor of the next page. */
 export const listAdminEvents = route({
   method: 'GET',
   path: '/api/admin/events',
@@ -86,7 +88,7 @@ export const newEvent = z.object({
   startsAt: z.iso.datetime('Choisissez un jour et une heure.'),
 })
 
-/** The same title at the same hour in the same place is one event. */
+/** Plans an event. The same title at the same time in the same place is one event. */
 export const createEvent = route({
   method: 'POST',
   path: '/api/admin/events',
@@ -98,7 +100,7 @@ export const createEvent = route({
   problems: ['validation'],
 })
 
-/** Those who look find it marked « Annulé ». */
+/** Cancels an event, which members then see marked « Annulé ». */
 export const cancelEvent = route({
   method: 'POST',
   path: '/api/admin/events/:id/cancel',

@@ -25,17 +25,20 @@ import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 
 const LINK_INCOMPLETE = "Ce lien n'est pas complet."
 
-/** What is too long is looked at no further: a pattern may take long over it. */
+/** Refuses a text that is too long before any pattern is run on it, since a pattern can take long on such a text. */
 function noLongerThan(length: number, error: string) {
   return z.maxLength(length, { error, abort: true })
 }
 
-/** An empty field is said to be empty; what is wrong with its words is said of words. */
-export function filled<Words extends z.ZodMiniType<string, string>>(missing: string, words: Words) {
+/** A required text. An empty one gets the message `missing`; `words` checks any other one. */
+export function requiredText<Words extends z.ZodMiniType<string, string>>(
+  missing: string,
+  words: Words,
+) {
   return z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), words)
 }
 
-/** The secret of a mailed link: 256 bits. */
+/** The secret of an emailed link: 256 bits. */
 export const linkToken = z.string(LINK_INCOMPLETE).check(z.regex(/^[\w-]{43}$/, LINK_INCOMPLETE))
 
 export const email = z
@@ -58,7 +61,7 @@ export const firstName = z.string(FIRST_NAME_TOO_SHORT).check(
   z.refine((name) => !namesService(name), 'Écrivez seulement votre prénom'),
 )
 
-/** The name by which somebody writes to us: whatever it is, they are heard. */
+/** The name with which a person writes to the team. It has few restrictions, so that everybody can write. */
 export const statedName = z
   .string(FIRST_NAME_TOO_SHORT)
   .check(
@@ -68,7 +71,7 @@ export const statedName = z
     z.regex(/^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Le prénom contient un caractère interdit'),
   )
 
-/** As registration says it; an edited profile has a sentence of its own, profile-edit.ts. */
+/** It has the message of the registration; the profile editor has its own (profile-edit.ts). */
 export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
 
 export const AGE_OUT_OF_RANGE = "L'âge doit être entre 40 et 75 ans"
@@ -90,7 +93,7 @@ export const city = z.string(CITY_TOO_SHORT).check(
 /** An INSEE commune code, `35288` or `2A004`. */
 export const cityCode = z.string().check(z.regex(/^\d[\dAB]\d{3}$/, 'Cette commune est inconnue.'))
 
-/** `Voyage`, of the second list of the specification, is read as `Voyages`. */
+/** `Voyage`, from the second list of the specification, is converted to `Voyages`. */
 export const interest = z.pipe(
   z.pipe(
     z.string("Ce centre d'intérêt est inconnu."),
@@ -103,7 +106,7 @@ export const trait = z.enum(TRAITS, 'Ce repère est inconnu.')
 
 const ANSWER_TOO_SHORT = 'Terminez la phrase, ou retirez-la'
 
-/** A beginning of ours and the member's own end of it. */
+/** A beginning that we wrote, and the member's own end of the sentence. */
 const finishedPrompt = z.object({
   prompt: z.enum(PROMPT_IDS, 'Ce début de phrase est inconnu.'),
   answer: z

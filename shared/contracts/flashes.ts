@@ -4,14 +4,15 @@ import { memberId } from './ids.ts'
 import { likedPart } from './liked.ts'
 
 /**
- * Where matches are listed, by `listMatches` in matches.ts: a flash may add one, without its page
- * having to know them.
+ * The path of `listMatches` (matches.ts), for pages that refetch the matches after a flash and must not load their
+ * contract.
  */
 export const MATCHES_PATH = '/api/matches'
 
 /**
- * A member flashes another. `isMatch` is true when the flash is now mutual. What they like is kept with a first flash,
- * if the profile still has it: a sentence that is gone refuses nothing. Whoever is out of sight flashes back alone.
+ * Sends a flash to another member. `isMatch` is true if the flash is now mutual. `liked` is stored with a first flash
+ * if the profile still has it; if the sentence was removed, the flash is not refused. A hidden member can only flash
+ * back.
  */
 export const sendFlash = route({
   method: 'POST',
@@ -42,9 +43,8 @@ export const sendFlash = route({
 const unlimited = z.literal('unlimited')
 
 /**
- * The top bar shows `remaining`: the flashes a day of the plan less those used, and the bonus
- * flashes; `limit` is those of the plan (shared/domain/plans.ts), and `used` counts today's
- * allowance only.
+ * The flashes left today. The top bar shows `remaining`: the plan's flashes of the day minus those used, plus the bonus
+ * flashes. `limit` is the plan's number (shared/domain/plans.ts), and `used` counts only today's allowance.
  */
 export const getRemainingFlashes = route({
   method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// Apart from the other fields: every page reads ids, and few check a form.
+// Separate from the other fields: every page reads ids, but few pages check a form.
 
-/** However it was spelled, in the letters that the database answers. */
+/** A UUID in upper or lower case, converted to lower case as the database returns it. */
 export const memberId = z.uuid('Ce profil est inconnu.').check(z.toLowerCase())
 
 export const timestamp = z.iso.datetime()

@@ -3,7 +3,7 @@ import { route } from '../kit/route.ts'
 
 const fact = z.nullable(z.string())
 
-/** Who publishes and hosts the site, and where to write; null is what its owner has not stated. */
+/** Who publishes and hosts the site, and how to write to them; null for what the owner has not stated. */
 export const getLegalNotice = route({
   method: 'GET',
   path: '/api/legal',
@@ -26,22 +26,22 @@ export const getLegalNotice = route({
 
 export type LegalNotice = z.infer<typeof getLegalNotice.response>
 
-/** The terms that are in force, or soon will be, and that the member has not agreed to yet. */
+/** Terms that are in force, or soon will be, and that the member has not accepted yet. */
 export const termsToAccept = z.object({
   version: z.string(),
   since: z.string(),
-  /** Until then the answer may wait. */
+  /** As long as it is false, the answer can wait. */
   isInForce: z.boolean(),
   changes: z.array(z.string()),
 })
 export type TermsToAccept = z.infer<typeof termsToAccept>
 
-/** Agrees to the terms of that version, which must be today's; agreed to again, they keep their date. */
+/** Accepts the terms of that version, which must be the current one. Accepting them again keeps the first date. */
 export const acceptTerms = route({
   method: 'POST',
   path: '/api/legal/terms',
   audience: 'session',
-  summary: 'Agree to new terms',
+  summary: 'Accept new terms',
   status: 204,
   body: z.object({ version: z.string().check(z.maxLength(20)) }),
   response: null,

@@ -15,43 +15,48 @@ export const match = z.object({
   /** False until the member has opened the conversation once. */
   isOpened: z.boolean(),
   /**
-   * Whether the member may use their own words now: their plan starts conversations, or the partner has written. Before
-   * the first message a card opens the conversation on any plan.
+   * Whether the member can write their own text now: their plan can begin conversations, or the partner has written.
+   * Before the first message, a card opens the conversation on any plan.
    */
   canWrite: z.boolean(),
-  /** A polite no, of the member or of the partner, has closed the conversation: neither can write. Left out while it is open. */
+  /**
+   * Set if the member or the partner has politely declined: neither can write. Omitted while the conversation is open.
+   */
   closed: z.optional(z.object({ at: timestamp, isMine: z.boolean() })),
   /**
-   * The partner was excluded, after the two had talked: what was said can be read for 30 days. They are still called by
-   * their name, and their gender is for what is said of them. Left out of everybody else.
+   * Set if the partner was excluded after the two had talked: the messages can be read for 30 days. The partner keeps
+   * their first name, and the sentences about them need the gender. Omitted for everybody else.
    */
   banned: z.optional(z.object({ at: timestamp, gender: z.enum(GENDERS) })),
   partner: z.object({
     id: memberId,
     firstName: z.string(),
-    /** Left out of a former member, as are the age and the town. */
+    /** Omitted for a former member, as are the age and the town. */
     gender: z.optional(z.enum(GENDERS)),
     age: z.optional(z.int()),
     city: z.optional(z.string()),
     photo: z.string(),
     subscription: z.enum(PLANS),
-    /** A former member's conversation can be read, not answered. */
+    /** Whether the partner is a former member: their conversation can be read, but not answered. */
     isFormer: z.boolean(),
   }),
-  /** What the two both like, three at most. */
+  /** The interests of both members, at most three. */
   commonInterests: z.array(z.enum(INTERESTS)),
-  /** What the partner has proposed and waits for an answer to, until when; the soonest to lapse. Left out where there is nothing. */
+  /**
+   * The partner's proposal that waits for an answer, and its deadline; if there are several, the first to lapse.
+   * Omitted if there is none.
+   */
   asked: z.optional(
     z.object({
       kind: z.enum(['call', 'appointment']),
-      /** Null: now. */
+      /** Null for a call now. */
       startsAt: z.nullable(timestamp),
       timeZone: z.string(),
       at: timestamp,
       until: timestamp,
     }),
   ),
-  /** The call that both agreed to, from ten minutes before it until it lapses. Left out where there is none. */
+  /** The agreed call, from ten minutes before it until it lapses. Omitted if there is none. */
   calling: z.optional(
     z.object({ startsAt: timestamp, timeZone: z.string(), at: timestamp, until: timestamp }),
   ),
@@ -64,7 +69,7 @@ export type Match = z.infer<typeof match>
 /** The instant of the last activity in milliseconds, before the year 2100, and the id of the match, in 31 bits. */
 const CURSOR = /^[1-3]?\d{12}\.(?:1?\d{1,9}|20\d{8}|21[0-3]\d{7})$/
 
-/** The member's matches, the latest active first, 40 a page; the next page is announced by `X-Next-Cursor`. */
+/** The member's matches, most recently active first, 40 per page; `X-Next-Cursor` gives the cursor of the next page. */
 export const listMatches = route({
   method: 'GET',
   path: MATCHES_PATH,
@@ -74,16 +79,19 @@ export const listMatches = route({
   response: z.array(match),
 })
 
-/** What the two liked of one another as they flashed: `mine` is on the partner's profile, `theirs` on the member's own. */
+/**
+ * What the two members liked about each other as they flashed: `mine` is on the partner's profile, `theirs` on the
+ * member's own.
+ */
 const likedByBoth = z.object({ mine: z.nullable(liked), theirs: z.nullable(liked) })
 export type LikedByBoth = z.infer<typeof likedByBoth>
 
-/** What opened a conversation. */
+/** What the two members liked about each other, which is shown at the beginning of their conversation. */
 export const getLiked = route({
   method: 'GET',
   path: '/api/matches/:partnerId/liked',
   audience: 'member',
-  summary: 'What two matched members like of one another',
+  summary: 'What two matched members like about each other',
   params: z.object({ partnerId: memberId }),
   response: likedByBoth,
   problems: ['validation', 'match_not_found'],
@@ -91,18 +99,18 @@ export const getLiked = route({
 
 const newMatch = z.object({
   createdAt: timestamp,
-  /** Whether the member was shown the window of this match. */
+  /** Whether the member has seen the dialog of this match. */
   isCelebrated: z.boolean(),
-  /** Whether the member's own flash made it; else the partner flashed back. */
+  /** Whether the member's own flash made the match; otherwise the partner flashed back. */
   isMine: z.boolean(),
-  /** Whether the partner has written already. */
+  /** Whether the partner has already written. */
   hasMessage: z.boolean(),
   partner: publicProfile,
   liked: likedByBoth,
 })
 export type NewMatch = z.infer<typeof newMatch>
 
-/** The matches whose conversation the member has not opened yet, the newest first, 20 at most. */
+/** The matches whose conversation the member has not opened yet, newest first, at most 20. */
 export const listNewMatches = route({
   method: 'GET',
   path: '/api/matches/new',
@@ -111,7 +119,7 @@ export const listNewMatches = route({
   response: z.array(newMatch),
 })
 
-/** The window of a match was shown: no other device shows it again. */
+/** Records that the dialog of a match was shown: no other device shows it again. */
 export const celebrateMatch = route({
   method: 'POST',
   path: '/api/matches/celebrated',

@@ -8,45 +8,51 @@ import { timestamp } from './ids.ts'
 import { termsToAccept } from './legal.ts'
 import { publicProfile } from './profile.ts'
 
-/** What a table asks of one of its guests, the most pressing first. */
+/** What a table needs from one of its guests, most urgent first. */
 export const OWN_TABLE_STEPS = ['invited', 'tick', 'coming'] as const
 export type OwnTableStep = (typeof OWN_TABLE_STEPS)[number]
 
-/** The signed-in member, as only they see themselves. */
+/** The signed-in member, with everything that only they can see. */
 export const currentMember = z.extend(publicProfile, {
   email: z.string(),
   region: z.nullable(z.enum(REGIONS)),
-  /** By whose clocks they live, as `Europe/Paris`. */
+  /** The time zone of the member, such as `Europe/Paris`. */
   timeZone: z.string(),
-  /** Those of `photos` that matches alone may see. */
+  /** The photos in `photos` that only matches can see. */
   reservedPhotoUrls: z.array(z.string()),
   preferencesCompleted: z.boolean(),
   isEmailConfirmed: z.boolean(),
-  /** Whether a match waits to be opened, as it was when this was asked: the page keeps its line free before the counters come. */
+  /**
+   * Whether a match was unopened at the time of this request: the page reserves a line for it before the counters
+   * arrive.
+   */
   hasNewMatch: z.boolean(),
-  /** Whether a call is proposed to them, or may be entered, as it was when this was asked. */
+  /** Whether a call was proposed to them, or could be entered, at the time of this request. */
   hasCall: z.boolean(),
-  /** « Tout va bien ? », from the beginning of its appointment until it is answered, as it was when this was asked. */
+  /**
+   * The check-in « Tout va bien ? » at the time of this request, from the beginning of its appointment until it is
+   * answered.
+   */
   checkIn: z.nullable(
     z.object({
       ...{ appointmentId: z.uuid(), timeZone: z.string() },
-      /** When the person is told; null before the question. */
+      /** When the trusted person is notified; null before the question is asked. */
       tellAt: z.nullable(timestamp),
     }),
   ),
-  /** The table that asks something of them now, or is near. */
+  /** The table that needs something from them now, or that is near. */
   table: z.nullable(
     z.object({
       ...{ id: z.uuid(), step: z.enum(OWN_TABLE_STEPS) },
       ...{ startsAt: timestamp, timeZone: z.string() },
-      /** Until when an invitation waits for its answer. */
+      /** The deadline for the answer to an invitation. */
       answerBy: z.nullable(timestamp),
     }),
   ),
   isStaff: z.boolean(),
-  /** Null for a member who is not of the team. */
+  /** Null for a member who is not on the team. */
   role: z.nullable(z.enum(STAFF_ROLES)),
-  /** The purposes agreed to and not withdrawn. */
+  /** The purposes that the member has agreed to, without those withdrawn. */
   consents: z.array(z.enum(['terms', 'sensitive_data', 'newsletter'])),
   termsToAccept: z.nullable(termsToAccept),
   lookingForGender: z.enum(SOUGHT_GENDERS),
@@ -55,7 +61,7 @@ export const currentMember = z.extend(publicProfile, {
   lookingForDistance: z.enum(DISTANCES),
   lookingForKm: z.int(),
   lookingForRelationType: z.enum(RELATION_TYPES),
-  /** What they hope for in the life of another, and on which of it they insist. */
+  /** What they hope for in the life of a partner, and the groups of traits that they insist on. */
   criteria: z.object({
     traits: z.array(z.enum(TRAITS)),
     important: z.array(z.enum(INSISTENT_GROUPS)),
@@ -86,9 +92,9 @@ export const getStats = route({
     flashsSent: z.int(),
     matches: z.int(),
     conversations: z.int(),
-    /** Unseen notifications, a hundred at most. */
+    /** Unseen notifications, at most 100. */
     alerts: z.int(),
-    /** Unseen visits, a hundred at most. */
+    /** Unseen visits, at most 100. */
     visits: z.int(),
   }),
 })

@@ -4,7 +4,10 @@ import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 import { message } from './messages.ts'
 
-/** Sends a photo to a partner, under the rules of own words; `clientId` as that of a message: the same again sends nothing. */
+/**
+ * Sends a photo to a partner, under the same rules as the member's own text. As for messages, repeating a `clientId`
+ * sends nothing.
+ */
 export const sendPhoto = route({
   method: 'POST',
   path: '/api/messages/:partnerId/photos/:clientId',
@@ -28,12 +31,12 @@ export const sendPhoto = route({
   ],
 })
 
-/** Lifts the veil from a photo that the caller received, for good; before that its file is not given to them. */
+/** Removes the veil from a received photo for good; before that, the caller cannot load its file. */
 export const unveilPhoto = route({
   method: 'POST',
   path: '/api/messages/photos/:photoId/unveil',
   audience: 'member',
-  summary: 'See a photo that was received',
+  summary: 'Reveal a received photo',
   status: 204,
   params: z.object({ photoId: z.uuid() }),
   response: null,

@@ -4,7 +4,10 @@ import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 import { reaction } from './messages.ts'
 
-/** Puts the member's sign on a message, in the place of any other of theirs; `null` takes it back. The same again changes nothing. */
+/**
+ * Sets the member's reaction to a message, replacing their previous one; `null` removes it. Repeating the same reaction
+ * changes nothing.
+ */
 export const reactToMessage = route({
   method: 'POST',
   path: '/api/messages/reaction',
@@ -15,7 +18,7 @@ export const reactToMessage = route({
     messageId: z.int32().check(z.positive()),
     sign: z.nullable(z.enum(REACTION_SIGNS)),
   }),
-  /** All the signs that the message has. */
+  /** All reactions to the message. */
   response: z.object({ reactions: z.array(reaction) }),
   problems: [
     'validation',

@@ -6,18 +6,23 @@ import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** Characters of one message. How many messages may be sent in a minute: `message`, `message_burst` of docs/limits.md. */
+/**
+ * The maximum number of characters of a message. For the number of messages per minute, see `message` and
+ * `message_burst` in docs/limits.md.
+ */
 export const MESSAGE_MAX = 2000
 
 const messagePhoto = z.object({
   id: z.uuid(),
-  /** A blurred miniature of it. */
+  /** A blurred miniature of the photo. */
   thumbhash: z.string(),
-  /** Its receiver has not asked to see it yet. */
+  /** Whether the receiver has not asked to see it yet. */
   isVeiled: z.boolean(),
 })
 export type MessagePhoto = z.infer<typeof messagePhoto>
-/** What a message answers, as it stands now and shortened; without its words where it is no longer there. */
+/**
+ * The message that another one answers, in its current state and shortened; `content` is null if it no longer exists.
+ */
 const quote = z.object({
   id: z.int(),
   senderId: z.nullable(memberId),
@@ -29,7 +34,7 @@ export const reaction = z.object({ memberId, sign: z.enum(REACTION_SIGNS) })
 export type Reaction = z.infer<typeof reaction>
 
 export const message = z.object({
-  /** Grows within a conversation. */
+  /** Increases within a conversation. */
   id: z.int(),
   senderId: memberId,
   receiverId: memberId,
@@ -37,13 +42,13 @@ export const message = z.object({
   createdAt: timestamp,
   /** Whether the receiver has seen it. */
   isRead: z.boolean(),
-  /** What the sending client called it. */
+  /** The id that the sending client gave the message. */
   clientId: z.nullable(z.uuid()),
-  /** What it shows, where it is a photo. */
+  /** Set if the message is a photo. */
   photo: z.optional(messagePhoto),
-  /** Left out of a message that answers none in particular. */
+  /** Omitted for a message that answers no particular one. */
   quoted: z.optional(quote),
-  /** The earliest first; left out where nobody has reacted. */
+  /** Oldest first; omitted if there are none. */
   reactions: z.optional(z.array(reaction)),
 })
 export type Message = z.infer<typeof message>
@@ -52,7 +57,10 @@ const before = z.optional(
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.int32()),
 )
 
-/** A page of 50, oldest first: the newest, or those before a message id; older ones are announced by `X-Next-Cursor`. */
+/**
+ * A page of 50 messages, oldest first: the newest ones, or those before a message id. `X-Next-Cursor` gives the cursor
+ * of older ones.
+ */
 export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
@@ -67,7 +75,7 @@ export const listMessagesBetween = route({
   method: 'GET',
   path: '/api/messages/:userId/:partnerId',
   audience: 'member',
-  summary: 'Messages with a partner, both named',
+  summary: 'Messages with a partner, by both ids',
   params: z.object({ userId: memberId, partnerId: memberId }),
   query: z.object({ before }),
   response: z.array(message),
@@ -75,8 +83,8 @@ export const listMessagesBetween = route({
 })
 
 /**
- * Marks the partner's (`senderId`) messages to the member (`receiverId`) as read; then the page
- * reads the matches again: `useMarkRead` in client/features/messages/conversation.api.ts.
+ * Marks the messages from the partner (`senderId`) to the member (`receiverId`) as read. The page then refetches the
+ * matches: `useMarkRead` in client/features/messages/conversation.api.ts.
  */
 export const markRead = route({
   method: 'POST',
@@ -94,7 +102,10 @@ export const markRead = route({
   ],
 })
 
-/** Opens a conversation on this socket and leaves the former one; one of the two is the caller. Naming nobody only leaves. */
+/**
+ * Opens a conversation on this socket and leaves the previous one; one of the two ids is the caller's. Without ids, it
+ * only leaves.
+ */
 export const joinConversation = socketMessage({
   event: 'join_conversation',
   payload: z.object({ user1Id: z.optional(memberId), user2Id: z.optional(memberId) }),
@@ -104,8 +115,8 @@ export const joinConversation = socketMessage({
 const EMPTY = 'Le message est vide.'
 
 /**
- * Either own words, or the card that opens a conversation on any plan. Who may write first by their plan, and what else is
- * refused: db/functions/send_message.sql.
+ * Sends either the member's own text, or the card that opens a conversation on any plan. Which plans can write first,
+ * and every other refusal: db/functions/send_message.sql.
  */
 export const sendMessage = socketMessage({
   event: 'send_message',
@@ -133,8 +144,8 @@ export const sendMessage = socketMessage({
 })
 
 /**
- * When it is said and for how long it is shown: client/features/messages/use-typing.ts. Nobody is told of a member who does
- * not show when they are there: server/features/messages/messages.sockets.ts.
+ * When it is sent and how long it is shown: client/features/messages/use-typing.ts. It is not delivered for a member
+ * who hides their presence: server/features/messages/messages.sockets.ts.
  */
 export const setTyping = socketMessage({
   event: 'typing',

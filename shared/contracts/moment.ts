@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../domain/paris-date.ts'
 
-/** A day and an hour, as they are proposed: by which clocks, the feature says. */
+/** A proposed day and time, in the time zone that the feature chooses. */
 export const moment = z.object({
   day: z.string('Choisissez un jour.').check(z.refine(isDay, 'Choisissez un jour.')),
   time: z

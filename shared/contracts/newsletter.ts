@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 
-/** Any short label is taken; the server keeps those it knows (`NEWSLETTER_TAGS` and `NEWSLETTER_SOURCES` in domain/newsletter.ts). */
+/**
+ * Any short label is accepted; the server keeps those it knows (`NEWSLETTER_TAGS` and `NEWSLETTER_SOURCES` in
+ * domain/newsletter.ts).
+ */
 const label = z.string().check(z.maxLength(40))
 
 /**
- * Mails a link to confirm the address; the same answer for every address. What our forms send, and
- * read of a refusal: `sendSubscription` in client/features/newsletter/newsletter.api.ts.
+ * Emails a link that confirms the address; the response is the same for every address. What our forms send, and how
+ * they show a refusal: `sendSubscription` in client/features/newsletter/newsletter.api.ts.
  */
 export const subscribe = route({
   method: 'POST',
   path: '/api/newsletter/subscribe',
   audience: 'public',
-  summary: 'Ask for the guide and the newsletter',
+  summary: 'Request the guide and the newsletter',
   body: z.object({
     email: fields.email,
     firstName: fields.statedName,
@@ -24,24 +27,27 @@ export const subscribe = route({
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })
 
-/** Makes a subscriber of the owner of the mailbox; the guide is mailed then. */
+/** Makes the owner of the mailbox a subscriber, and emails them the guide. */
 export const confirmSubscription = route({
   method: 'POST',
   path: '/api/newsletter/confirm',
   audience: 'public',
-  summary: 'Confirm an address with the mailed link',
+  summary: 'Confirm an email address with the emailed link',
   status: 204,
   body: z.object({ token: fields.linkToken }),
   response: null,
   problems: ['validation', 'link_invalid', 'too_many_requests'],
 })
 
-/** Ends the letters. Mail providers ask it too, without a cookie, on behalf of their reader (RFC 8058). */
+/**
+ * Unsubscribes from the newsletter. Email providers also send this request for their users, without a cookie (RFC
+ * 8058).
+ */
 export const unsubscribe = route({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/:token',
   audience: 'public',
-  summary: 'Unsubscribe with the link of a letter',
+  summary: 'Unsubscribe with the link of a newsletter issue',
   status: 204,
   params: z.object({ token: fields.linkToken }),
   response: null,

@@ -3,19 +3,19 @@ import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
 import { notification } from './realtime.ts'
 
-/** A notification that its member has not seen yet, as the alerts list shows it. */
+/** A notification that the member has not seen yet, as the alerts list shows it. */
 const alert = z.object({
   id: z.int(),
   type: notification.shape.type,
   title: z.string(),
   createdAt: timestamp,
-  /** Whom it is about, where the plan lets that be known. */
+  /** The member whom it is about, if the plan of the recipient can see them. */
   memberId: z.nullable(memberId),
   photo: z.nullable(z.string()),
 })
 export type Alert = z.infer<typeof alert>
 
-/** The unseen notifications, the newest first, 50 at most. */
+/** The unseen notifications, newest first, at most 50. */
 export const listAlerts = route({
   method: 'GET',
   path: '/api/notifications',
@@ -24,7 +24,7 @@ export const listAlerts = route({
   response: z.array(alert),
 })
 
-/** Marks one as seen (`id`), or all those up to one (`upToId`), or all of flashes (`type`), or all. */
+/** Marks as seen: one notification (`id`), all those up to one (`upToId`), all those about flashes (`type`), or all. */
 export const markAlertsSeen = route({
   method: 'POST',
   path: '/api/notifications/seen',

@@ -3,32 +3,34 @@ import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 import { presence, publicProfile } from './profile.ts'
 
-/** A public profile as it is opened by one viewer. */
+/** A public profile as one viewer opens it. */
 const openedProfile = z.extend(publicProfile, {
   presence,
   isMatch: z.boolean(),
-  /** The viewer has flashed this member. */
+  /** Whether the viewer has flashed this member. */
   hasFlashed: z.boolean(),
-  /** At most this far, by steps of 5 km from town to town, 0 in the same one; null unless both use their location. */
+  /**
+   * The upper bound of the distance from town to town, in steps of 5 km, 0 in the same town; null unless both members
+   * share their location.
+   */
   distanceKm: z.nullable(z.int()),
 })
 export type OpenedProfile = z.infer<typeof openedProfile>
 
-/** Whether somebody one talks with is here: asked again and again, it opens no profile and is no visit. */
+/** The presence of a match. The page requests it repeatedly: this does not open the profile and records no visit. */
 export const getPresence = route({
   method: 'GET',
   path: '/api/users/:id/presence',
   audience: 'member',
-  summary: 'Whether a match is here',
+  summary: 'Presence of a match',
   params: z.object({ id: memberId }),
   response: z.object({ presence }),
   problems: ['email_unconfirmed', 'match_not_found'],
 })
 
 /**
- * Any visible member's public profile; opening it records a visit, but between two who matched or
- * by a moderator. Whom db/functions/is_visible_to.sql hides is answered the same 404 as who does
- * not exist.
+ * The public profile of any visible member. Opening it records a visit, except between matches or by a moderator. A
+ * member hidden by db/functions/is_visible_to.sql gets the same 404 as one who does not exist.
  */
 export const getMember = route({
   method: 'GET',

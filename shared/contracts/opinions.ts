@@ -9,23 +9,23 @@ import {
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** 256 random bits that the browser of whoever asks has drawn; the server keeps their hash. */
+/** 256 random bits drawn by the browser of the member who asks; the server stores only their hash. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'Ce lien est incomplet.'))
-/** AES-GCM of the excerpt, base64url; its key is in no request. */
+/** The excerpt, encrypted with AES-GCM, in base64url. No request contains its key unencrypted. */
 const sealed = z
   .string()
   .check(
     z.regex(/^[\w-]{40,}$/, 'Le texte chiffré est illisible.'),
     z.maxLength(SEALED_MAX_CHARACTERS, 'Ces messages sont trop longs : retirez-en un.'),
   )
-/** The key of the excerpt, encrypted for the browser of one moderator, base64url. */
+/** The key of the excerpt, encrypted for the browser of one moderator, in base64url. */
 const wrappedKey = z.string().check(z.regex(/^[\w-]{100,200}$/, 'Cette clé est illisible.'))
 
 export const verdict = z.enum(OPINION_VERDICTS, 'Choisissez une réponse.')
-const about = z.object({ partnerId: memberId })
+const partnerParams = z.object({ partnerId: memberId })
 const opinionId = z.object({ id: z.uuid() })
 
-/** An opinion that is asked for and not given yet. */
+/** An opinion that was requested and has not been given yet. */
 const askedOpinion = z.object({
   id: z.uuid(),
   reader: z.enum(OPINION_READERS),
@@ -35,21 +35,21 @@ const askedOpinion = z.object({
 export type AskedOpinion = z.infer<typeof askedOpinion>
 
 /**
- * Asks for an opinion; the same `token` again is the same opinion. A former one about the same partner that waits still is
- * put out by it.
+ * Requests an opinion; repeating the same `token` returns the same opinion. An open request about the same partner is
+ * revoked by it.
  */
 export const askOpinion = route({
   method: 'POST',
   path: '/api/matches/:partnerId/opinions',
   audience: 'member',
-  summary: 'Ask for a second opinion',
+  summary: 'Request a second opinion',
   status: 201,
-  params: about,
+  params: partnerParams,
   body: z.object({
     token,
     sealed,
     reader: z.enum(OPINION_READERS, 'Choisissez qui donne son avis.'),
-    /** For a moderator alone, by the id of each key that was given. */
+    /** For a moderator only, with the id of the team key that each was wrapped with. */
     wrappedKeys: z
       .array(z.object({ id: z.uuid().check(z.toLowerCase()), wrapped: wrappedKey }))
       .check(z.maxLength(TEAM_KEYS_MOST)),
@@ -69,13 +69,13 @@ const givenOpinion = z.object({
 })
 export type GivenOpinion = z.infer<typeof givenOpinion>
 
-/** What the caller has asked about a partner: what waits, and the last answer that is not hidden. */
+/** The caller's opinions about a partner: the open request, and the last answer that is not hidden. */
 export const getOpinions = route({
   method: 'GET',
   path: '/api/matches/:partnerId/opinions',
   audience: 'member',
   summary: 'Second opinions about a partner',
-  params: about,
+  params: partnerParams,
   response: z.object({ asked: z.nullable(askedOpinion), given: z.nullable(givenOpinion) }),
   problems: ['validation', 'email_unconfirmed'],
 })
@@ -83,28 +83,28 @@ export type Opinions = z.infer<(typeof getOpinions)['response']>
 
 const teamKey = z.object({
   id: z.uuid(),
-  /** A point of P-256 as WebCrypto writes it (`raw`), base64url. */
+  /** A P-256 point in WebCrypto's `raw` format, in base64url. */
   publicKey: z.string(),
 })
 export type TeamKey = z.infer<typeof teamKey>
 
-/** The browsers of moderators who may read about this partner; none where nobody can read right now. */
+/** The keys of the moderators' browsers that can read about this partner; empty if nobody can read right now. */
 export const listTeamKeys = route({
   method: 'GET',
   path: '/api/matches/:partnerId/opinions/readers',
   audience: 'member',
   summary: 'Keys of the moderators who can give an opinion',
-  params: about,
+  params: partnerParams,
   response: z.array(teamKey),
   problems: ['validation', 'email_unconfirmed'],
 })
 
-/** Puts out what waits; what is over stays so. */
+/** Revokes an open request; one that is over does not change. */
 export const revokeOpinion = route({
   method: 'DELETE',
   path: '/api/opinions/:id',
   audience: 'member',
-  summary: 'Put out a link to a second opinion',
+  summary: 'Revoke a request for a second opinion',
   status: 204,
   params: opinionId,
   response: null,
@@ -122,12 +122,12 @@ export const hideOpinion = route({
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
-/** Whatever an address may hold: one that is no token is as good as unknown. */
-const linked = z.object({ token: z.string() })
+/** Any text, because a URL can contain any: a malformed token is treated as an unknown one. */
+const linkParams = z.object({ token: z.string() })
 
 /**
- * Whether a link can be read on this device, which is given its cookie; nothing is spent. Unknown, expired, put out or
- * opened on another device: the same 404.
+ * Whether a link can be read on this device, which gets its cookie; the link is not used up. A link that is unknown,
+ * expired, revoked or opened on another device gets the same 404.
  */
 export const checkOpinionLink = route({
   method: 'GET',
@@ -135,12 +135,12 @@ export const checkOpinionLink = route({
   audience: 'public',
   summary: 'Check a link to a second opinion',
   status: 204,
-  params: linked,
+  params: linkParams,
   response: null,
   problems: ['own_opinion', 'link_invalid', 'too_many_requests'],
 })
 
-/** What is known of the two without reading them. */
+/** What is known about the two members without their messages. */
 export const opinionFacts = z.object({
   asker: z.object({ firstName: z.string(), gender: z.enum(GENDERS) }),
   partnerGender: z.enum(GENDERS),
@@ -149,13 +149,13 @@ export const opinionFacts = z.object({
 })
 export type OpinionFacts = z.infer<typeof opinionFacts>
 
-/** Opens a link on this device, and from then on on no other. Once it is answered the text is gone. */
+/** Opens a link on this device, and from then on on no other. Once it is answered, the text is deleted. */
 export const openOpinionLink = route({
   method: 'POST',
   path: '/api/opinions/links/:token/open',
   audience: 'public',
   summary: 'Open a link to a second opinion',
-  params: linked,
+  params: linkParams,
   response: z.object({
     ...opinionFacts.shape,
     expiresAt: timestamp,
@@ -166,14 +166,14 @@ export const openOpinionLink = route({
 })
 export type OpenedOpinion = z.infer<(typeof openOpinionLink)['response']>
 
-/** Gives the one answer of a link; a second changes nothing. */
+/** Saves the only answer of a link; a second one changes nothing. */
 export const answerOpinionLink = route({
   method: 'POST',
   path: '/api/opinions/links/:token/answer',
   audience: 'public',
   summary: 'Answer a second opinion',
   status: 204,
-  params: linked,
+  params: linkParams,
   body: z.object({ verdict }),
   response: null,
   problems: ['validation', 'own_opinion', 'link_invalid', 'too_many_requests'],

@@ -10,10 +10,11 @@ const billing = z.enum(BILLINGS, "Cette facturation n'existe pas.")
 const paymentId = z.string().check(z.regex(/^\w{3,80}$/, 'Ce paiement est inconnu.'))
 
 /**
- * Opens the member's one pending checkout, in the place of the one before; asked again for the same thing it answers
- * the same payment. The amount is the server's alone. A bonus whose payment turns out to have arrived meanwhile is not sold a second time by
- * the same call: `already_paid`. `billing` is `annual` (`DEFAULT_BILLING`) unless said, and dropped for a bonus product,
- * which is sold with `immediateStart` alone: it is used up before it could be withdrawn from.
+ * Opens the member's only pending checkout, which replaces the previous one; repeating the request for the same product
+ * returns the same payment. The server alone sets the amount. If the payment of a bonus turns out to have arrived in
+ * the meantime, the same request does not sell it a second time: `already_paid`. `billing` defaults to `annual`
+ * (`DEFAULT_BILLING`). It is ignored for a bonus product, which is sold only with `immediateStart`, because it is used
+ * up before its buyer could withdraw.
  */
 export const createPaymentIntent = route({
   method: 'POST',
@@ -33,9 +34,9 @@ export const createPaymentIntent = route({
     paymentIntentId: z.string(),
     /** In cents. */
     amount: z.int(),
-    /** Of the contract: « EMB-2026-7K4M9Q ». */
+    /** The reference of the contract: « EMB-2026-7K4M9Q ». */
     reference: z.string(),
-    /** Whether the plan begins only once its 14 days are over: its buyer withdrew from one before. */
+    /** Whether the plan begins only after its 14 days, because its buyer withdrew from an earlier one. */
     startsLater: z.boolean(),
   }),
   problems: [
@@ -58,23 +59,26 @@ export const createPaymentIntent = route({
 })
 export type PaymentIntent = z.infer<(typeof createPaymentIntent)['response']>
 
-/** How a checkout stands, as the provider says when asked. */
+/** The state of a checkout, as the provider reports it on request. */
 const outcome = z.enum(['paid', 'pending', 'refused'])
 
 const settlement = z.object({
   success: z.boolean(),
-  /** French, when it has not succeeded. */
+  /** In French; set if the payment has not succeeded. */
   error: z.optional(z.string()),
   status: outcome,
 })
 export type Settlement = z.infer<typeof settlement>
 
-/** Asks the provider how the caller's payment stands and, when it is paid, opens what was bought; once, however often it is asked. */
+/**
+ * Requests the state of the caller's payment from the provider and, if it is paid, grants the product; only once,
+ * however often it is requested.
+ */
 export const settleCheckout = route({
   method: 'POST',
   path: '/api/subscription/create',
   audience: 'member',
-  summary: 'End a checkout that was paid',
+  summary: 'Settle a paid checkout',
   body: z.object({
     userId: z.optional(memberId),
     planId: product,
@@ -91,9 +95,9 @@ export const settleCheckout = route({
 })
 
 /**
- * Pays and ends the caller's pending checkout of a plan; with the simulated provider only, and
- * where none is pending 404. `email` and `firstName` are ignored; without a `token` it is the card
- * that pays at once (server/features/orders/orders.routes.ts).
+ * Pays and settles the caller's pending checkout of a plan; only with the simulated provider, and 404 if no checkout is
+ * pending. `email` and `firstName` are ignored. Without a `token`, it uses the card that pays immediately
+ * (server/features/orders/orders.routes.ts).
  */
 export const confirmTestPayment = route({
   method: 'POST',

@@ -3,8 +3,8 @@ import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 
 /**
- * Hides a profile from the deck for 60 days (db/functions/pass_lasts.sql). To a member whose plan sees who came, it is
- * shown again before that if it flashes.
+ * Hides a profile from the deck for 60 days (db/functions/pass_lasts.sql). If that profile flashes a member whose plan
+ * shows who flashed, it is shown again earlier.
  */
 export const passMember = route({
   method: 'POST',

@@ -16,7 +16,7 @@ export type Passkey = z.infer<typeof passkey>
 
 const params = z.object({ id: z.uuid("Cette clé d'accès n'existe plus.") })
 
-// What browsers take and answer (Web Authentication, level 3, in its JSON form), as far as this site uses it.
+// The JSON form of what browsers accept and return (Web Authentication, level 3), as far as this site uses it.
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -68,17 +68,17 @@ export const listPasskeys = route({
   response: z.array(passkey),
 })
 
-/** What the browser needs to make a passkey; asks for a proof of the last ten minutes. */
+/** What the browser needs to create a passkey; it requires a proof from the last ten minutes. */
 export const startPasskey = route({
   method: 'POST',
   path: '/api/passkeys/options',
   audience: 'member',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   response: creationOptions,
   problems: ['proof_required', 'passkeys_full', 'too_many_requests'],
 })
 
-/** Keeps what the browser has made; it is named after the device, until the member says better. */
+/** Stores the passkey that the browser created; it is named after the device until the member renames it. */
 export const addPasskey = route({
   method: 'POST',
   path: '/api/passkeys',
@@ -122,17 +122,17 @@ export const removePasskey = route({
   problems: ['validation', 'proof_required', 'passkey_not_found'],
 })
 
-/** What a passkey is to sign. Nobody is named: the authenticator knows which account it opens. */
+/** What a passkey has to sign. It names no account: the authenticator knows which account it opens. */
 export const startPasskeySignIn = route({
   method: 'POST',
   path: '/api/passkeys/sign-in/options',
   audience: 'public',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start signing in with a passkey',
   response: requestOptions,
   problems: ['too_many_requests'],
 })
 
-/** Signs in; it counts as a proof, as a mailed code does. */
+/** Signs in; this also counts as a proof, like an emailed code. */
 export const signInWithPasskey = route({
   method: 'POST',
   path: '/api/passkeys/sign-in',

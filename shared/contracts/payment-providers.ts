@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 
-/** What the simulated provider's form knows of a card: never its number. */
+/** The tokens that stand for cards in the simulated provider's form, which never handles a card number. */
 export const SIMULATED_TOKENS = [
   'tok_visa',
   'tok_3ds',
@@ -11,9 +11,9 @@ export const SIMULATED_TOKENS = [
 ] as const
 
 /**
- * Stands for the bank of the demonstration. `tok_visa` pays; `tok_3ds` asks for a confirmation, which a second request with
- * `isAuthenticated` gives; `tok_slow` pays after 10 seconds; `tok_declined_later` pays, and is refused when a renewal is
- * charged to it; `tok_asks_later` pays, and asks for a confirmation then; any other is refused.
+ * Plays the bank of the demonstration. `tok_visa` pays. `tok_3ds` requires a confirmation, which a second request with
+ * `isAuthenticated` gives. `tok_slow` pays after 10 seconds. `tok_declined_later` pays, and is refused when a renewal
+ * is charged to it. `tok_asks_later` pays, and requires a confirmation for a renewal. Any other token is refused.
  */
 export const confirmSimulatedPayment = route({
   method: 'POST',
@@ -35,7 +35,10 @@ export const confirmSimulatedPayment = route({
   ],
 })
 
-/** What a provider tells of its own accord, signed; the state is then asked for. 400 for a signature that is not its own. */
+/**
+ * A signed event that a provider sends by itself; the server then requests the current state. An invalid signature gets
+ * 400.
+ */
 export const receivePaymentEvent = route({
   method: 'POST',
   path: '/api/webhooks/payments',

@@ -3,10 +3,9 @@ import { PHOTO_MAX_BYTES } from '../domain/photos.ts'
 import { route } from '../kit/route.ts'
 
 /**
- * Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the
- * onboarding cookie. How small each is made before it is sent: client/platform/photo-jpeg.ts. In
- * the place of one that failed stands « Erreur lors de l'upload »
- * (client/features/photos/FailedSlot.tsx).
+ * Keeps one photo until a profile claims it. Open to members, and to visitors with the onboarding cookie. How small
+ * each photo is made before it is sent: client/platform/photo-jpeg.ts. A failed photo is replaced by « Erreur lors de
+ * l'upload » (client/features/photos/FailedSlot.tsx).
  */
 export const uploadPhoto = route({
   method: 'POST',

@@ -3,7 +3,10 @@ import { CITY_MAX } from '../domain/profile-bounds.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
 
-/** Communes whose name starts as typed, then those of which a later word does: the most populous first, eight at most. */
+/**
+ * The communes whose name starts with the typed text, then those with a later word that does; most populous first, at
+ * most eight.
+ */
 export const searchPlaces = route({
   method: 'GET',
   path: '/api/places',
@@ -12,10 +15,10 @@ export const searchPlaces = route({
   query: z.object({ q: z.string().check(z.maxLength(CITY_MAX)) }),
   response: z.array(
     z.object({
-      /** The INSEE code, which fixes the commune. */
+      /** The INSEE code, which identifies the commune. */
       code: z.string(),
       name: z.string(),
-      /** Tells homonyms apart. */
+      /** It distinguishes communes of the same name. */
       department: z.string(),
       /** Null overseas. */
       region: z.nullable(z.enum(REGIONS)),

@@ -4,10 +4,10 @@ import { BILLINGS, BONUS_PRODUCTS, PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** A lower price for a while, beside the lowest one asked in the 30 days before it began (article L112-1-1). */
+/** A lower price for a limited time, with the lowest price asked in the 30 days before it began (article L112-1-1). */
 const offer = z.object({
   startsAt: timestamp,
-  /** The first instant at which it is over. */
+  /** The end of the offer, exclusive. */
   endsAt: timestamp,
   wasCents: z.int(),
   /** What the offer takes off `wasCents`, in whole percent, rounded down. */
@@ -17,21 +17,23 @@ const offer = z.object({
 /** Amounts are integer cents, all taxes included. */
 export const planPrice = z.object({
   billing: z.enum(BILLINGS),
-  /** Months of a term: 1 by the month, else the commitment. */
+  /** The months of a term: 1 if paid monthly, else those of the commitment. */
   months: z.int(),
-  /** What a term costs now, an offer in force included. */
+  /** The current price of a term, with any offer in force. */
   priceCents: z.int(),
   perMonthCents: z.int(),
-  /** What the next term costs. */
+  /** The price of the next term. */
   renewalCents: z.int(),
-  /** As many months paid by the month, and what the commitment saves of it; null by the month. */
+  /**
+   * The price of the same number of months if paid monthly, and what the commitment saves; null for monthly payment.
+   */
   saving: z.nullable(z.object({ monthlyCents: z.int(), cents: z.int(), percent: z.int() })),
   offer: z.nullable(offer),
 })
 
 const planOnSale = z.object({
   plan: z.enum(PAID_PLANS),
-  /** The commitment first. */
+  /** The price of the commitment comes first. */
   prices: z.array(planPrice),
 })
 
@@ -40,11 +42,11 @@ const bonusOnSale = z.object({
   title: z.string(),
   description: z.string(),
   priceCents: z.int(),
-  /** The plans that may buy it. */
+  /** The plans that can buy it. */
   plans: z.array(z.enum(PLANS)),
 })
 
-/** Everything that is sold and what it costs; nothing on a page is typed. */
+/** Everything on sale and its price; no page has prices of its own. */
 export const getCatalogue = route({
   method: 'GET',
   path: '/api/catalogue',
@@ -53,17 +55,17 @@ export const getCatalogue = route({
   response: z.object({
     plans: z.array(planOnSale),
     bonusProducts: z.array(bonusOnSale),
-    /** An event for gold members is planned. */
+    /** Whether an event for gold members is planned. */
     hasEvents: z.boolean(),
-    /** Null while nothing can be paid here. */
+    /** Null while payments are not open. */
     payment: z.nullable(
       z.object({
         provider: z.enum(['simulated', 'stripe']),
-        /** What the browser shows to Stripe; null for the simulated provider. */
+        /** The key with which the browser identifies the site to Stripe; null for the simulated provider. */
         publishableKey: z.nullable(z.string()),
       }),
     ),
-    /** Of the conditions of sale in force, as an order names them. */
+    /** The version of the conditions of sale in force, as an order names it. */
     termsVersion: z.string(),
   }),
 })

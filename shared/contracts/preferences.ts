@@ -15,7 +15,7 @@ import { currentMember } from './members.ts'
 
 const KM_REFUSED = `Choisissez de ${SOUGHT_KM_MIN} à ${SOUGHT_KM_MAX} km, de ${KM_STEP} en ${KM_STEP}`
 
-/** How far from their town somebody looks. */
+/** The search distance around the member's town, in kilometres. */
 export const soughtKm = z
   .int(KM_REFUSED)
   .check(
@@ -37,10 +37,13 @@ const preferences = {
       z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
     ),
   lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
-  /** For `within_km`: at most so far, from town to town; left out, it stays. */
+  /** For `within_km`: the maximum distance from town to town. If omitted, it does not change. */
   lookingForKm: z.optional(soughtKm),
   lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
-  /** What one hopes for in the life of another, and on which of it one insists; left out, it stays. */
+  /**
+   * What the member hopes for in the life of a partner, and the groups of traits that they insist on. If omitted, it
+   * does not change.
+   */
   criteria: z.optional(
     z.object({
       traits: z.array(trait).check(z.maxLength(TRAITS.length)),
@@ -51,12 +54,15 @@ const preferences = {
 
 const wanted = z.object({ ...preferences, consents: z.optional(consents) })
 
-/** How many one would be shown, and be shown to, with these preferences, decided about or not; counted up to 100. The consents are looked at and not stored. */
-export const countSuited = route({
+/**
+ * The number of profiles that these preferences suit in both directions, whether the member has decided about them or
+ * not, counted up to 100. The consents are checked but not stored.
+ */
+export const countSuitableProfiles = route({
   method: 'POST',
   path: '/api/users/preferences/count',
   audience: 'session',
-  summary: 'Count whom preferences would suit',
+  summary: 'Count the profiles that preferences would suit',
   body: wanted,
   response: z.object({ count: z.int() }),
   problems: ['validation', 'consent_required', 'too_many_requests'],
@@ -66,7 +72,7 @@ export const savePreferences = route({
   method: 'PATCH',
   path: '/api/users/preferences',
   audience: 'session',
-  summary: 'Save what one looks for',
+  summary: 'Save the search preferences',
   body: wanted.check(
     z.refine((body) => body.lookingForAgeMin <= body.lookingForAgeMax, {
       message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",

@@ -5,17 +5,17 @@ import { memberId, timestamp } from './ids.ts'
 
 const dataExport = z.object({
   requestedAt: timestamp,
-  /** Null while it is being made. */
+  /** Null while the archive is being made. */
   readyAt: z.nullable(timestamp),
   expiresAt: z.nullable(timestamp),
 })
 export type DataExport = z.infer<typeof dataExport>
 
 const privacy = z.object({
-  /** Since when the member agrees to it; null for what was not given, or was taken back. */
+  /** When the member gave each consent; null if they have not given it, or have withdrawn it. */
   sensitiveDataSince: z.nullable(timestamp),
   lettersSince: z.nullable(timestamp),
-  /** The last archive of the member's data that can still be had. */
+  /** The last archive of the member's data that is still available. */
   dataExport: z.nullable(dataExport),
 })
 export type Privacy = z.infer<typeof privacy>
@@ -28,7 +28,7 @@ export const getPrivacy = route({
   response: privacy,
 })
 
-/** Takes back the agreement to use the preferences: they are erased, and the member leaves every deck. */
+/** Withdraws the consent to use the preferences: they are erased, and the member leaves every deck. */
 export const withdrawSensitiveData = route({
   method: 'DELETE',
   path: '/api/privacy/sensitive-data',
@@ -38,33 +38,36 @@ export const withdrawSensitiveData = route({
   response: null,
 })
 
-export const chooseLetters = route({
+export const chooseNewsletter = route({
   method: 'PUT',
   path: '/api/privacy/letters',
   audience: 'member',
-  summary: 'Receive the letters, or no longer',
+  summary: 'Subscribe to the newsletter, or unsubscribe',
   body: z.object({ isOn: z.boolean(), version: z.string().check(z.maxLength(40)) }),
   response: privacy,
   problems: ['too_many_requests'],
 })
 
-/** Has an archive made of all that is kept about the caller; one that is under way is answered again. */
+/** Starts an archive of all the data kept about the caller; if one is under way, it is returned instead. */
 export const requestExport = route({
   method: 'POST',
   path: '/api/privacy/export',
   audience: 'member',
-  summary: "Ask for an archive of one's own data",
+  summary: "Request an archive of the caller's data",
   status: 201,
   response: dataExport,
   problems: ['proof_required', 'email_just_changed', 'too_many_requests'],
 })
 
-/** Whether the archive may be downloaded now: a page that asks first can have its reader prove who is there. */
+/**
+ * Whether the archive can be downloaded now. The page requests this first, so that it can have the member prove their
+ * identity.
+ */
 export const openExport = route({
   method: 'POST',
   path: '/api/privacy/export/open',
   audience: 'member',
-  summary: 'Ask whether the archive can be downloaded',
+  summary: 'Check whether the archive can be downloaded',
   status: 204,
   response: null,
   problems: ['proof_required', 'email_just_changed', 'export_not_found'],
@@ -80,16 +83,16 @@ export const downloadExport = route({
   problems: ['proof_required', 'email_just_changed', 'export_not_found'],
 })
 
-/** Hides the caller at once, everywhere; what is kept is erased once they may no longer change their mind. */
+/** Hides the caller immediately and everywhere; their data is erased once they can no longer return. */
 export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   audience: 'member',
   summary: 'Delete the account',
   response: z.object({
-    /** Until when the mailed link brings the account back. */
+    /** The deadline until which the emailed link restores the account. */
     returnUntil: timestamp,
-    /** Whether there was a renewal to stop. */
+    /** Whether a renewal was stopped. */
     hasStoppedRenewal: z.boolean(),
   }),
   problems: ['proof_required', 'email_just_changed'],
@@ -99,7 +102,7 @@ export const returnToAccount = route({
   method: 'POST',
   path: '/api/account/return',
   audience: 'public',
-  summary: 'Take a deleted account up again',
+  summary: 'Restore a deleted account',
   status: 204,
   body: z.object({ memberId, token: linkToken }),
   response: null,

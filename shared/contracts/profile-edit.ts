@@ -9,16 +9,16 @@ import { currentMember } from './members.ts'
 
 const INTERESTS_MISSING = "Sélectionnez au moins un centre d'intérêt"
 
-/** Saves the profile as a whole (specification 2, section 5); the last of two tabs to save has its way. */
+/** Saves the whole profile (specification 2, section 5); if two tabs save, the last one wins. */
 export const saveProfile = route({
   method: 'PUT',
   path: '/api/users/profile',
   audience: 'session',
-  summary: 'Save one’s profile',
+  summary: 'Save the profile of the caller',
   body: z.object({
     firstName: fields.firstName,
     gender: z.enum(GENDERS, 'Sélectionnez votre genre'),
-    /** From 40 to 75, unless it is the present one: the server knows it. */
+    /** From 40 to 75, or the member's current age, which the server knows. */
     age: z.int(fields.AGE_OUT_OF_RANGE),
     city: fields.city,
     cityCode: z.optional(fields.cityCode),
@@ -33,7 +33,7 @@ export const saveProfile = route({
     interests: z
       .array(fields.interest, INTERESTS_MISSING)
       .check(z.minLength(1, INTERESTS_MISSING), z.maxLength(40)),
-    /** What one says of one's life, each of it optional; left out, it stays. */
+    /** What the member says about their life, all of it optional. If omitted, it does not change. */
     traits: z.optional(
       z
         .array(fields.trait)
@@ -44,11 +44,13 @@ export const saveProfile = route({
           ),
         ),
     ),
-    /** Left out, they stay. */
+    /** If omitted, they do not change. */
     prompts: z.optional(fields.finishedPrompts),
-    /** Left out, the profile has no photos: the default is empty. */
+    /** If omitted, the profile has no photos: the default is empty. */
     photos: z._default(fields.photoUrls, []),
-    /** Those of `photos` that matches alone may see, never the main one; left out, each keeps its mark. */
+    /**
+     * The photos in `photos` that only matches can see, never the main one. If omitted, each photo keeps its setting.
+     */
     reservedPhotos: z.optional(fields.photoUrls),
   }),
   response: currentMember,

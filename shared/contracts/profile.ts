@@ -7,12 +7,12 @@ import { PROMPT_IDS } from '../domain/prompts.ts'
 import { TRAITS } from '../domain/traits.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** A sentence that we have begun and a member has finished. */
+/** A sentence that we began and a member finished. */
 export const finishedPrompt = z.object({ prompt: z.enum(PROMPT_IDS), answer: z.string() })
 
 /**
- * What one member may see of another. Never an e-mail, a year of birth or coordinates. What one sees
- * of oneself besides, the e-mail and `preferencesCompleted` among it: `currentMember` of members.ts.
+ * What one member can see of another: never an email address, a year of birth or coordinates. What else members see of
+ * themselves, such as their email address and `preferencesCompleted`: `currentMember` (members.ts).
  */
 export const publicProfile = z.object({
   id: memberId,
@@ -22,32 +22,32 @@ export const publicProfile = z.object({
   city: z.string(),
   bio: z.string(),
   interests: z.array(z.enum(INTERESTS)),
-  /** What they say of their life: of each group one at most. */
+  /** What they say about their life: at most one trait of each group. */
   traits: z.array(z.enum(TRAITS)),
-  /** The sentences that they have finished, in their order. */
+  /** Their finished sentences, in their order. */
   prompts: z.array(finishedPrompt),
   photos: z.array(z.string()),
-  /** The main photo, or a drawing of our own that stands for it. */
+  /** The main photo, or a drawing of ours that replaces it. */
   photo: z.string(),
-  /** How each photo looks until it is loaded: a thumbhash in base64, where one is known. */
+  /** What each photo shows until it is loaded: a thumbhash in base64, or null if none is known. */
   placeholders: z.array(z.nullable(z.string())),
-  /** How many photos are kept for matches; to others nothing else of them is said. */
+  /** The number of photos reserved for matches; nothing else of them is revealed to others. */
   reservedPhotos: z.int(),
   subscription: z.enum(PLANS),
-  /** The plan, with `free` for `gratuit`: derived from `subscription`, never stored. */
+  /** The plan, with `free` instead of `gratuit`: derived from `subscription`, never stored. */
   subscriptionTier: z.enum(SUBSCRIPTION_TIERS),
-  /** What they look for; null until they have said so. */
+  /** The relation that they look for; null until they have said so. */
   relationType: z.nullable(z.enum(RELATION_TYPES)),
-  /** Within `ONLINE_FOR_MS` of domain/presence.ts; never for a member who does not show it. */
+  /** Whether they were seen within `ONLINE_FOR_MS` (domain/presence.ts); always false if they hide their presence. */
   isOnline: z.boolean(),
-  /** When a moderator compared a live photo with the profile; null where nobody has. */
+  /** When a moderator compared a live photo with the profile; null if none has. */
   verifiedAt: z.nullable(timestamp),
   /** « Profil de démonstration ». */
   isTestProfile: z.boolean(),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-/** Presence as the member's settings allow: null when it is not shown. */
+/** The presence, if the member's settings show it; otherwise null. */
 export const presence = z.nullable(
   z.object({ isOnline: z.boolean(), lastSeenAt: z.nullable(timestamp) }),
 )

@@ -3,7 +3,7 @@ import { BILLINGS, PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** The code that the landing page offers. `endsAt` is the first instant at which it is over. */
+/** The code that the landing page offers. `endsAt` is exclusive. */
 export const getWelcomeOffer = route({
   method: 'GET',
   path: '/api/promo/welcome',
@@ -21,8 +21,8 @@ export const getWelcomeOffer = route({
 export type WelcomeOffer = z.infer<(typeof getWelcomeOffer)['response']>
 
 /**
- * A promo code in upper case, as it is kept, whatever was typed; an empty one is refused, which the
- * page says before it asks (« Code requis », client/features/orders/PromoField.tsx).
+ * A promo code, converted to upper case as it is stored. An empty one is refused, which the page does before any
+ * request (« Code requis », client/features/orders/PromoField.tsx).
  */
 export const promoCode = z
   .string('Veuillez saisir un code promo')
@@ -34,8 +34,9 @@ export const promoCode = z
   )
 
 /**
- * What a code would take off a plan for the caller. Unknown, expired, used up and of another plan answer the same:
- * `valid: false`. Nothing is held: the checkout counts its use. Amounts are integer cents.
+ * The discount that a code would give the caller on a plan. A code that is unknown, expired, used up or for another
+ * plan gets the same response: `valid: false`. Nothing is reserved: the checkout counts the use. Amounts are integer
+ * cents.
  */
 export const validatePromoCode = route({
   method: 'POST',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 
 const ENDPOINT_MAX = 1000
-const WRONG = "Cet abonnement n'est pas celui d'un navigateur."
+const SUBSCRIPTION_INVALID = "Cet abonnement n'est pas celui d'un navigateur."
 
 function key(pattern: RegExp) {
-  return z.string(WRONG).check(z.regex(pattern, WRONG))
+  return z.string(SUBSCRIPTION_INVALID).check(z.regex(pattern, SUBSCRIPTION_INVALID))
 }
 
-/** What a page needs to subscribe its browser, and the endpoint this session is told at, if any. */
+/** What a page needs to subscribe its browser, and the push endpoint of this session, if any. */
 export const getPush = route({
   method: 'GET',
   path: '/api/push',
@@ -17,7 +17,9 @@ export const getPush = route({
   response: z.object({ publicKey: z.string(), endpoint: z.nullable(z.string()) }),
 })
 
-/** Tells this session's browser from now on, as the browser itself describes it; replaces what it had. */
+/**
+ * Subscribes the browser of this session, as the browser itself describes the subscription; replaces the previous one.
+ */
 export const subscribeToPush = route({
   method: 'POST',
   path: '/api/push/subscriptions',
@@ -25,7 +27,7 @@ export const subscribeToPush = route({
   summary: 'Send push notifications to this browser',
   status: 204,
   body: z.object({
-    endpoint: z.string(WRONG).check(z.maxLength(ENDPOINT_MAX, WRONG)),
+    endpoint: z.string(SUBSCRIPTION_INVALID).check(z.maxLength(ENDPOINT_MAX, SUBSCRIPTION_INVALID)),
     keys: z.object({ p256dh: key(/^[\w-]{87}$/), auth: key(/^[\w-]{22}$/) }),
   }),
   response: null,
@@ -36,7 +38,7 @@ export const unsubscribeFromPush = route({
   method: 'DELETE',
   path: '/api/push/subscriptions',
   audience: 'session',
-  summary: 'Send no more push notifications to this browser',
+  summary: 'Stop push notifications to this browser',
   status: 204,
   response: null,
 })

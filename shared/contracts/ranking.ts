@@ -6,27 +6,27 @@ const group = z.object({
   gender: z.enum(GENDERS),
   ageFrom: z.int(),
   ageTo: z.int(),
-  /** Null for a group too small to be published, or that sent no flash. */
+  /** Null for a group that is too small to publish, or that sent no flash. */
   figures: z.nullable(
     z.object({
-      /** Of a hundred flashes, how many their addressee was dealt, or answered, within 10 days. */
+      /** The percentage of flashes that their addressee was dealt, or answered, within 10 days. */
       dealtPercent: z.int(),
-      /** Of a hundred flashes, how many were answered within 7 days. */
+      /** The percentage of flashes that were answered within 7 days. */
       answeredPercent: z.int(),
-      /** Matches a member in the month, to a tenth. */
+      /** Matches per member in the month, to one decimal place. */
       matches: z.number(),
     }),
   ),
 })
 
-/** What becomes of flashes, for everybody to read (DSA, article 27; code de la consommation, L111-7). */
+/** What happens to flashes, for everybody to read (DSA, article 27; code de la consommation, L111-7). */
 export const getRankingFigures = route({
   method: 'GET',
   path: '/api/ranking',
   audience: 'public',
-  summary: 'What becomes of flashes, by sex and age',
+  summary: 'What happens to flashes, by sex and age',
   response: z.object({
-    /** The first day of the month they are of; null as long as no month is counted. */
+    /** The first day of the month of the figures; null until a month has been counted. */
     month: z.nullable(z.string()),
     groups: z.array(group),
   }),

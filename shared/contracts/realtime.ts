@@ -3,7 +3,9 @@ import type { CallSignal } from './calls.ts'
 import { memberId } from './ids.ts'
 import type { Message, Reaction } from './messages.ts'
 
-/** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
+/**
+ * A notification, shown as a toast; `duration` is in milliseconds, `color` a token name (specification 1, section 9).
+ */
 export const notification = z.object({
   id: z.string(),
   type: z.enum([
@@ -14,24 +16,27 @@ export const notification = z.object({
   message: z.string(),
   color: z.enum(['flash', 'match', 'sun', 'info']),
   duration: z.int(),
-  /** Whom it is about, where the plan lets that be known. */
+  /** The member whom it is about, if the plan of the recipient can see them. */
   memberId: z.nullable(memberId),
   photo: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notification>
 
 /**
- * Server to client: a message to append, something to show, or a hint of what to fetch again. What
- * a client emits, `join_conversation`, `send_message` and `typing`: messages.ts. A socket without a
- * session is refused at its handshake: `allowRequest` in server/platform/realtime/realtime.ts.
+ * Server to client: a message to append, a notification to show, or a hint of what to refetch. What a client emits
+ * (`join_conversation`, `send_message` and `typing`): messages.ts. A socket without a session is refused at its
+ * handshake: `allowRequest` in server/platform/realtime/realtime.ts.
  */
 export interface ServerToClientEvents {
   notification: (notification: Notification) => void
-  /** To the sockets of both that have joined the conversation, the sender's too; their other devices get `matches_changed`. */
+  /**
+   * Sent to the sockets of both members that have joined the conversation, including the sender's; their other devices
+   * get `matches_changed`.
+   */
   new_message: (message: Message) => void
   user_typing: (typing: { userId: string; isTyping: boolean }) => void
   messages_read: (read: { readerId: string; lastReadId: number }) => void
-  /** All the signs that a message has, after one of the two changed theirs. */
+  /** All reactions to a message, after one of the two members changed theirs. */
   message_reacted: (reacted: {
     senderId: string
     receiverId: string
@@ -45,8 +50,8 @@ export interface ServerToClientEvents {
   opinions_changed: () => void
   appointments_changed: () => void
   calls_changed: () => void
-  /** What the browser of the other says in a call, to the one window that is in it. */
-  call_signal: (said: {
+  /** A signal from the partner's browser in a call, sent only to the window that is in the call. */
+  call_signal: (signalled: {
     callId: string
     fromSeatId: string
     seatId: string
@@ -54,6 +59,6 @@ export interface ServerToClientEvents {
   }) => void
   tables_changed: () => void
   presence_changed: () => void
-  /** News may have been missed: whatever is live is to be read again. */
+  /** Events may have been missed: everything live has to be refetched. */
   catch_up: () => void
 }

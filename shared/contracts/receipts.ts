@@ -10,16 +10,16 @@ const receipt = z.object({
   billing: z.nullable(z.enum(BILLINGS)),
   paidAt: timestamp,
   amountCents: z.int(),
-  /** What was given back of it. */
+  /** The refunded amount. */
   refundedCents: z.int(),
-  /** Of a plan: the term that was paid for. */
+  /** For a plan: the end of the paid term. */
   periodEndsAt: z.nullable(timestamp),
-  /** While it can be withdrawn from. */
+  /** Whether the buyer can still withdraw from the contract. */
   isWithdrawable: z.boolean(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What the caller paid for, the latest first, 100 at most. */
+/** The caller's paid orders, newest first, at most 100. */
 export const listReceipts = route({
   method: 'GET',
   path: '/api/receipts',
@@ -28,7 +28,7 @@ export const listReceipts = route({
   response: z.array(receipt),
 })
 
-/** The receipt as a PDF; of another member's order there is none. */
+/** The receipt as a PDF; there is none for an order of another member. */
 export const downloadReceipt = route({
   method: 'GET',
   path: '/api/receipts/:reference/recu.pdf',
@@ -40,7 +40,7 @@ export const downloadReceipt = route({
   problems: ['validation', 'order_not_found', 'too_many_requests'],
 })
 
-/** The contract as a PDF: what was agreed, the conditions of sale of that day, the withdrawal form. */
+/** The contract as a PDF: what was agreed, the conditions of sale of that day, and the withdrawal form. */
 export const downloadContract = route({
   method: 'GET',
   path: '/api/receipts/:reference/contrat.pdf',

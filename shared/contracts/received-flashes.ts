@@ -3,15 +3,15 @@ import { route } from '../kit/route.ts'
 import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
 import { liked } from './liked.ts'
 
-/** `liked` is what the one who flashed likes of the member's own profile. */
+/** `liked` is what the sender of the flash likes about the member's own profile. */
 const receivedFlash = z.extend(arrival, { liked: z.nullable(liked) })
 export type ReceivedFlash = z.infer<typeof receivedFlash>
 
 const receivedFlashes = z.object({ count: arrivalCount, items: z.array(receivedFlash) })
 
 /**
- * The flashes that wait for an answer, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.
- * The free plan is told how many, on one page.
+ * The flashes that wait for an answer, newest first, 24 per page; `X-Next-Cursor` gives the cursor of the next page.
+ * The free plan gets `veiledArrivals`, on one page.
  */
 export const listReceivedFlashes = route({
   method: 'GET',

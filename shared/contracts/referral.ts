@@ -3,9 +3,9 @@ import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
 /**
- * The caller's code, null before it is made, and what became of it. `completed` once the friend has
- * done all that shared/domain/referral.ts asks, else `pending`; `rewardAmount` counts flashes, and
- * `totalRewards` all of them.
+ * The caller's referral code, null before it is made, and their referrals. A referral is `completed` once the friend
+ * has done everything that shared/domain/referral.ts requires, else `pending`. `rewardAmount` counts flashes, and
+ * `totalRewards` adds them up.
  */
 export const getReferral = route({
   method: 'GET',
@@ -29,8 +29,8 @@ export const getReferral = route({
 export type Referral = z.infer<(typeof getReferral)['response']>
 
 /**
- * Makes the caller's code, once and for all; asked again it answers the same. What is said then,
- * « Code créé ! »: client/features/referral/referral.api.ts.
+ * Makes the caller's permanent code; repeating the request returns the same code. The toast « Code créé ! »:
+ * client/features/referral/referral.api.ts.
  */
 export const generateReferralCode = route({
   method: 'POST',

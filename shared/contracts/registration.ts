@@ -16,10 +16,9 @@ export const REFERRAL_UNKNOWN =
 export const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
 
 /**
- * The registration schema (specification 1, section 5), the rules "on submit" included. A
- * `subscription` that is sent is dropped: whoever registers is `gratuit`, the default of
- * db/migrations/0001_members.sql. What the form begins with, no interest and no photo among it:
- * `EMPTY` of client/features/registration/draft.ts.
+ * The registration schema (specification 1, section 5), including the rules "on submit". A `subscription` that is sent
+ * is ignored: a new member is `gratuit`, the default of db/migrations/0001_members.sql. The initial values of the form,
+ * without interests and photos: `EMPTY` in client/features/registration/draft.ts.
  */
 export const registration = z.object({
   email: fields.email,
@@ -28,7 +27,7 @@ export const registration = z.object({
   age: fields.age,
   city: fields.city,
   cityCode: z.optional(fields.cityCode),
-  /** Empty where a finished sentence stands for it. */
+  /** Empty if a finished sentence replaces it. */
   bio: z.string(BIO_TOO_SHORT).check(
     z.overwrite((text) => (isVisible(text) ? withoutDirection(text) : '')),
     z.trim(),
@@ -48,15 +47,18 @@ export const registration = z.object({
   prompts: z._default(fields.finishedPrompts, []),
   photos: z._default(fields.photoUrls, []),
   consents: z.optional(fields.consents),
-  /** That of the member whose link or word led here; unknown, the registration is refused at this field. */
+  /** The code of the member whose link or advice led here; an unknown code is refused at this field. */
   referralCode: z.optional(z.string().check(z.maxLength(REFERRAL_CODE_MAX, REFERRAL_UNKNOWN))),
-  /** The page of ours that led to the form; the server keeps one word of it, if any. */
+  /** The page of ours that led to the form; the server stores at most one word of it. */
   source: z.optional(z.string().check(z.maxLength(40))),
-  /** What the device is set to (IANA); whether it tells another hour than the town is all that is kept. */
+  /** The time zone of the device (IANA); the server only stores whether its time differs from the town's. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Makes a pending member, signed in; the address is confirmed by a mailed code before anything leaves. */
+/**
+ * Creates a pending member, who is signed in. They confirm their email address with an emailed code before anything is
+ * sent to others.
+ */
 export const register = route({
   method: 'POST',
   path: '/api/auth/register',

@@ -9,7 +9,7 @@ import { getDeckEnd } from './discovery.ts'
 import { listSessions } from './sessions.ts'
 import { subscription } from './subscriptions.ts'
 
-it('a page reads the devices that a process from before an update answers', () => {
+it('a page accepts the devices that a process of the previous version returns', () => {
   const device = {
     ...{ id: '00000000-0000-4000-8000-00000000000a', device: 'Firefox' },
     ...{ lastUsedAt: '2026-11-20T09:00:00.000Z', isCurrent: true },
@@ -18,12 +18,12 @@ it('a page reads the devices that a process from before an update answers', () =
   expect(data).toEqual([{ ...device, isPersonal: false }])
 })
 
-it('a page reads the contract that a process from before an update answers', () => {
-  const { hasCard: _, ...former } = SUBSCRIPTION
-  expect(safeParse(subscription, former).data).toEqual(SUBSCRIPTION)
+it('a page accepts the subscription that a process of the previous version returns', () => {
+  const { hasCard: _, ...previous } = SUBSCRIPTION
+  expect(safeParse(subscription, previous).data).toEqual(SUBSCRIPTION)
 })
 
-it('a page reads the end of the deck of a process from before an update', () => {
+it('a page accepts the end of the deck that a process of the previous version returns', () => {
   const wider = { ageMin: 53, ageMax: 71, distance: 'anywhere', km: 30, count: 21 }
   for (const by of ['ages', 'all']) {
     const end = { reason: 'seen', seen: 4, wider: { by, ...wider } }
@@ -31,7 +31,7 @@ it('a page reads the end of the deck of a process from before an update', () => 
   }
 })
 
-it('the back office reads what waits, and the desk of the risks, of a process from before an update', () => {
+it('the back office accepts the waiting counts and the risk list that a process of the previous version returns', () => {
   const waiting = {
     ...{ reports: 1, appeals: 0, verifications: 2, risks: 1, supportRequests: 0, opinions: 0 },
   }

@@ -3,7 +3,7 @@ import { REPORT_DETAILS_MAX, REPORT_MESSAGES_MAX, REPORT_REASONS } from '../doma
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
 
-/** Neither sees the other from then on, nobody is told; blocking again changes nothing. */
+/** From then on neither member sees the other, and nobody is notified; blocking again changes nothing. */
 export const blockMember = route({
   method: 'POST',
   path: '/api/blocks',
@@ -22,16 +22,16 @@ export const blockMember = route({
 })
 
 const blockedMember = z.object({
-  /** Of a fellow guest, the one they have at the table. */
+  /** For a fellow guest of a table, the id that they have at that table. */
   id: memberId,
   firstName: z.string(),
-  /** Null of a fellow guest, and once the member has left. */
+  /** Null for a fellow guest, and once the member has left. */
   age: z.nullable(z.int()),
   blockedAt: timestamp,
 })
 export type BlockedMember = z.infer<typeof blockedMember>
 
-/** The members whom the caller blocked, the latest first, 200 at most. */
+/** The members that the caller has blocked, newest first, at most 200. */
 export const listBlocks = route({
   method: 'GET',
   path: '/api/blocks',
@@ -41,7 +41,10 @@ export const listBlocks = route({
   problems: ['email_unconfirmed'],
 })
 
-/** Brings back match and conversation, unless the other blocks too; lifting what does not stand changes nothing. */
+/**
+ * Restores the match and the conversation, unless the other member blocks too; lifting a block that does not exist
+ * changes nothing.
+ */
 export const unblockMember = route({
   method: 'DELETE',
   path: '/api/blocks/:userId',
@@ -55,7 +58,7 @@ export const unblockMember = route({
 
 const DETAILS_TOO_LONG = `Vos mots ne peuvent pas dépasser ${REPORT_DETAILS_MAX} caractères.`
 
-/** Opens a case, or adds to the one that is open. `messageIds` are messages of the conversation with that member. */
+/** Opens a case, or adds to the open one. `messageIds` are messages of the conversation with that member. */
 export const reportMember = route({
   method: 'POST',
   path: '/api/reports',

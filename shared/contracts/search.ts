@@ -7,7 +7,7 @@ import { GRID_PATH } from './discovery.ts'
 import { interest, trait } from './fields.ts'
 import { publicProfile } from './profile.ts'
 
-/** A whole number between bounds, as a query spells it. */
+/** A whole number between bounds, as a query string spells it. */
 function wholeNumber(min: number, max: number, message: string, spelling = /^\d{1,3}$/) {
   return z.pipe(
     z.pipe(z.string(message).check(z.regex(spelling, message)), z.transform(Number)),
@@ -21,7 +21,7 @@ const distanceKm = wholeNumber(
   SEARCH_DISTANCE_MIN_KM,
   SEARCH_DISTANCE_MAX_KM,
   `La distance doit être entre ${SEARCH_DISTANCE_MIN_KM} et ${SEARCH_DISTANCE_MAX_KM} km, de 5 en 5`,
-  // In steps, as distances are told.
+  // In steps of 5, as all distances are shown.
   /^\d{0,2}[05]$/,
 )
 
@@ -46,33 +46,36 @@ const isWanted = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
-/** The paying members' filters. Each narrows what both sides' preferences already allow. */
+/** The filters of paying members. Each one narrows what the preferences of both sides already allow. */
 const filters = {
   ageMin: z.optional(age),
-  /** 75 means 75 and more. */
+  /** 75 means 75 and over. */
   ageMax: z.optional(age),
-  /** From town to town, among members who use their location; nobody for a viewer who does not. */
+  /** From town to town, among members who share their location; a viewer who does not gets nobody. */
   distanceKm: z.optional(distanceKm),
-  /** Names between commas: members who have at least one of them. */
+  /** Names separated by commas: members who have at least one of them. */
   interests: z.optional(interests),
-  /** Members who look for that or for both; `both` narrows nothing. */
+  /** Members who look for this relation or for both; `both` narrows nothing. */
   relationType: z.optional(z.enum(RELATION_TYPES, 'Sélectionnez un type de relation')),
-  /** Names between commas: of each group named, members who have one of them. */
+  /** Names separated by commas: members who have one of them in each group that is named. */
   traits: z.optional(traits),
   withPhoto: z.optional(isWanted),
   verified: z.optional(isWanted),
-  /** Seen in the last ten minutes, of those who let it be known. */
+  /** Seen in the last ten minutes, among members who show their presence. */
   online: z.optional(isWanted),
 }
 const searchFilters = z.object(filters)
 export type SearchFilters = z.infer<typeof searchFilters>
 
-/** The day the pages began, counted from 1970, a place in the grid, and the boosted members who headed the first page. */
+/**
+ * The day of the first page, counted from 1970, a place in the grid, and the boosted members at the head of the first
+ * page.
+ */
 const GRID_CURSOR = /^\d{5}\.\d{1,10}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,6}$/
 
 /**
- * The grid of `/profiles`, at most 24 a page; the next page is announced by `X-Next-Cursor` and asked for with the
- * same filters. A rare search may answer a short page, even an empty one, while a next page is announced.
+ * The grid of `/profiles`, at most 24 per page; `X-Next-Cursor` gives the cursor of the next page, which is requested
+ * with the same filters. A rare search can return a short page, even an empty one, while there is a next page.
  */
 export const listSuggestedProfiles = route({
   method: 'GET',
@@ -100,7 +103,7 @@ export const listSuggestedProfiles = route({
   ],
 })
 
-/** « À la une »: at most 6 gold members who fit the viewer, the same all day long unless decided about. */
+/** « À la une »: at most 6 gold members who suit the viewer, the same all day unless the viewer decides about them. */
 export const listFeaturedProfiles = route({
   method: 'GET',
   path: '/api/profiles/featured',

@@ -4,17 +4,17 @@ import { timestamp } from './ids.ts'
 
 const connectedDevice = z.object({
   id: z.uuid(),
-  /** « Ordinateur Windows, Firefox », as far as the browser says. */
+  /** « Ordinateur Windows, Firefox », as far as the browser reveals it. */
   device: z.string(),
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),
-  /** Whether its owner called it personal: there the account is opened without a code. */
-  // Left out by a process from before it, which serves on while an update goes round.
+  /** Whether its owner called the device personal: there, signing in needs no code. */
+  // The default is for a process of the previous version, which omits this field during a rolling update.
   isPersonal: z._default(z.boolean(), false),
 })
 export type ConnectedDevice = z.infer<typeof connectedDevice>
 
-/** Where the member is signed in: this session first, then the one used last. */
+/** The sessions of the member: the current one first, then by last use. */
 export const listSessions = route({
   method: 'GET',
   path: '/api/sessions',
@@ -23,7 +23,7 @@ export const listSessions = route({
   response: z.array(connectedDevice),
 })
 
-/** Signs a device out; it is no longer known to the account either. */
+/** Signs a device out; the account also forgets the device. */
 export const endSession = route({
   method: 'DELETE',
   path: '/api/sessions/:id',

@@ -3,7 +3,7 @@ import { route } from '../kit/route.ts'
 
 const choice = z.boolean('Un réglage est activé ou désactivé.')
 
-/** What each means is said in shared/domain/settings.ts. */
+/** What each choice means: shared/domain/settings.ts. */
 const notificationChoices = z.object({
   matches: choice,
   messages: choice,
@@ -30,7 +30,7 @@ export const getSettings = route({
   response: settings,
 })
 
-/** Changes what is named and leaves the rest: all of it, or nothing. */
+/** Changes the settings that are sent and keeps the others: all of them, or none. */
 export const changeSettings = route({
   method: 'PATCH',
   path: '/api/settings',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 
-/** What the pages say of the site itself, and its operator chooses. */
+/** What the pages say about the site itself, as its operator configures it. */
 export const getSite = route({
   method: 'GET',
   path: '/api/site',

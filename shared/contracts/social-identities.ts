@@ -4,10 +4,10 @@ import { timestamp } from './ids.ts'
 import { SOCIAL_PROVIDERS } from './social.ts'
 
 const socialIdentity = z.object({
-  /** Says nothing of whom the provider knows: server/features/social/identities.service.ts. */
+  /** It reveals nothing about the account at the provider: server/features/social/identities.service.ts. */
   id: z.string(),
   provider: z.enum(SOCIAL_PROVIDERS),
-  /** As it was there when it was joined. */
+  /** The email address of that account when it was linked. */
   email: z.string(),
   createdAt: timestamp,
   lastUsedAt: timestamp,
@@ -21,12 +21,15 @@ export const listSocialIdentities = route({
   summary: 'The Google and Facebook accounts that sign me in',
   response: z.object({
     identities: z.array(socialIdentity),
-    /** The sites that a sign-in offers, by which one more can be joined. */
+    /** The providers offered at sign-in, with which another account can be linked. */
     offered: z.array(z.enum(SOCIAL_PROVIDERS)),
   }),
 })
 
-/** Ends every other session as well: one of them may have been opened by that account. Wants a proof of the last ten minutes. */
+/**
+ * Also ends every other session, because that account may have opened one of them. It requires a proof from the last
+ * ten minutes.
+ */
 export const removeSocialIdentity = route({
   method: 'DELETE',
   path: '/api/social-identities/:id',

@@ -3,19 +3,22 @@ import { route } from '../kit/route.ts'
 
 const purchase = z.object({
   firstName: z.string(),
-  /** Left out of a real one. */
+  /** Omitted for a real purchase. */
   age: z.optional(z.int()),
-  /** The town of a sample, the region of a real one. */
+  /** The town of a sample, the region of a real purchase. */
   place: z.string(),
   plan: z.enum(['premium', 'gold']),
 })
 
-/** Who took a plan lately: members of the last 24 hours who agreed to it, or the samples of the demonstration. */
+/**
+ * Recent purchases of a plan: those of the last 24 hours by members who agreed to be shown, or the samples of the
+ * demonstration.
+ */
 export const getSocialProof = route({
   method: 'GET',
   path: '/api/social-proof',
   audience: 'session',
-  summary: 'Who took a plan lately',
+  summary: 'Recent purchases of a plan',
   response: z.object({
     mode: z.enum(['sample', 'real', 'off']),
     items: z.array(purchase),

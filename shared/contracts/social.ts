@@ -10,19 +10,19 @@ export const SOCIAL_NAMES = { google: 'Google', facebook: 'Facebook' } as const 
   string
 >
 
-/** Why a visitor comes back to `/login` without having signed in, as `?erreur=` says. */
+/** Why a visitor returns to `/login` without being signed in: the value of `?erreur=`. */
 export const SOCIAL_FAILURES = ['social', 'annule', 'adresse', 'attente'] as const
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number]
 
 /**
- * Sends the browser to Google: a link to follow, never a request to make. Without its keys, outside
- * production, to a page that says what is missing: server/features/social/social.routes.ts.
+ * Redirects the browser to Google: it is for links, never for a fetch. Without API keys, outside production, it
+ * redirects to a page that says what is missing: server/features/social/social.routes.ts.
  */
 export const startGoogle = route({
   method: 'GET',
   path: '/api/auth/google',
   audience: 'public',
-  summary: 'Go and sign in at Google',
+  summary: 'Sign in at Google',
   status: 302,
   response: null,
 })
@@ -31,17 +31,17 @@ export const startFacebook = route({
   method: 'GET',
   path: '/api/auth/facebook',
   audience: 'public',
-  summary: 'Go and sign in at Facebook',
+  summary: 'Sign in at Facebook',
   status: 302,
   response: null,
 })
 
-/** Where Google sends the browser back to; whatever happened, the answer leads to one of our pages. */
+/** The URL to which Google redirects the browser; whatever happened, the response redirects to one of our pages. */
 export const returnFromGoogle = route({
   method: 'GET',
   path: '/api/auth/google/callback',
   audience: 'public',
-  summary: 'Come back from Google',
+  summary: 'Return from Google',
   status: 302,
   response: null,
 })
@@ -50,24 +50,27 @@ export const returnFromFacebook = route({
   method: 'GET',
   path: '/api/auth/facebook/callback',
   audience: 'public',
-  summary: 'Come back from Facebook',
+  summary: 'Return from Facebook',
   status: 302,
   response: null,
 })
 
-/** Who came back in this browser and is not signed in yet: a code is waited for, or a registration. */
+/**
+ * The social arrival of this browser: a person who returned from a provider, is not signed in yet, and still has to
+ * enter a code or register.
+ */
 export const getSocialArrival = route({
   method: 'GET',
   path: '/api/auth/social',
   audience: 'public',
-  summary: 'What a provider said of this browser',
+  summary: 'The social arrival of this browser',
   response: z.object({
     arrival: z.nullable(
       z.object({
         provider: z.enum(SOCIAL_PROVIDERS),
         email: z.string(),
         firstName: z.nullable(z.string()),
-        /** Whether the address needs no code any more: registering with it makes a confirmed member. */
+        /** Whether the email address needs no code: registering with it creates a confirmed member. */
         isProven: z.boolean(),
       }),
     ),

@@ -3,34 +3,37 @@ import { BILLINGS, PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
-/** A plan that is paid for. Amounts are integer cents. */
+/** A paid plan. Amounts are integer cents. */
 export const subscription = z.object({
-  /** Of the contract of the current term. */
+  /** The reference of the contract of the current term. */
   reference: z.string(),
   plan: z.enum(PAID_PLANS),
   billing: z.enum(BILLINGS),
-  /** Still to come where it was bought after a withdrawal. */
+  /** It is in the future if the plan was bought after a withdrawal. */
   startedAt: timestamp,
-  /** The first instant that is not paid for. */
+  /** The end of the paid term, exclusive. */
   endsAt: timestamp,
   renews: z.boolean(),
-  /** What the next term is and costs; null when there is none. */
+  /** The next term and its price; null if there is none. */
   renewal: z.nullable(
     z.object({ plan: z.enum(PAID_PLANS), billing: z.enum(BILLINGS), priceCents: z.int() }),
   ),
-  /** Until when the renewal can be stopped. */
+  /** The deadline for stopping the renewal. */
   stoppableUntil: timestamp,
-  /** Asked to stop too late for the next term, it ends with that one; left out where nothing of the kind was asked, or that one is unpaid. */
+  /**
+   * The end of the next term, if the stop was requested too late to prevent it. Omitted if no such stop was requested,
+   * or if that term is unpaid.
+   */
   stopsAt: z.optional(timestamp),
-  /** Without a card that was kept, as of a plan that came back, the renewal cannot be taken up again. */
-  // Left out by a process from before it, which serves on while an update goes round.
+  /** Whether a card is stored. Without one, as for a plan that came back, the renewal cannot be resumed. */
+  // The default is for a process of the previous version, which omits this field during a rolling update.
   hasCard: z._default(z.boolean(), true),
-  /** A payment failed, and is tried again. */
+  /** Whether a payment failed and will be retried. */
   isPastDue: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** The caller's subscription; null on the free plan, and for a plan that the team gave. */
+/** The caller's subscription; null on the free plan, and for a plan given by the team. */
 export const getSubscription = route({
   method: 'GET',
   path: '/api/subscriptions/current',
@@ -38,16 +41,19 @@ export const getSubscription = route({
   summary: 'The current subscription',
   response: z.object({
     subscription: z.nullable(subscription),
-    /** What an upgrade would give back of the running term now, in cents; 0 without one. */
+    /** What an upgrade would give back of the running term now, in cents; 0 if there is none. */
     upgradeCreditCents: z.int(),
-    /** When a plan that is paid for now would begin; left out for at once. */
+    /** When a plan paid for now would begin; omitted if it would begin immediately. */
     nextPlanStartsAt: z.optional(timestamp),
-    /** When a plan that the team gave is over; left out without one, and for one that was given without an end. */
+    /** When a plan given by the team ends; omitted if there is none, or if it has no end. */
     givenUntil: z.optional(timestamp),
   }),
 })
 
-/** What takes the place of the plan at the end of the term: a lower one, or another billing. An upgrade goes through the checkout. */
+/**
+ * Sets what replaces the plan at the end of the term: a lower plan, or another billing. An upgrade uses the
+ * checkout.
+ */
 export const changeSubscription = route({
   method: 'POST',
   path: '/api/subscriptions/change',
@@ -64,12 +70,12 @@ export const changeSubscription = route({
   ],
 })
 
-/** Ends the renewal of the caller's subscription, or takes that back while the term runs. */
+/** Stops the renewal of the caller's subscription, or resumes it while the term runs. */
 export const changeRenewal = route({
   method: 'POST',
   path: '/api/subscriptions/renewal',
   audience: 'member',
-  summary: 'Stop the renewal, or take it up again',
+  summary: 'Stop or resume the renewal',
   body: z.object({ renews: z.boolean() }),
   response: z.object({ subscription }),
   problems: [
@@ -81,33 +87,36 @@ export const changeRenewal = route({
   ],
 })
 
-/** What is open of a renewal: nothing, paid by now, refused by the bank, or waiting for the bank or its client. */
+/**
+ * The open payment of a renewal: there is none, it is paid by now, the bank refused it, or it waits for the bank or its
+ * client.
+ */
 const owedPayment = z.object({
   status: z.enum(['none', 'paid', 'refused', 'requires_action', 'processing']),
   amountCents: z.int(),
-  /** With what the browser confirms it to the bank; null where the bank asks nothing. */
+  /** The secret with which the browser confirms the payment to the bank; null if the bank requires no confirmation. */
   clientSecret: z.nullable(z.string()),
 })
 export type OwedPayment = z.infer<typeof owedPayment>
 
-/** The card that a renewal is charged to, as its owner knows it. */
+/** The card that a renewal is charged to, as its owner can recognise it. */
 const namedCard = z.object({
-  /** As the provider calls it: « visa ». */
+  /** The provider's name for it: « visa ». */
   brand: z.string(),
   last4: z.string(),
-  /** As it is printed on it, « 09/28 »; null for a card that is none. */
+  /** The date printed on the card, « 09/28 »; null for a payment method that is not a card. */
   expires: z.nullable(z.string()),
 })
 export type NamedCard = z.infer<typeof namedCard>
 
-/** How the payment of a renewal that failed stands; once it is paid, the plan goes on by this very request. */
+/** The state of the failed payment of a renewal; if it is paid, this request continues the plan. */
 export const settleOwedPayment = route({
   method: 'POST',
   path: '/api/subscriptions/owed',
   audience: 'member',
-  summary: 'How the failed payment of a renewal stands, and the card it is charged to',
+  summary: 'State of the failed payment of a renewal, and its card',
   response: z.extend(owedPayment, {
-    /** Null where the provider does not tell it now. */
+    /** Null if the provider does not return it now. */
     card: z.nullable(namedCard),
   }),
   problems: [
@@ -119,12 +128,12 @@ export const settleOwedPayment = route({
   ],
 })
 
-/** Begins the change of the card. The secret opens the provider's own fields; null where a card is told by a token. */
+/** Starts a change of the card. The secret opens the provider's own fields; null if a token identifies the card. */
 export const openCard = route({
   method: 'POST',
   path: '/api/subscriptions/card/open',
   audience: 'member',
-  summary: 'Begin to change the card of the renewal',
+  summary: 'Start changing the card of the renewal',
   response: z.object({ clientSecret: z.nullable(z.string()) }),
   problems: [
     'email_unconfirmed',
@@ -135,14 +144,16 @@ export const openCard = route({
   ],
 })
 
-/** Has the renewal charged to another card, which the provider's fields have proven, and pays what is open with it. */
+/**
+ * Charges the renewal to another card, which the provider's fields have verified, and pays the open payment with it.
+ */
 export const changeCard = route({
   method: 'POST',
   path: '/api/subscriptions/card',
   audience: 'member',
   summary: 'Change the card of the renewal',
   body: z.object({
-    /** What the provider's fields answered: a setup of Stripe's, or a token of the simulated bank. */
+    /** The result of the provider's fields: a setup of Stripe's, or a token of the simulated bank. */
     card: z.string().check(z.regex(/^(seti|tok)_\w{1,80}$/, 'Cette carte est inconnue.')),
   }),
   response: owedPayment,

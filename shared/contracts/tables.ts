@@ -32,13 +32,13 @@ export type TableAvailability = z.infer<typeof availability>
 
 const pause = z.object({
   endsAt: timestamp,
-  /** Contested, and not decided yet. */
+  /** Whether the member contests the pause, without a decision so far. */
   isContested: z.boolean(),
   mayContest: z.boolean(),
 })
 export type TablePause = z.infer<typeof pause>
 
-/** What a member may do about a table next. */
+/** What a member can do about a table next. */
 export const TABLE_STEPS = [
   ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full', 'lost'] as const),
 ] as const
@@ -50,24 +50,29 @@ const summary = z.object({
   purpose: z.enum(TABLE_PURPOSES),
   size: z.int(),
   startsAt: timestamp,
-  /** By whose clocks its hours are meant, as `Europe/Paris`. */
+  /** The time zone of its times, such as `Europe/Paris`. */
   timeZone: z.string(),
   place: z.string(),
   city: z.string(),
-  /** As the crow flies, in whole kilometres; null for whoever says no town. */
+  /** The straight-line distance in whole kilometres; null for a member whose town is not known. */
   km: z.nullable(z.int()),
-  /** What a meal costs about, in cents; null where nobody said. */
+  /** The approximate price of a meal, in cents; null if nobody stated it. */
   priceCents: z.nullable(z.int()),
   step: z.enum(TABLE_STEPS),
   answerBy: z.nullable(timestamp),
-  /** The member sent whom they would see again, or nobody; they may change it until `ticksCloseAt`. */
+  /**
+   * Whether the member has sent their ticks, even without naming anybody; they can change them until `ticksCloseAt`.
+   */
   hasTicked: z.boolean(),
   ticksCloseAt: timestamp,
 })
 export type TableSummary = z.infer<typeof summary>
 
 const guest = z.object({
-  /** Of this table alone: it opens no profile. By it a guest is blocked and reported, and the host says who is there. */
+  /**
+   * An id for this table only: it opens no profile. It is used to block and report a guest, and by the host to say who
+   * is there.
+   */
   id: memberId,
   firstName: z.string(),
   gender: z.enum(GENDERS),
@@ -75,21 +80,21 @@ const guest = z.object({
   isMe: z.boolean(),
   isVerified: z.boolean(),
   isNewcomer: z.boolean(),
-  /** Told to the host alone. */
+  /** Shown to the host only. */
   presence: z.nullable(z.enum(PRESENCES)),
-  /** How late they said they are: told to the host, and of the host to everybody. */
+  /** How late they said they are: shown to the host, and the host's own to everybody. */
   lateMinutes: z.nullable(z.int()),
 })
 export type TableGuest = z.infer<typeof guest>
 
 const neighbour = z.object({
-  /** The member's own: the two have met. */
+  /** The real id of the member, since the two have met. */
   id: memberId,
   firstName: z.string(),
   age: z.int(),
   photo: z.nullable(z.string()),
   isTicked: z.boolean(),
-  /** The two are a match now. */
+  /** Whether the two are a match now. */
   isMatch: z.boolean(),
 })
 export type TableNeighbour = z.infer<typeof neighbour>
@@ -99,14 +104,14 @@ const table = z.extend(summary, {
   access: z.string(),
   myStatus: z.nullable(z.enum(SEAT_STATUSES)),
   myGender: z.enum(GENDERS),
-  /** The place in the waiting list, from 1. */
+  /** The position in the waiting list, from 1. */
   rank: z.nullable(z.int()),
-  /** The member said when they are free: left over, they are served first the next time. */
+  /** Whether the member has saved when they are free: if they get no seat, they have priority next time. */
   isAvailable: z.boolean(),
   isHost: z.boolean(),
-  /** Somebody verified welcomes the table. */
+  /** Whether a verified guest is the host. */
   hasHost: z.boolean(),
-  /** Who that is; null until the first names are told. */
+  /** The first name of the host; null until the first names are shown. */
   hostName: z.nullable(z.string()),
   company: z.object({
     women: z.int(),
@@ -114,9 +119,9 @@ const table = z.extend(summary, {
     youngest: z.nullable(z.int()),
     oldest: z.nullable(z.int()),
   }),
-  /** The guests in their order round the table, from a day before; empty until then. */
+  /** The guests in their order around the table, from a day before it; empty until then. */
   guests: z.array(guest),
-  /** Whom one may tick, while one may; empty otherwise. */
+  /** The guests that the member can tick, while ticks are open; otherwise empty. */
   neighbours: z.array(neighbour),
   /** How late the member said they are. */
   lateMinutes: z.nullable(z.int()),
@@ -131,7 +136,7 @@ const ACT_PROBLEMS = [
   ...(['table_changed', 'too_many_requests'] as const),
 ] as const
 
-/** When the member is free, what keeps them from tables, and the tables that concern them or are near. */
+/** When the member is free, what excludes them from tables, and the tables that concern them or are near. */
 export const listTables = route({
   method: 'GET',
   path: '/api/tables',
@@ -156,18 +161,18 @@ export const getTable = route({
   problems: ['validation', 'email_unconfirmed', 'table_not_found'],
 })
 
-/** Says when one is free, how far one goes, and what for. It binds to nothing. */
+/** Saves when the member is free, how far they travel, and for what purpose. This commits them to nothing. */
 export const saveAvailability = route({
   method: 'PUT',
   path: '/api/tables/availability',
   audience: 'member',
-  summary: 'Say when one is free for a table',
+  summary: 'Save when the member is free for a table',
   body: availability,
   response: availability,
   problems: ['validation', 'email_unconfirmed', 'profile_held', 'too_many_requests'],
 })
 
-/** Takes it back: no invitation comes any more. What one has accepted stays. */
+/** Deletes that: no more invitations are sent. Accepted seats stay. */
 export const deleteAvailability = route({
   method: 'DELETE',
   path: '/api/tables/availability',
@@ -178,7 +183,7 @@ export const deleteAvailability = route({
   problems: ['email_unconfirmed', 'too_many_requests'],
 })
 
-/** Answers an invitation; the same again changes nothing. */
+/** Answers an invitation; repeating the same answer changes nothing. */
 export const answerTable = route({
   method: 'POST',
   path: '/api/tables/:id/answer',
@@ -190,7 +195,7 @@ export const answerTable = route({
   problems: [...ACT_PROBLEMS, 'profile_held', 'conversations_restricted'],
 })
 
-/** Takes a seat that is free where the table suits, or asks for one where it is not composed yet. */
+/** Takes a free seat if the member suits the table, or asks for one if the table is not composed yet. */
 export const joinTable = route({
   method: 'POST',
   path: '/api/tables/:id/join',
@@ -213,7 +218,7 @@ export const joinTable = route({
   ],
 })
 
-/** Gives up a seat, or a place in the list; whoever welcomed the table is followed by another verified guest. */
+/** Gives up a seat or a place in the waiting list; if the host leaves, another verified guest becomes the host. */
 export const leaveTable = route({
   method: 'POST',
   path: '/api/tables/:id/leave',
@@ -224,12 +229,12 @@ export const leaveTable = route({
   problems: [...ACT_PROBLEMS],
 })
 
-/** The host hands the welcome over to another verified guest, and stays at the table. */
+/** The host makes another verified guest the host, and stays at the table. */
 export const handOverTable = route({
   method: 'POST',
   path: '/api/tables/:id/hand-over',
   audience: 'member',
-  summary: 'Hand the welcome of a table over',
+  summary: 'Make another guest the host of a table',
   params: tableId,
   response: table,
   problems: [...ACT_PROBLEMS, 'table_no_host'],
@@ -248,38 +253,41 @@ export const savePresence = route({
 })
 
 /**
- * Says that one is late: to the host, or where it is the host, to everybody. Another number takes its place. Whoever was said to be
- * absent is so until the host, or the team, says otherwise.
+ * Saves how late the member is: the host is notified or, if the member is the host, everybody. Another number replaces
+ * it. A guest who was marked absent stays absent until the host, or the team, corrects it.
  */
 export const sayLate = route({
   method: 'PUT',
   path: '/api/tables/:id/late',
   audience: 'member',
-  summary: 'Say that one is late for a table',
+  summary: 'Say that the member is late for a table',
   params: tableId,
   body: z.object({ minutes: z.literal(LATE_MINUTES, 'Choisissez un retard.') }),
   response: table,
   problems: [...ACT_PROBLEMS],
 })
 
-/** The note for a diary (RFC 5545), of a table at which one has a seat. */
+/** The calendar file (RFC 5545) of a table at which the member has a seat. */
 export const downloadTable = route({
   method: 'GET',
   path: '/api/tables/:id/table.ics',
   audience: 'member',
-  summary: 'Download a table for a diary',
+  summary: 'Download a table as a calendar file',
   params: tableId,
   contentType: 'text/calendar; charset=utf-8',
   response: z.any(),
   problems: ['validation', 'email_unconfirmed', 'table_not_found', 'too_many_requests'],
 })
 
-/** Ticks in secret whom one would see again, in the place of what was ticked before. Two who tick each other are a match. */
+/**
+ * Ticks in secret the guests that the member would like to see again; replaces the previous ticks. Two guests who tick
+ * each other are a match.
+ */
 export const saveTicks = route({
   method: 'PUT',
   path: '/api/tables/:id/ticks',
   audience: 'member',
-  summary: 'Tick whom one would see again',
+  summary: 'Tick the guests to see again',
   params: tableId,
   body: z.object({ memberIds: z.array(memberId).check(z.maxLength(8)) }),
   response: z.object({ table, matches: z.array(memberId) }),
@@ -318,7 +326,7 @@ export const newTable = z.object({
   address: text(120, "Donnez l'adresse."),
   city: text(CITY_MAX, 'Dites dans quelle ville.'),
   cityCode: z.optional(cityCode),
-  /** When it begins, as the clocks of the town show it: `2026-12-05T12:15`. */
+  /** The start in the local time of the town: `2026-12-05T12:15`. */
   wallTime: z.iso
     .datetime({ local: true, precision: -1, error: NO_MOMENT })
     .check(z.regex(/\d$/, NO_MOMENT)),
@@ -335,7 +343,7 @@ const adminTable = z.object({
   id: z.uuid(),
   status: z.enum(TABLE_STATUSES),
   startsAt: timestamp,
-  /** By whose clocks its hour is meant. */
+  /** The time zone of its start. */
   timeZone: z.string(),
   place: z.string(),
   city: z.string(),
@@ -351,7 +359,7 @@ const appeal = z.object({
   id: z.uuid(),
   memberId,
   firstName: z.string(),
-  /** The tables at which their place stayed empty, for which they were put off. */
+  /** The tables at which the member's seat stayed empty, which caused the pause. */
   absences: z.array(
     z.object({
       startsAt: timestamp,
@@ -366,7 +374,7 @@ const appeal = z.object({
 })
 export type TableAppeal = z.infer<typeof appeal>
 
-/** The tables of two weeks, what the last composition came to, and who contests a pause. */
+/** The tables of two weeks, the result of the last composition, and the members who contest a pause. */
 export const listAdminTables = route({
   method: 'GET',
   path: '/api/admin/tables',
@@ -377,7 +385,7 @@ export const listAdminTables = route({
     tables: z.array(adminTable),
     figures: z.object({
       available: z.int(),
-      /** Ticks returned, and tables at which they were ticked. */
+      /** Mutual ticks, and the tables whose ticks are closed. */
       sharedTicks: z.int(),
       tickedTables: z.int(),
       absent: z.int(),
@@ -422,7 +430,7 @@ const openedTable = z.extend(adminTable, {
 })
 export type OpenedTable = z.infer<typeof openedTable>
 
-/** A table with who has a seat at it, or waits for one; of ticks it says nothing. */
+/** A table with the members who have a seat or wait for one; it reveals no ticks. */
 export const getAdminTable = route({
   method: 'GET',
   path: '/api/admin/tables/:id',
@@ -433,7 +441,7 @@ export const getAdminTable = route({
   problems: ['validation', 'table_not_found'],
 })
 
-/** The same place at the same hour is one table. */
+/** Proposes a table. The same place at the same time is one table. */
 export const createTable = route({
   method: 'POST',
   path: '/api/admin/tables',
@@ -445,7 +453,7 @@ export const createTable = route({
   problems: ['validation'],
 })
 
-/** Everybody who was to come is told. */
+/** Cancels a table and notifies everybody who was to come. */
 export const cancelTable = route({
   method: 'POST',
   path: '/api/admin/tables/:id/cancel',
@@ -456,7 +464,7 @@ export const cancelTable = route({
   problems: ['validation', 'table_not_found', 'table_changed'],
 })
 
-/** Says whether somebody was there, the host among them, until absences count; the host's word is put right by it. */
+/** Saves whether a guest, or the host, was there, until absences are counted; it corrects what the host said. */
 export const saveAttendance = route({
   method: 'PUT',
   path: '/api/admin/tables/:id/presences/:memberId',
@@ -468,7 +476,7 @@ export const saveAttendance = route({
   problems: ['validation', 'table_not_found', 'table_changed', 'own_case'],
 })
 
-/** Decides about a pause that its member contests: never one's own. */
+/** Decides about a pause that its member contests, unless it is the caller's own. */
 export const decideTableAppeal = route({
   method: 'POST',
   path: '/api/admin/table-appeals/:id',

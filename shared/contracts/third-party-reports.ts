@@ -8,10 +8,16 @@ const NO_EXPLANATION = 'Dites en quelques mots ce qui ne va pas.'
 const NO_PLACE = 'Dites où cela se trouve.'
 const PLACE_MAX = 500
 
-/** Who reports is asked even where other answers are missing: all of them are told at once. */
+/**
+ * The name and the email address are checked even if other fields are missing, so that all errors are reported at the
+ * same time.
+ */
 const isWritten = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** A notice by anybody (article 16 of Regulation 2022/2065); nobody who reports about a minor has to say who they are. */
+/**
+ * A notice by anybody (article 16 of Regulation 2022/2065); a person who reports about a minor does not have to give
+ * their name.
+ */
 export const thirdPartyReport = z
   .object({
     place: z.enum(REPORTED_PLACES, 'Dites ce que vous signalez.'),

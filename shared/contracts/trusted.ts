@@ -13,8 +13,8 @@ const person = z.object({
 })
 export type TrustedPerson = z.infer<typeof person>
 
-/** Whom the member has named. */
-export const getTrusted = route({
+/** The trusted person that the member has named. */
+export const getTrustedPerson = route({
   method: 'GET',
   path: '/api/trusted',
   audience: 'member',
@@ -23,8 +23,11 @@ export const getTrusted = route({
   problems: ['email_unconfirmed'],
 })
 
-/** Names a person, who is asked by mail and hears nothing else until they say yes; another takes the place of the first. */
-export const askTrusted = route({
+/**
+ * Names a trusted person, who is asked by email and receives nothing else until they accept; a new person replaces the
+ * previous one.
+ */
+export const nameTrustedPerson = route({
   method: 'PUT',
   path: '/api/trusted',
   audience: 'member',
@@ -34,8 +37,8 @@ export const askTrusted = route({
   problems: ['validation', 'email_unconfirmed', 'profile_held', 'too_many_requests', 'unavailable'],
 })
 
-/** Takes the person away, with the links that were sent to them. */
-export const dropTrusted = route({
+/** Removes the trusted person, and the links that were sent to them. */
+export const removeTrustedPerson = route({
   method: 'DELETE',
   path: '/api/trusted',
   audience: 'member',
@@ -48,42 +51,42 @@ export const dropTrusted = route({
 const appointmentId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 const checkIn = z.object({
-  /** With whom it was; null where they have left since. */
+  /** The first name of the partner; null if they have left since. */
   partnerName: z.nullable(z.string()),
   place: z.string(),
-  /** By whose clocks its hours are told. */
+  /** The time zone of its times. */
   timeZone: z.string(),
   endsAfter: z.int(),
   askAt: timestamp,
-  /** When the person is told, once it was asked. */
+  /** When the trusted person is notified; null before the question is asked. */
   tellAt: z.nullable(timestamp),
   state: z.enum(['planned', 'asked', 'fine', 'help', 'silence']),
 })
 export type CheckIn = z.infer<typeof checkIn>
 
-/** Whether the person has the link to an appointment. Nobody else learns it. */
-export const getTold = route({
+/** Whether the trusted person has the link to an appointment. Only the member who sent it learns this. */
+export const getAppointmentSharing = route({
   method: 'GET',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
-  summary: 'Whether the trusted person knows of an appointment',
+  summary: 'Whether an appointment is shared with the trusted person',
   params: appointmentId,
   response: z.object({
     person: z.nullable(person),
     isTold: z.boolean(),
     checkIn: z.nullable(checkIn),
-    /** Whether the member's own photo may stand on the link of the other. */
+    /** Whether the link that the partner sends can show the member's own photo. */
     allowsPhoto: z.boolean(),
   }),
   problems: ['validation', 'email_unconfirmed'],
 })
 
-/** Sends the person the link to what both agreed to, once. */
-export const tellTrusted = route({
+/** Sends the trusted person the link to an agreed appointment, once. */
+export const shareAppointment = route({
   method: 'PUT',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
-  summary: 'Tell the trusted person of an appointment',
+  summary: 'Share an appointment with the trusted person',
   status: 204,
   params: appointmentId,
   response: null,
@@ -93,24 +96,24 @@ export const tellTrusted = route({
   ],
 })
 
-/** Puts the link out. */
-export const untellTrusted = route({
+/** Revokes the link. */
+export const unshareAppointment = route({
   method: 'DELETE',
   path: '/api/appointments/:id/trusted',
   audience: 'member',
-  summary: 'Put the link to an appointment out',
+  summary: 'Revoke the link to an appointment',
   status: 204,
   params: appointmentId,
   response: null,
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
-/** Allows that one's own photo stands on the link that the other may send. */
+/** Allows the member's own photo on the link that the partner can send. */
 export const allowOwnPhoto = route({
   method: 'PUT',
   path: '/api/appointments/:id/photo',
   audience: 'member',
-  summary: "Allow one's photo on the link of the other",
+  summary: "Allow the member's photo on the partner's link",
   status: 204,
   params: appointmentId,
   response: null,
@@ -119,12 +122,12 @@ export const allowOwnPhoto = route({
   ],
 })
 
-/** Takes that back: the photo is gone from the link at once. */
+/** Withdraws that: the photo is removed from the link immediately. */
 export const forbidOwnPhoto = route({
   method: 'DELETE',
   path: '/api/appointments/:id/photo',
   audience: 'member',
-  summary: "Take one's photo off the link of the other",
+  summary: "Remove the member's photo from the partner's link",
   status: 204,
   params: appointmentId,
   response: null,
@@ -133,23 +136,23 @@ export const forbidOwnPhoto = route({
 
 const tableId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
-/** Whether the person has the link to a table at which the member has a seat. */
-export const getTableTold = route({
+/** Whether the trusted person has the link to a table at which the member has a seat. */
+export const getTableSharing = route({
   method: 'GET',
   path: '/api/tables/:id/trusted',
   audience: 'member',
-  summary: 'Whether the trusted person knows of a table',
+  summary: 'Whether a table is shared with the trusted person',
   params: tableId,
   response: z.object({ person: z.nullable(person), isTold: z.boolean() }),
   problems: ['validation', 'email_unconfirmed'],
 })
 
-/** Sends the person the link to where and when the table is, once; it names none of the others. */
-export const tellOfTable = route({
+/** Sends the trusted person the link with the place and the time of a table, once; it names no other guest. */
+export const shareTable = route({
   method: 'PUT',
   path: '/api/tables/:id/trusted',
   audience: 'member',
-  summary: 'Tell the trusted person of a table',
+  summary: 'Share a table with the trusted person',
   status: 204,
   params: tableId,
   response: null,
@@ -159,19 +162,19 @@ export const tellOfTable = route({
   ],
 })
 
-/** Puts the link out. */
-export const untellOfTable = route({
+/** Revokes the link. */
+export const unshareTable = route({
   method: 'DELETE',
   path: '/api/tables/:id/trusted',
   audience: 'member',
-  summary: 'Put the link to a table out',
+  summary: 'Revoke the link to a table',
   status: 204,
   params: tableId,
   response: null,
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
 })
 
-/** Asks to be asked « Tout va bien ? », of an appointment that the person knows of. */
+/** Plans the question « Tout va bien ? » after an appointment whose link the trusted person has. */
 export const planCheckIn = route({
   method: 'PUT',
   path: '/api/appointments/:id/check-in',
@@ -187,12 +190,12 @@ export const planCheckIn = route({
   ],
 })
 
-/** Nothing is asked. */
+/** Cancels the check-in: the question is not asked. */
 export const dropCheckIn = route({
   method: 'DELETE',
   path: '/api/appointments/:id/check-in',
   audience: 'member',
-  summary: 'Give a check-in up',
+  summary: 'Cancel a check-in',
   status: 204,
   params: appointmentId,
   response: null,
@@ -200,8 +203,9 @@ export const dropCheckIn = route({
 })
 
 /**
- * Answers « Tout va bien ? », once it was asked; a cry for help tells the person at once, whenever it comes, and
- * can be taken back by a yes. « Later » is an hour from when it is first said.
+ * Answers « Tout va bien ? » once it was asked. An alarm (`help`) is possible at any time: the trusted person is
+ * notified immediately, and `fine` cancels the alarm. `later` postpones the question by an hour from when it was first
+ * sent.
  */
 export const answerCheckIn = route({
   method: 'POST',
@@ -220,7 +224,7 @@ export const answerCheckIn = route({
 
 const LINK_PROBLEMS = ['validation', 'link_invalid', 'too_many_requests'] as const
 
-/** What the person is asked, and by whom. */
+/** What the trusted person is asked, and by which member. */
 export const openTrustRequest = route({
   method: 'GET',
   path: '/api/trusted/requests/:token',
@@ -235,7 +239,7 @@ export const openTrustRequest = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The person says yes; again it changes nothing. */
+/** The trusted person accepts; accepting again changes nothing. */
 export const acceptTrustRequest = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/accept',
@@ -250,16 +254,16 @@ export const acceptTrustRequest = route({
 const undo = z.string().check(z.regex(/^[\w-]{1,40000}$/))
 
 const trustRefusal = z.object({
-  /** Whether nobody may ask them again, or this member alone. */
+  /** True if no member can ask them again; false if only this member cannot. */
   isForAll: z.boolean(),
-  /** By which it can be taken back for an hour. */
+  /** The secret with which the refusal can be taken back for an hour. */
   undo,
 })
 export type TrustRefusal = z.infer<typeof trustRefusal>
 
 /**
- * The person says no, before or after: their address is erased at once. Before, no member can ask them any more; after, this one
- * cannot, and is told.
+ * The trusted person refuses, before or after they accepted; their email address is erased immediately. Before, no
+ * member can ask them again; after, only this member cannot, and is notified.
  */
 export const refuseTrustRequest = route({
   method: 'POST',
@@ -271,8 +275,8 @@ export const refuseTrustRequest = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** That was a mistake: all is as before. */
-export const unrefuseTrustRequest = route({
+/** Takes a mistaken refusal back and restores the previous state. */
+export const undoTrustRefusal = route({
   method: 'POST',
   path: '/api/trusted/requests/:token/unrefuse',
   audience: 'public',
@@ -286,35 +290,35 @@ export const unrefuseTrustRequest = route({
 
 const sharedAppointment = z.object({
   memberName: z.string(),
-  /** A table of six or eight, of whom nobody is told. */
+  /** Whether it is a table of six or eight, whose guests are not named. */
   isTable: z.boolean(),
   state: z.enum(['agreed', 'moving', 'off']),
   startsAt: timestamp,
-  /** By whose clocks its hours are told. */
+  /** The time zone of its times. */
   timeZone: z.string(),
-  /** When the page goes out. */
+  /** When the link expires. */
   endsAt: timestamp,
-  /** Left out of what is off. */
+  /** Null if the appointment is off. */
   place: z.nullable(z.string()),
-  /** Left out of what is off, and of a table. */
+  /** Null if the appointment is off, and for a table. */
   partner: z.nullable(
     z.object({
       firstName: z.string(),
       age: z.int(),
       gender: z.enum(GENDERS),
       isVerified: z.boolean(),
-      /** Where the partner allows it. */
+      /** Null unless the partner allows it. */
       photo: z.nullable(z.string()),
     }),
   ),
-  /** What the member said when they were asked, or that they did not. */
+  /** What the member answered, or `silence` if they did not answer. */
   checkIn: z.nullable(z.enum(['fine', 'help', 'silence'])),
-  /** When the member is asked, or was, as long as their answer is awaited. */
+  /** When the member is or was asked, as long as their answer is awaited. */
   asksAt: z.nullable(timestamp),
 })
 export type SharedAppointment = z.infer<typeof sharedAppointment>
 
-/** What the person sees. Unknown, put out or over, a link is answered the same. */
+/** What the trusted person sees. Unknown, revoked and expired links get the same response. */
 export const openTrustedLink = route({
   method: 'GET',
   path: '/api/trusted/links/:token',
@@ -325,12 +329,15 @@ export const openTrustedLink = route({
   problems: [...LINK_PROBLEMS],
 })
 
-/** The reader wants to hear no more of it: that link is out, the member is told, and the person asked by mail about the rest. */
+/**
+ * The reader of the link wants no more news: this link is revoked, the member is notified, and the trusted person is
+ * asked by email about the rest.
+ */
 export const stopTrustedLink = route({
   method: 'POST',
   path: '/api/trusted/links/:token/stop',
   audience: 'public',
-  summary: 'Put out a link that one has',
+  summary: 'Revoke a link from its page',
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,

@@ -4,12 +4,12 @@ import { memberId, timestamp } from './ids.ts'
 
 const turn = z.object({
   partner: z.object({ id: memberId, firstName: z.string(), photo: z.string() }),
-  /** What the partner wrote last, as the list of conversations shows it. */
+  /** The partner's last message, as the list of conversations shows it. */
   lastMessage: z.object({ content: z.string(), createdAt: timestamp }),
 })
 export type Turn = z.infer<typeof turn>
 
-/** The conversations that await the member's answer, the latest message first, 100 at most. */
+/** The conversations that await the member's answer, newest message first, at most 100. */
 export const listTurns = route({
   method: 'GET',
   path: '/api/turns',

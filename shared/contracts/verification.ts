@@ -10,21 +10,21 @@ import { memberId, timestamp } from './ids.ts'
 const gesture = z.enum(GESTURES)
 const refusal = z.enum(VERIFICATION_REFUSALS)
 
-/** How far the caller has come. */
+/** The progress of the caller. */
 const progress = z.union([
   z.object({ state: z.literal('none') }),
-  /** The gesture is known, the photo not sent. */
+  /** The gesture is drawn, and the photo has not been sent. */
   z.object({ state: z.literal('asked'), gesture }),
   z.object({ state: z.literal('waiting'), sentAt: timestamp }),
   z.object({ state: z.literal('refused'), refusal, words: z.string() }),
   z.object({ state: z.literal('verified'), verifiedAt: timestamp }),
-  /** It was verified, and its main photo is another one now. */
+  /** The profile was verified, but its main photo has changed since. */
   z.object({ state: z.literal('ended') }),
 ])
 
 const ownVerification = z.object({
   progress,
-  /** Nobody sees the profile before it is verified. */
+  /** Whether the profile is hidden until it is verified. */
   isHidden: z.boolean(),
 })
 export type OwnVerification = z.infer<typeof ownVerification>
@@ -33,11 +33,11 @@ export const getOwnVerification = route({
   method: 'GET',
   path: '/api/verification',
   audience: 'member',
-  summary: 'How far the verification of the caller is',
+  summary: "The progress of the caller's verification",
   response: ownVerification,
 })
 
-/** Draws the gesture to be copied; asked again, it stays the same until the photo is sent. */
+/** Draws the gesture to copy; repeating the request returns the same gesture until the photo is sent. */
 export const askVerification = route({
   method: 'POST',
   path: '/api/verification',
@@ -47,7 +47,7 @@ export const askVerification = route({
   problems: ['no_photo_to_compare', 'already_verified', 'too_many_requests'],
 })
 
-/** Sends the photo, of which the first that arrives is kept. */
+/** Sends the live photo; only the first one that arrives is kept. */
 export const sendLivePhoto = route({
   method: 'POST',
   path: '/api/verification/photo',
@@ -72,7 +72,7 @@ const waitingVerification = z.object({
 })
 export type WaitingVerification = z.infer<typeof waitingVerification>
 
-/** Those that wait, the oldest first. */
+/** The open verifications, oldest first. */
 export const listVerifications = route({
   method: 'GET',
   path: '/api/admin/verifications',
@@ -93,17 +93,17 @@ const openVerification = z.object({
   gesture,
   requestedAt: timestamp,
   sentAt: timestamp,
-  /** Where the live photo is read from, by moderators alone. */
+  /** The URL of the live photo, which only moderators can load. */
   livePhoto: z.string(),
   member: z.object({
     id: memberId,
     firstName: z.string(),
     gender: z.enum(GENDERS),
     age: z.int(),
-    /** Those kept for matches as well. */
+    /** The photos of the profile, including those reserved for matches. */
     photos: z.array(z.string()),
   }),
-  /** How many photos of theirs were refused before. */
+  /** The number of live photos of theirs that were refused before. */
   refusals: z.int(),
 })
 export type OpenVerification = z.infer<typeof openVerification>
@@ -119,8 +119,8 @@ export const getVerification = route({
 })
 
 /**
- * Approves or refuses; the live photo goes with the decision. The second to decide is told what was decided. Where the main photo
- * was exchanged meanwhile nothing is approved: nobody has compared that one.
+ * Approves or refuses, and deletes the live photo. If another moderator has already decided, the refusal says what. If
+ * the main photo has been replaced in the meantime, nothing is approved, because nobody has compared the new one.
  */
 export const decideVerification = route({
   method: 'POST',
@@ -132,7 +132,7 @@ export const decideVerification = route({
   body: z.union([
     z.object({
       outcome: z.literal('approved'),
-      /** Those of the profile that were compared, as they were shown. */
+      /** The photos of the profile that were compared, as they were shown. */
       photos: fields.photoUrls,
     }),
     z.object({
@@ -164,7 +164,7 @@ export const decideVerification = route({
 })
 export type VerificationDecision = z.input<(typeof decideVerification)['body']>
 
-/** Takes photos of the profile away by a decision of its own, with its statement of reasons. */
+/** Removes photos of the profile by a separate decision, with its own statement of reasons. */
 export const removeComparedPhotos = route({
   method: 'POST',
   path: '/api/admin/verifications/:id/photos',

@@ -8,8 +8,8 @@ const visits = z.object({
 })
 
 /**
- * Who opened the member's profile, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.
- * The free plan is told how many, on one page.
+ * The members who opened the caller's profile, newest first, 24 per page; `X-Next-Cursor` gives the cursor of the next
+ * page. The free plan gets `veiledArrivals`, on one page.
  */
 export const listVisits = route({
   method: 'GET',
@@ -21,7 +21,7 @@ export const listVisits = route({
   problems: ['validation', 'too_many_requests'],
 })
 
-/** The tab was looked at: every visit so far is seen. */
+/** The member has looked at the tab: marks every visit so far as seen. */
 export const markVisitsSeen = route({
   method: 'POST',
   path: '/api/visits/seen',

@@ -10,26 +10,26 @@ const withdrawable = z.object({
   product: z.enum(PRODUCTS),
   billing: z.nullable(z.enum(BILLINGS)),
   orderedAt: timestamp,
-  /** The last instant at which it can be withdrawn from. */
+  /** The last instant at which the buyer can withdraw. */
   until: timestamp,
   paidCents: z.int(),
-  /** What would be given back now. */
+  /** The refund if the buyer withdraws now. */
   refundCents: z.int(),
-  /** Of a plan: whole days since the start, of the days of the period, what they cost. */
+  /** For a plan: the whole days since the start, the days of the period, and the price of those used. */
   used: z.nullable(z.object({ days: z.int(), ofDays: z.int(), cents: z.int() })),
-  /** Of a pack: flashes that are left. */
+  /** For a pack: the flashes left. */
   flashesLeft: z.nullable(z.int()),
-  /** The member asked for an immediate start, so the days that went by are kept. */
+  /** Whether the member requested an immediate start, so that the days used are not refunded. */
   startedImmediately: z.boolean(),
   cardLast4: z.nullable(z.string()),
-  /** Of an upgrade: the plan that it took the place of, and that comes back. */
+  /** For an upgrade: the plan that it replaced, which comes back. */
   bringsBack: z.optional(z.enum(PAID_PLANS)),
-  /** Of any other plan: the one that the team gave, which shows again. */
+  /** For any other plan: the plan given by the team, which applies again. */
   given: z.optional(z.enum(PAID_PLANS)),
 })
 export type Withdrawable = z.infer<typeof withdrawable>
 
-/** The caller's contracts of the last 14 days that can be withdrawn from, the latest first. */
+/** The caller's contracts of the last 14 days from which they can withdraw, newest first. */
 export const listWithdrawable = route({
   method: 'GET',
   path: '/api/withdrawals',
@@ -50,14 +50,17 @@ const acknowledgement = z.object({
   reference: z.string(),
   receivedAt: timestamp,
   refundCents: z.int(),
-  /** By when it is given back at the latest. */
+  /** The deadline for the refund. */
   refundBy: timestamp,
   email: z.string(),
   cardLast4: z.nullable(z.string()),
 })
 export type Acknowledgement = z.infer<typeof acknowledgement>
 
-/** « confirmer la rétractation » (article L221-21): the contract ends, the refund is decided, the acknowledgement mailed. Once. */
+/**
+ * « confirmer la rétractation » (article L221-21): ends the contract, decides the refund and emails the
+ * acknowledgement, once.
+ */
 export const withdraw = route({
   method: 'POST',
   path: '/api/withdrawals',
@@ -74,7 +77,10 @@ export const withdraw = route({
   problems: ['validation', 'order_not_found', 'withdrawal_over', 'too_many_requests'],
 })
 
-/** The same without signing in, for who knows the reference and the address: one answer whoever it names; the rest comes by e-mail. */
+/**
+ * The same without signing in, for a person who knows the reference and the email address: the response is the same
+ * for every request, and the rest comes by email.
+ */
 export const withdrawAsVisitor = route({
   method: 'POST',
   path: '/api/withdrawals/by-reference',

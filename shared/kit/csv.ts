@@ -1,22 +1,25 @@
-/** A spreadsheet takes a cell that begins so for a formula, and runs it. */
+/** A spreadsheet runs a cell that begins like this as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
-const FORMULA_MADE_TEXT = /^'+[=+\-@\t\r]/
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
 
 export type Delimiter = ';' | ','
 
-/** The cell as a spreadsheet shows it: an apostrophe before a formula makes it a text. */
-export function defuse(cell: string): string {
+/** The cell, with an apostrophe before a formula so that a spreadsheet shows it as text. */
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** The cell as it was before `defuse`, whatever it held. */
-export function undoDefuse(cell: string): string {
-  return FORMULA_MADE_TEXT.test(cell) ? cell.slice(1) : cell
+/** The cell as it was before `escapeFormula`, whatever it contained. */
+export function unescapeFormula(cell: string): string {
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** The text of a file that spreadsheets open in the right letters: rows of cells, formulas made harmless. */
-export function csvOf(rows: readonly (readonly string[])[], delimiter: Delimiter): string {
-  const lines = rows.map((cells) => cells.map((cell) => quote(defuse(cell))).join(delimiter))
+/**
+ * Rows of cells as CSV text, with formulas escaped. It begins with a byte order mark, so that spreadsheets read it as
+ * UTF-8.
+ */
+export function toCsv(rows: readonly (readonly string[])[], delimiter: Delimiter): string {
+  const lines = rows.map((cells) => cells.map((cell) => quote(escapeFormula(cell))).join(delimiter))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * An object with the same thing under each of some keys. `z.record` says it, too, but every page of a member would load
- * what it needs.
+ * The schema of an object with the same type under each of some keys. `z.record` could describe it too, but then every
+ * page of a member would load its code.
  */
 export function keyed<Key extends string, Each extends z.ZodMiniType>(
   keys: readonly Key[],

@@ -1,4 +1,4 @@
-/** The sentences that the pages of payment say by themselves; apart, so that no other page carries them. */
+/** The messages that the payment pages show by themselves, in a separate file so that no other page loads them. */
 export const PAYMENT_REFUSED = 'Votre banque a refusé ce paiement.'
 export const TERMS_REQUIRED = 'Acceptez les conditions générales de vente pour commander.'
 export const IMMEDIATE_START_REQUIRED = 'Demandez le début immédiat pour commander ce bonus.'

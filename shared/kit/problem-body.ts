@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 
-/** The sentences that a page says by itself, when no answer came to say them. */
+/** The messages that a page shows by itself if no response came with one. */
 export const INTERNAL = 'Une erreur est survenue. Veuillez réessayer.'
 export const UNAVAILABLE =
   'Le service est momentanément indisponible. Réessayez dans quelques instants.'
@@ -15,11 +15,11 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  // Not an enumeration: a page that was opened before the server learned a code still shows its message.
+  // Not an enumeration: a page that was opened before the server had a new code still shows its message.
   code: z.custom<ProblemCode>((code) => typeof code === 'string'),
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
-  /** A page of the site that says more. */
+  /** The URL of a page of the site that says more. */
   link: z.optional(z.string()),
   requestId: z.string(),
 })

@@ -8,11 +8,11 @@ import {
   TERMS_REQUIRED,
 } from './payment-problems.ts'
 import { INTERNAL, MATCH_GONE, UNAVAILABLE } from './problem-body.ts'
-import { UNSEEN } from './unseen-problems.ts'
+import { UNSEEN_MESSAGES } from './unseen-problems.ts'
 
 /**
- * Every refusal the API can utter, once: its status and the French sentence a member reads.
- * The enum, the HTTP mapping and the fallback text are this one table, so they cannot disagree.
+ * Every refusal of the API, once: its status and the French message that a member reads. The enum, the HTTP mapping and
+ * the fallback text are this one table, so they cannot disagree.
  */
 export const PROBLEMS = {
   validation: { status: 400, title: 'Veuillez vérifier tous les champs obligatoires' },
@@ -103,7 +103,7 @@ export const PROBLEMS = {
   email_unchangeable: { status: 403, title: "L'adresse ne se modifie pas ici." },
   demo_only: { status: 403, title: 'Les profils de test ne se font pas en production.' },
   not_found: { status: 404, title: "Cette page n'existe pas." },
-  // Of a right code alone; how this and other failures of a login are told: `toastLoginFailure` in
+  // Only after a correct code. How a page shows this and other failures of a login: `toastLoginFailure` in
   // client/features/auth/auth-toasts.tsx.
   account_not_found: { status: 404, title: "Email non trouvé. Créez un compte d'abord." },
   member_not_found: { status: 404, title: "Ce profil n'est plus disponible." },
@@ -281,7 +281,7 @@ export const PROBLEMS = {
     title: "Cette commande a changé pendant que vous la regardiez. Rien de plus n'a été remboursé.",
   },
   refund_too_large: { status: 409, title: 'Ce montant dépasse ce qui reste à rembourser.' },
-  profile_unseen: { status: 409, title: UNSEEN.masked },
+  profile_unseen: { status: 409, title: UNSEEN_MESSAGES.masked },
   already_paid: { status: 409, title: ALREADY_PAID },
   already_subscribed: { status: 409, title: ALREADY_SUBSCRIBED },
   plan_change_refused: { status: 409, title: PLAN_CHANGE_REFUSED },

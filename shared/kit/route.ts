@@ -2,8 +2,8 @@ import type * as z from 'zod/v4/core'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may ask: anyone; anyone signed in; a member whose address is confirmed; anyone of the team, or one of its
- * three roles, who also need a code or passkey proven in the last 12 hours.
+ * Who can send the request: anyone; anyone signed in; a member whose email address is confirmed; anyone on the team, or
+ * one of its three roles, who also need a code or passkey proven in the last 12 hours.
  */
 export type Audience = 'public' | 'session' | 'member' | 'staff' | 'moderator' | 'support' | 'admin'
 
@@ -13,7 +13,7 @@ export interface UploadContract {
   readonly maxBytes: number
 }
 
-/** Short texts and several files, `multipart/form-data`: a field that is not sent is left out. */
+/** Short texts and several files, `multipart/form-data`: a field that is not sent is absent. */
 export interface FormContract {
   readonly fields: z.$ZodObject
   readonly files: { readonly field: string; readonly max: number; readonly maxBytes: number }
@@ -25,20 +25,20 @@ export interface RouteContract {
   readonly path: `/api/${string}`
   readonly audience: Audience
   readonly summary: string
-  /** The success status; 200 unless said. */
+  /** The success status; 200 by default. */
   readonly status?: 200 | 201 | 204 | 302
   readonly params?: z.$ZodObject
   readonly query?: z.$ZodObject
   readonly body?: z.$ZodType
   readonly upload?: UploadContract
   readonly form?: FormContract
-  /** What the answer is, when it is no JSON. */
+  /** The media type of a response that is not JSON. */
   readonly contentType?:
     | 'application/pdf'
     | 'application/zip'
     | 'text/calendar; charset=utf-8'
     | 'text/csv; charset=utf-8'
-  /** `null` for an answer without a body (204, 302). */
+  /** `null` for a response without a body (204, 302). */
   readonly response: z.$ZodType | null
   readonly problems?: readonly ProblemCode[]
 }
@@ -63,7 +63,7 @@ export type RouteArgs<R extends RouteContract> = {
   [K in 'params' | 'query' | 'body' as K extends keyof R ? K : never]: Sent<Slot<R, K>>
 }
 
-/** What the server answers and the client receives. */
+/** What the server returns and the client receives. */
 export type RouteOutput<R extends RouteContract> = R['response'] extends z.$ZodType
   ? z.output<R['response']>
   : undefined

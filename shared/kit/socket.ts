@@ -4,9 +4,9 @@ import type * as z from 'zod/v4/core'
 export interface SocketContract {
   readonly event: string
   readonly payload: z.$ZodType
-  /** What the acknowledgement carries beside `{ok: true}`; absent, the message is not acknowledged. */
+  /** What the acknowledgement contains in addition to `{ok: true}`; if absent, the message is not acknowledged. */
   readonly ack?: z.$ZodObject
-  /** Nobody writes it: no text of a member is in it, which would be looked through for the number of a card. */
+  /** The browser generates the payload: it contains no text of a member, so it is not searched for a card number. */
   readonly isMadeByBrowser?: true
 }
 

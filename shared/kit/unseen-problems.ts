@@ -1,7 +1,7 @@
-/** Why a profile is in nobody's deck, so that nothing of it can be put forward. */
-export type Unseen = 'without_wishes' | 'masked' | 'incognito' | 'unverified'
+/** Why a profile is in nobody's deck, so that it cannot be put forward. */
+export type UnseenReason = 'without_wishes' | 'masked' | 'incognito' | 'unverified'
 
-export const UNSEEN: Record<Unseen, string> = {
+export const UNSEEN_MESSAGES: Record<UnseenReason, string> = {
   without_wishes:
     "Dites d'abord qui vous souhaitez rencontrer : d'ici là, votre profil n'est montré à personne.",
   masked: "Votre profil est masqué : montrez-le d'abord, dans vos réglages.",

@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/products.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-import { UNSEEN, type Unseen } from '#shared/kit/unseen-problems.ts'
+import { UNSEEN_MESSAGES, type UnseenReason } from '#shared/kit/unseen-problems.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit: 'Des flashs sans bonus, ou votre profil devant les autres.',
@@ -88,14 +88,14 @@ export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number], 
 export interface Buyer {
   plan: Plan
   isFaceless: boolean
-  unseen?: Unseen | undefined
+  unseen?: UnseenReason | undefined
 }
 
 /** What keeps the member out of every deck, as far as their own pages know. */
 export function unseenBy(
   { preferencesCompleted, subscription }: CurrentMember,
   settings: Settings | undefined,
-): Unseen | undefined {
+): UnseenReason | undefined {
   if (!preferencesCompleted) return 'without_wishes'
   if (settings?.isPublic === false) return 'masked'
   return settings?.isIncognito && subscription === 'gold' ? 'incognito' : undefined
@@ -111,7 +111,7 @@ export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | 
   const { plan, unseen } = buyer
   if (plans.includes(plan)) {
     if (wantsFace(product, buyer)) return "Ajoutez d'abord une photo de vous."
-    return unseen && product !== 'flash_pack' ? UNSEEN[unseen] : undefined
+    return unseen && product !== 'flash_pack' ? UNSEEN_MESSAGES[unseen] : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
   return `Avec ${plans.map((one) => PLAN_LABELS[one]).join(' ou ')}`

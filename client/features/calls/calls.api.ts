@@ -9,10 +9,10 @@ import {
   declineCall,
   enterCall,
   type getCall,
-  hearInCall,
   leaveCall,
   proposeCall,
-  seeInCall,
+  reportCallConnected,
+  reportPartnerSeen,
 } from '#shared/contracts/calls.ts'
 import type { Moment } from '#shared/contracts/moment.ts'
 import type { getPresence } from '#shared/contracts/opened-profile.ts'
@@ -77,11 +77,11 @@ export function enter(id: string, seat: { seatId: string; takesOver: boolean }) 
 }
 
 export function tellHeard(id: string, seatId: string): Promise<unknown> {
-  return request(hearInCall, { params: { id }, body: { seatId } })
+  return request(reportCallConnected, { params: { id }, body: { seatId } })
 }
 
 export function tellSeen(id: string, seatId: string): Promise<unknown> {
-  return request(seeInCall, { params: { id }, body: { seatId } })
+  return request(reportPartnerSeen, { params: { id }, body: { seatId } })
 }
 
 /** Reaches the server though the page is left meanwhile. */

@@ -1,7 +1,7 @@
 import { agesWords } from '#client/ui/ages-words.ts'
 import { atMidnight } from '#client/ui/at-midnight.ts'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
-import { COUNTED_MOST, type Widened, type WiderSearch } from '#shared/contracts/discovery.ts'
+import { PROFILE_COUNT_MAX, type Widened, type WiderSearch } from '#shared/contracts/discovery.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
@@ -31,9 +31,9 @@ function changesOf({ by, changes }: WiderSearch): readonly Widened[] {
 export function widerSentence(wider: WiderSearch): string {
   const profiles = wider.count > 1 ? 'profils' : 'profil'
   const more =
-    wider.count < COUNTED_MOST
+    wider.count < PROFILE_COUNT_MAX
       ? `${wider.count}\u00a0${profiles} de plus`
-      : `au moins ${COUNTED_MOST}\u00a0autres profils`
+      : `au moins ${PROFILE_COUNT_MAX}\u00a0autres profils`
   return `${capitalised(
     changesOf(wider)
       .map((by) => CHANGES[by](wider))
@@ -73,5 +73,5 @@ export function returnSentence(now: Date): string {
 }
 
 function countedOf(seen: number): string {
-  return seen < COUNTED_MOST ? `les ${seen}` : `plus de ${COUNTED_MOST - 1}`
+  return seen < PROFILE_COUNT_MAX ? `les ${seen}` : `plus de ${PROFILE_COUNT_MAX - 1}`
 }

@@ -6,7 +6,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import type { EventToCome } from '#shared/contracts/events.ts'
+import type { UpcomingEvent } from '#shared/contracts/events.ts'
 import styles from './EventList.module.css'
 import { EventToComeCard } from './EventToComeCard.tsx'
 import { isFar } from './event-distance.ts'
@@ -33,7 +33,7 @@ export function EventList() {
   const isEven = data.every((event) => !event.isCanceled && event.description.length <= SHORT)
   const far = data.filter(isFar)
   const near = data.filter((event) => !isFar(event))
-  const list = (events: readonly EventToCome[]) => (
+  const list = (events: readonly UpcomingEvent[]) => (
     <ul className={joinClasses(styles.events, isEven && styles.even)}>
       {events.map((event) => (
         <li key={event.id}>

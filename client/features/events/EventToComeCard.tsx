@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { EventToCome } from '#shared/contracts/events.ts'
+import type { UpcomingEvent } from '#shared/contracts/events.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { awayWords } from '#shared/domain/distance.ts'
@@ -16,7 +16,7 @@ import { eventLeaf, eventMoment } from './event-moment.ts'
 import { pictureFocus } from './picture-focus.ts'
 
 interface EventToComeCardProps {
-  event: EventToCome
+  event: UpcomingEvent
   now: Date
 }
 

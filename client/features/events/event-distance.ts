@@ -1,8 +1,8 @@
-import type { EventToCome } from '#shared/contracts/events.ts'
+import type { UpcomingEvent } from '#shared/contracts/events.ts'
 
 const FAR_KM = 100
 
-type Away = Pick<EventToCome, 'distanceKm'>
+type Away = Pick<UpcomingEvent, 'distanceKm'>
 
 /** Not where one goes for an evening. */
 export function isFar({ distanceKm }: Away): boolean {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_COLUMNS } from '#shared/domain/import-files.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import styles from './FileAdvice.module.css'
 import { useSaveRefused } from './imports.api.ts'
 
@@ -29,7 +29,7 @@ export function FileAdvice({ file }: { file: ProfileImport | null }) {
           variant="quiet"
           size="small"
           className={styles.save}
-          onClick={() => saveFile('modele.csv', csvOf([IMPORT_COLUMNS, EXAMPLE], ';'), 'text/csv')}
+          onClick={() => saveFile('modele.csv', toCsv([IMPORT_COLUMNS, EXAMPLE], ';'), 'text/csv')}
         >
           Télécharger le modèle
         </Button>

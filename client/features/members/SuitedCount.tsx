@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import text from '#client/ui/text.module.css'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
-import { COUNTED_MOST } from '#shared/contracts/discovery.ts'
+import { PROFILE_COUNT_MAX } from '#shared/contracts/discovery.ts'
 import { isAgreed, suitedBy, type WantedPreferences } from './preferences.api.ts'
 import styles from './SuitedCount.module.css'
 
@@ -95,7 +95,9 @@ function suitedWords(count: number): { people: string; verb: string; back?: stri
   }
   return {
     people:
-      count < COUNTED_MOST ? `${count}\u00a0personnes` : `Au moins ${COUNTED_MOST}\u00a0personnes`,
+      count < PROFILE_COUNT_MAX
+        ? `${count}\u00a0personnes`
+        : `Au moins ${PROFILE_COUNT_MAX}\u00a0personnes`,
     verb: 'vous correspondent',
     back: ', et vous leur correspondez.',
   }

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core'
 import { request } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
-import { countSuited, savePreferences } from '#shared/contracts/preferences.ts'
+import { countSuitableProfiles, savePreferences } from '#shared/contracts/preferences.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type WantedPreferences = RouteArgs<typeof savePreferences>['body']
@@ -38,10 +38,10 @@ export function suitedBy(answers: Answers, hasConsented: boolean) {
   const { consents: _, ...wanted } = answers
   const checked = safeParse(savePreferences.body, answers)
   return queryOptions({
-    queryKey: [countSuited.path, wanted],
+    queryKey: [countSuitableProfiles.path, wanted],
     queryFn:
       checked.success && isAgreed(answers, hasConsented)
-        ? ({ signal }) => request(countSuited, { body: checked.data, signal })
+        ? ({ signal }) => request(countSuitableProfiles, { body: checked.data, signal })
         : skipToken,
     gcTime: 0,
   })

@@ -11,6 +11,7 @@ import { ifOvertaken } from '#client/session/if-overtaken.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
+  addCaseNote,
   askSecondOpinion,
   assignCase,
   type CaseView,
@@ -20,7 +21,6 @@ import {
   getTransparencyFigures,
   listCases,
   nameReported,
-  noteOnCase,
   type OpenCase,
   openExcerpt,
   openTeamCase,
@@ -128,7 +128,7 @@ export function useNote(reference: string, onNoted: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: string) =>
-      withProof(() => request(noteOnCase, { params: { reference }, body: { body } })),
+      withProof(() => request(addCaseNote, { params: { reference }, body: { body } })),
     onSuccess: (opened) => {
       onNoted()
       return updateCache(queries, opened)

@@ -8,7 +8,7 @@ import { withProof } from '#client/session/proof.ts'
 import { sayFailure } from '#client/session/say-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
-  chooseLetters,
+  chooseNewsletter,
   deleteAccount,
   downloadExport,
   getPrivacy,
@@ -33,9 +33,9 @@ export const privacyQuery = queryOptions({
 export function useChooseLetters() {
   const queries = useQueryClient()
   return useMutation({
-    scope: { id: chooseLetters.path },
+    scope: { id: chooseNewsletter.path },
     mutationFn: (isOn: boolean) =>
-      request(chooseLetters, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
+      request(chooseNewsletter, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
     onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
     // Here, and not where it is turned: whoever has left the page meanwhile believes it kept.
     onError: (failure) =>

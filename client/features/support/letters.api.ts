@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { type LetterToMember, writeToMember } from '#shared/contracts/admin/letters.ts'
+import { type EmailToMember, writeToMember } from '#shared/contracts/admin/letters.ts'
 
 /** Writes to a member of the team's own accord. */
 export function useWriteToMember(memberId: string, onWritten: () => void) {
   return useMutation({
-    mutationFn: (letter: Omit<LetterToMember, 'memberId'>) =>
+    mutationFn: (letter: Omit<EmailToMember, 'memberId'>) =>
       withProof(() => request(writeToMember, { body: { memberId, ...letter } })),
     onSuccess: onWritten,
   })

@@ -10,9 +10,9 @@ import {
   getInvitation,
   getTeam,
   inviteToTeam,
+  removeRole,
   revokeInvitation,
   type Team,
-  takeRole,
 } from '#shared/contracts/admin/team.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
@@ -58,7 +58,7 @@ export function useRevoke() {
 export function useSetRole() {
   return useTeamChange(({ id, role }: { id: string; role: StaffRole | null }) =>
     role === null
-      ? request(takeRole, { params: { id } })
+      ? request(removeRole, { params: { id } })
       : request(changeRole, { params: { id }, body: { role } }),
   )
 }

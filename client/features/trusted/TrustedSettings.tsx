@@ -21,7 +21,7 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
-import { askTrusted, type TrustedPerson } from '#shared/contracts/trusted.ts'
+import { nameTrustedPerson, type TrustedPerson } from '#shared/contracts/trusted.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { trustedQuery, useAskTrusted, useDropTrusted } from './trusted.api.ts'
 import styles from './trusted.module.css'
@@ -159,12 +159,12 @@ function masked(email: string): string {
   return email.replace(/(?<=^.)[^@]*/u, '•••••')
 }
 
-type Asked = z.infer<typeof askTrusted.body>
+type Asked = z.infer<typeof nameTrustedPerson.body>
 
 function AskForm() {
   const ask = useAskTrusted()
   const { register, handleSubmit, setError, formState } = useForm<Asked>({
-    resolver: zodResolver(askTrusted.body),
+    resolver: zodResolver(nameTrustedPerson.body),
     defaultValues: { firstName: '', email: '' },
   })
   const { errors } = formState

@@ -6,23 +6,23 @@ import {
   acceptTrustRequest,
   allowOwnPhoto,
   answerCheckIn,
-  askTrusted,
   dropCheckIn,
-  dropTrusted,
   forbidOwnPhoto,
-  getTableTold,
-  getTold,
-  getTrusted,
+  getAppointmentSharing,
+  getTableSharing,
+  getTrustedPerson,
+  nameTrustedPerson,
   openTrustedLink,
   openTrustRequest,
   planCheckIn,
   refuseTrustRequest,
+  removeTrustedPerson,
+  shareAppointment,
+  shareTable,
   stopTrustedLink,
-  tellOfTable,
-  tellTrusted,
-  unrefuseTrustRequest,
-  untellOfTable,
-  untellTrusted,
+  undoTrustRefusal,
+  unshareAppointment,
+  unshareTable,
 } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
@@ -30,14 +30,15 @@ import type { RouteInput } from '#shared/kit/route.ts'
 const MINUTE_MS = 60_000
 
 export const trustedQuery = queryOptions({
-  queryKey: [getTrusted.path],
-  queryFn: ({ signal }) => request(getTrusted, { signal }),
+  queryKey: [getTrustedPerson.path],
+  queryFn: ({ signal }) => request(getTrustedPerson, { signal }),
 })
 
 export function useAskTrusted() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: RouteInput<typeof askTrusted>['body']) => request(askTrusted, { body }),
+    mutationFn: (body: RouteInput<typeof nameTrustedPerson>['body']) =>
+      request(nameTrustedPerson, { body }),
     onSuccess: (asked) => queries.setQueryData(trustedQuery.queryKey, asked),
   })
 }
@@ -45,15 +46,15 @@ export function useAskTrusted() {
 export function useDropTrusted() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => request(dropTrusted, {}),
+    mutationFn: () => request(removeTrustedPerson, {}),
     onSuccess: () => queries.setQueryData(trustedQuery.queryKey, { person: null }),
   })
 }
 
 export function toldQuery(id: string) {
   return queryOptions({
-    queryKey: [getTold.path, id],
-    queryFn: ({ signal }) => request(getTold, { params: { id }, signal }),
+    queryKey: [getAppointmentSharing.path, id],
+    queryFn: ({ signal }) => request(getAppointmentSharing, { params: { id }, signal }),
     // The person may have answered meanwhile.
     staleTime: 0,
   })
@@ -61,15 +62,15 @@ export function toldQuery(id: string) {
 
 export function tableToldQuery(id: string) {
   return queryOptions({
-    queryKey: [getTableTold.path, id],
-    queryFn: ({ signal }) => request(getTableTold, { params: { id }, signal }),
+    queryKey: [getTableSharing.path, id],
+    queryFn: ({ signal }) => request(getTableSharing, { params: { id }, signal }),
     staleTime: 0,
   })
 }
 
 const TELLS = {
-  appointment: { told: getTold, tell: tellTrusted, untell: untellTrusted },
-  table: { told: getTableTold, tell: tellOfTable, untell: untellOfTable },
+  appointment: { told: getAppointmentSharing, tell: shareAppointment, untell: unshareAppointment },
+  table: { told: getTableSharing, tell: shareTable, untell: unshareTable },
 } as const
 
 /** Sends the link to an appointment or a table, or puts it out. */
@@ -142,8 +143,7 @@ export function useRefuseTrust(token: string) {
 
 export function useUnrefuseTrust(token: string) {
   return useMutation({
-    mutationFn: (undo: string) =>
-      request(unrefuseTrustRequest, { params: { token }, body: { undo } }),
+    mutationFn: (undo: string) => request(undoTrustRefusal, { params: { token }, body: { undo } }),
   })
 }
 

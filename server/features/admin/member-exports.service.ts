@@ -14,7 +14,7 @@ import {
   INTERESTS_SEPARATOR,
 } from '#shared/domain/import-files.ts'
 import { ofGroup, type TraitGroup } from '#shared/domain/traits.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import * as db from './member-exports.db.ts'
 import type { MemberListService } from './member-list.service.ts'
 import { countAll, listIdsAfter } from './member-search.db.ts'
@@ -145,7 +145,7 @@ function csvPart(members: readonly AdminMember[], isFirst: boolean): string {
     const cells = cellsOf(member)
     return IMPORT_COLUMNS.map((column) => cells[column])
   })
-  const text = csvOf(isFirst ? [IMPORT_COLUMNS, ...rows] : rows, ';')
+  const text = toCsv(isFirst ? [IMPORT_COLUMNS, ...rows] : rows, ';')
   // Only a file begins with the mark of its letters.
   return isFirst ? text : text.replace(/^\uFEFF(?:\r\n$)?/, '')
 }

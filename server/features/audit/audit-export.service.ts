@@ -7,7 +7,7 @@ import type {
   exportAudit,
 } from '#shared/contracts/admin/audit.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { AuditService } from './audit.service.ts'
 
@@ -33,7 +33,7 @@ export function createAuditExportService({ transact, audit }: Dependencies) {
         detail: { count: entries.length, filters: { ...others, ...(search && { search: true }) } },
       }),
     )
-    const csv = csvOf([HEADER, ...entries.map(cellsOf)], ';')
+    const csv = toCsv([HEADER, ...entries.map(cellsOf)], ';')
     return { csv, count: entries.length, isCapped }
   }
 

@@ -8,10 +8,10 @@ import {
   declineCall,
   enterCall,
   getCall,
-  hearInCall,
   leaveCall,
   proposeCall,
-  seeInCall,
+  reportCallConnected,
+  reportPartnerSeen,
 } from '#shared/contracts/calls.ts'
 import type { CallService } from './calls.service.ts'
 
@@ -45,11 +45,11 @@ export function callRoutes(app: FastifyInstance, { calls, limits, realtime }: De
     await limits.consume('call', viewer.id)
     return calls.enter(viewer, params.id, body)
   })
-  implement(app, hearInCall, async ({ params, body, viewer }) => {
+  implement(app, reportCallConnected, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
     await calls.hear(viewer, params.id, body.seatId)
   })
-  implement(app, seeInCall, async ({ params, body, viewer }) => {
+  implement(app, reportPartnerSeen, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
     await calls.see(viewer, params.id, body.seatId)
   })

@@ -6,9 +6,9 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import {
-  COUNTED_MOST,
   type DeckCard,
   type DeckEnd,
+  PROFILE_COUNT_MAX,
   type WiderSearch,
 } from '#shared/contracts/discovery.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -81,7 +81,7 @@ export function createDiscoveryService(deps: Dependencies) {
     const sought = await db.findSought(database, viewer.id)
     const [everybody = 0] = await db.countProspects(lagging, me, [sought], {
       withDecided: true,
-      limit: COUNTED_MOST,
+      limit: PROFILE_COUNT_MAX,
     })
     if (everybody === 0) return end('nobody', { wider: await findWider(me, sought) })
     if (!viewer.isConfirmed) return end('unconfirmed')
@@ -95,7 +95,7 @@ export function createDiscoveryService(deps: Dependencies) {
 
   /** How many would suit the viewer who looked for this, whether or not they have decided about them. */
   async function countSuited(viewer: Viewer, sought: SoughtRange): Promise<number> {
-    const options = { withDecided: true, limit: COUNTED_MOST }
+    const options = { withDecided: true, limit: PROFILE_COUNT_MAX }
     const [count = 0] = await db.countProspects(lagging, deckViewer(viewer), [sought], options)
     return count
   }
@@ -105,7 +105,7 @@ export function createDiscoveryService(deps: Dependencies) {
     const ranges = steps.map((step) => step.sought)
     const counts = await db.countProspects(lagging, me, ranges, {
       withDecided: false,
-      limit: COUNTED_MOST,
+      limit: PROFILE_COUNT_MAX,
     })
     return bestOf(steps, counts)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
-import type { EventToCome, VipEvent } from '#shared/contracts/events.ts'
+import type { UpcomingEvent, VipEvent } from '#shared/contracts/events.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -36,7 +36,7 @@ const cancel = (id: string) => ask<VipEvent>(yves, 'POST', `/api/admin/events/${
 
 async function seenBy(plan: MemberRow['plan'], other: Parameters<typeof buildMember>[1] = {}) {
   const { id } = await buildMember(app.handle.database, { plan, ...other })
-  return ask<EventToCome[] & { code: string; message: string }>(
+  return ask<UpcomingEvent[] & { code: string; message: string }>(
     ...[await app.signIn(id), 'GET' as const, '/api/events'],
   )
 }

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { EventToCome, newEvent, VipEvent } from '#shared/contracts/events.ts'
+import type { newEvent, UpcomingEvent, VipEvent } from '#shared/contracts/events.ts'
 import { coarseDistance } from '#shared/domain/distance.ts'
 import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import { portraitUrl } from '#shared/domain/portrait-urls.ts'
@@ -27,7 +27,7 @@ interface Dependencies {
 
 /** The events of gold members, which the back office plans. */
 export function createEventService({ database, transact, clock, audit, places }: Dependencies) {
-  async function list({ id, plan }: Pick<Viewer, 'id' | 'plan'>): Promise<EventToCome[]> {
+  async function list({ id, plan }: Pick<Viewer, 'id' | 'plan'>): Promise<UpcomingEvent[]> {
     if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
     const rows = await db.listFrom(database, startOfDay(clock.now()))
     const away = await listDistances(id, rows)

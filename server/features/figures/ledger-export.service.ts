@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import { dayStart } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { PRODUCT_LABELS } from '#shared/domain/products.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import * as db from './revenue.db.ts'
 
 interface Dependencies {
@@ -54,7 +54,7 @@ export function createLedgerExportService({ database, transact, audit }: Depende
         detail: { count: lines.length, from, until },
       }),
     )
-    return { csv: csvOf([HEADER, ...lines.map(cellsOf)], ';'), count: lines.length }
+    return { csv: toCsv([HEADER, ...lines.map(cellsOf)], ';'), count: lines.length }
   }
 
   async function readAll(span: db.Span): Promise<db.LedgerLine[]> {

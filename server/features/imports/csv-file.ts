@@ -9,7 +9,7 @@ import {
   type ImportColumn,
   OPTIONAL_IMPORT_COLUMNS,
 } from '#shared/domain/import-files.ts'
-import { type Delimiter, undoDefuse } from '#shared/kit/csv.ts'
+import { type Delimiter, unescapeFormula } from '#shared/kit/csv.ts'
 import type { Refusal } from './import-line.ts'
 
 const TOO_MANY_LINES = `Au plus ${IMPORT_MAX_LINES.toLocaleString('fr-FR')} lignes par fichier.`
@@ -112,7 +112,7 @@ export function readHeader(header: readonly string[]): CsvHeader {
 /** The cells of a row; null for a row that holds nothing, such as the last of many files. */
 export function readCells(row: readonly string[], { places }: CsvHeader): ImportCells | null {
   if (row.every((cell) => cell.trim() === '')) return null
-  return perColumn((column) => undoDefuse(row[places[column]] ?? ''))
+  return perColumn((column) => unescapeFormula(row[places[column]] ?? ''))
 }
 
 /** What is wrong with a row that has a cell too many or too few: which of them it is cannot be told. */

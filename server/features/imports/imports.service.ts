@@ -11,7 +11,7 @@ import {
   IMPORT_LINES_AT_ONCE,
   IMPORT_MAX_LINES,
 } from '#shared/domain/import-files.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { ImportFileService } from './import-files.service.ts'
 import type { ImportLineService } from './import-lines.service.ts'
@@ -78,7 +78,7 @@ export function createImportService(deps: Dependencies) {
       ...IMPORT_COLUMNS.map((column) => cells[column]),
       reason ?? '',
     ])
-    return csvOf([[...IMPORT_COLUMNS, 'raison'], ...refused], delimiter)
+    return toCsv([[...IMPORT_COLUMNS, 'raison'], ...refused], delimiter)
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken } from '#server/platform/http/session.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import { getMember, getPresence } from '#shared/contracts/opened-profile.ts'
-import { countSuited, savePreferences } from '#shared/contracts/preferences.ts'
+import { countSuitableProfiles, savePreferences } from '#shared/contracts/preferences.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { MemberService } from './members.service.ts'
 import type { PreferenceService } from './preferences.service.ts'
@@ -39,7 +39,7 @@ export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   implement(app, getPresence, ({ params, viewer }) => members.presence(viewer, params.id))
 
-  implement(app, countSuited, async ({ body, viewer }) => {
+  implement(app, countSuitableProfiles, async ({ body, viewer }) => {
     await limits.consume('preferences_count', viewer.id)
     return { count: await preferences.count(viewer, body) }
   })

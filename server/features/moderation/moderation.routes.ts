@@ -5,6 +5,7 @@ import { answerPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
+  addCaseNote,
   askSecondOpinion,
   assignCase,
   decideAppeal,
@@ -13,7 +14,6 @@ import {
   getTransparencyFigures,
   listCases,
   nameReported,
-  noteOnCase,
   openExcerpt,
   openTeamCase,
 } from '#shared/contracts/admin/moderation.ts'
@@ -66,7 +66,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   implement(app, askSecondOpinion, ({ viewer, params, body }) =>
     caseQueue.askSecondOpinion(viewer, params.reference, body),
   )
-  implement(app, noteOnCase, ({ viewer, params, body }) =>
+  implement(app, addCaseNote, ({ viewer, params, body }) =>
     caseQueue.note(viewer, params.reference, body.body),
   )
   implement(app, openTeamCase, ({ viewer, params, body }) =>

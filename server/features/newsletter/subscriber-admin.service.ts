@@ -4,7 +4,7 @@ import type { Transact } from '#server/platform/events.ts'
 import type { Paged } from '#server/platform/http/pages.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { listSubscribers, Subscriber } from '#shared/contracts/admin/newsletter.ts'
-import { csvOf } from '#shared/kit/csv.ts'
+import { toCsv } from '#shared/kit/csv.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import * as db from './subscriber-admin.db.ts'
 
@@ -64,7 +64,7 @@ export function createSubscriberAdminService({ database, transact, audit }: Depe
         ...{ actorId: viewer.id, act: 'newsletter.exported', subject: 'newsletter' },
         detail: { count: rows.length, status: search.status ?? 'all' },
       })
-      return { csv: csvOf([HEADER, ...rows.map(cellsOf)], ';'), count: rows.length }
+      return { csv: toCsv([HEADER, ...rows.map(cellsOf)], ';'), count: rows.length }
     })
   }
 

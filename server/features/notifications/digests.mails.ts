@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, link, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { endLetters } from '#shared/contracts/digests.ts'
+import { unsubscribeFromDigest } from '#shared/contracts/digests.ts'
 import type { FlashesLeft } from '#shared/domain/flashes-left.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -67,5 +67,5 @@ function leftToday(remaining: FlashesLeft): string {
 }
 
 function unsubscribing(token: string, { baseUrl }: Pick<Config, 'baseUrl'>) {
-  return { unsubscribeUrl: baseUrl + endLetters.path.replace(':token', token) }
+  return { unsubscribeUrl: baseUrl + unsubscribeFromDigest.path.replace(':token', token) }
 }

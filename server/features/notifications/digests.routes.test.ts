@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endLetters } from '#shared/contracts/digests.ts'
+import { unsubscribeFromDigest } from '#shared/contracts/digests.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -234,7 +234,7 @@ describe('the summary by mail', () => {
   })
 
   test('knows no link that it did not send', async () => {
-    const url = endLetters.path.replace(':token', 'a'.repeat(43))
+    const url = unsubscribeFromDigest.path.replace(':token', 'a'.repeat(43))
     expect((await app.inject({ method: 'POST', url })).json().code).toBe('link_invalid')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpinionOnDesk, WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
+import type { OpenedTeamOpinion, WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
 import type { TeamKey } from '#shared/contracts/opinions.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -55,7 +55,9 @@ describe('an opinion of the team', () => {
       { id: body.id, firstName: 'Hélène', createdAt: NOW.toISOString(), dueAt },
     ])
     const url = `/api/admin/opinions/${body.id}`
-    const opened = await post<OpinionOnDesk>(odile.cookie, `${url}/open`, { keyId: odile.keyId })
+    const opened = await post<OpenedTeamOpinion>(odile.cookie, `${url}/open`, {
+      keyId: odile.keyId,
+    })
     expect(opened.body).toMatchObject({ sealed: SEALED, wrappedKey: 'cle-'.repeat(30), dueAt })
     // It is nobody's link.
     expect((await openDevice(app).read(token)).status).toBe(404)

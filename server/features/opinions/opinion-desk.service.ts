@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { OpinionOnDesk, WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
+import type { OpenedTeamOpinion, WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
 import { type OpinionVerdict, opinionDueAt } from '#shared/domain/opinions.ts'
 import * as keysDb from './opinion-keys.db.ts'
 import * as db from './opinions.db.ts'
@@ -46,7 +46,7 @@ export function createOpinionDeskService(deps: Dependencies) {
     return rows.map(waitingOf)
   }
 
-  function open(viewer: Moderator, publicId: string, keyId: string): Promise<OpinionOnDesk> {
+  function open(viewer: Moderator, publicId: string, keyId: string): Promise<OpenedTeamOpinion> {
     return transact(async (tx) => {
       const { sealed, ...opinion } = await lockWaiting(tx, viewer, publicId)
       const isOwnKey = await keysDb.isKeyOf(tx, viewer.id, keyId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
-import { UNSEEN } from '#shared/kit/unseen-problems.ts'
+import { UNSEEN_MESSAGES } from '#shared/kit/unseen-problems.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -155,7 +155,7 @@ describe('POST /api/create-payment-intent', () => {
       for (const planId of ['boost', 'super_flash'] as const) {
         const answer = await open({ planId, immediateStart: true }, member)
         expect(answer.json()).toMatchObject({
-          ...{ status: 409, code: 'profile_unseen', message: fixSpaces(UNSEEN[unseen]) },
+          ...{ status: 409, code: 'profile_unseen', message: fixSpaces(UNSEEN_MESSAGES[unseen]) },
         })
       }
       expect(await orders()).toEqual([])

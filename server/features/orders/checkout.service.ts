@@ -12,7 +12,7 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
 import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { UNSEEN } from '#shared/kit/unseen-problems.ts'
+import { UNSEEN_MESSAGES } from '#shared/kit/unseen-problems.ts'
 import { kindOfOrder } from './eligibility.ts'
 import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
 import * as db from './orders.db.ts'
@@ -118,7 +118,7 @@ export function createCheckoutService(deps: Dependencies) {
   /** A profile that nobody is shown is put forward before nobody, and its time runs all the same. */
   async function requireSeen(tx: Tx, buyerId: number, product: Wish['product']): Promise<void> {
     const unseen = product === 'flash_pack' ? undefined : await db.findUnseen(tx, buyerId)
-    if (unseen) fail('profile_unseen', { message: UNSEEN[unseen] })
+    if (unseen) fail('profile_unseen', { message: UNSEEN_MESSAGES[unseen] })
   }
 
   async function answers(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { LIVE_STATUSES, type ProviderName } from '#server/platform/database/schema-money.ts'
 import type { Product } from '#shared/domain/products.ts'
-import type { Unseen } from '#shared/kit/unseen-problems.ts'
+import type { UnseenReason } from '#shared/kit/unseen-problems.ts'
 import { newOrderReference } from './order-reference.ts'
 
 export type Order = Selectable<Schema['orders']>
@@ -22,7 +22,7 @@ export async function lockBuyer(tx: Tx, memberId: number) {
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 
 /** What keeps a member out of every deck, as in refresh_pool.sql; undefined where others are shown them. */
-export async function findUnseen(db: Db, memberId: number): Promise<Unseen | undefined> {
+export async function findUnseen(db: Db, memberId: number): Promise<UnseenReason | undefined> {
   const member = await db
     .selectFrom('members')
     .select(['plan', 'is_public', 'is_incognito', 'awaits_verification', 'preferences_saved_at'])

@@ -4,7 +4,7 @@ import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { forgetPictures } from '#server/platform/http/session.ts'
 import {
-  chooseLetters,
+  chooseNewsletter,
   deleteAccount,
   downloadExport,
   getPrivacy,
@@ -34,7 +34,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   implement(app, withdrawSensitiveData, ({ viewer }) => preferences.withdraw(viewer))
 
-  implement(app, chooseLetters, ({ viewer, body }) => privacy.chooseLetters(viewer, body))
+  implement(app, chooseNewsletter, ({ viewer, body }) => privacy.chooseLetters(viewer, body))
 
   implement(app, requestExport, ({ viewer }) => exports.request(viewer))
 

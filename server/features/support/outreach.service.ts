@@ -6,7 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
-import type { LetterToMember } from '#shared/contracts/admin/letters.ts'
+import type { EmailToMember } from '#shared/contracts/admin/letters.ts'
 import { supportRank } from '#shared/domain/support.ts'
 import * as db from './support.db.ts'
 import { teamWroteMail } from './support.mails.ts'
@@ -30,7 +30,7 @@ export function createOutreachService(deps: Dependencies) {
 
   function write(
     viewer: Pick<Viewer, 'id'>,
-    { memberId, topic, text }: LetterToMember,
+    { memberId, topic, text }: EmailToMember,
   ): Promise<{ reference: string }> {
     return transact(async (tx) => {
       // Under the member's lock two presses of the button write one letter.

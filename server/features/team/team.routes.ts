@@ -6,8 +6,8 @@ import {
   getInvitation,
   getTeam,
   inviteToTeam,
+  removeRole,
   revokeInvitation,
-  takeRole,
 } from '#shared/contracts/admin/team.ts'
 import type { TeamService } from './team.service.ts'
 
@@ -22,7 +22,7 @@ export function teamRoutes(app: FastifyInstance, { team }: Dependencies): void {
   implement(app, changeRole, ({ viewer, params, body }) =>
     team.setRole(viewer, params.id, body.role),
   )
-  implement(app, takeRole, ({ viewer, params }) => team.setRole(viewer, params.id, null))
+  implement(app, removeRole, ({ viewer, params }) => team.setRole(viewer, params.id, null))
   implement(app, getInvitation, ({ viewer }) => team.invitationOf(viewer))
   implement(app, acceptInvitation, ({ viewer }) => team.accept(viewer))
 }

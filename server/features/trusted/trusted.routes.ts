@@ -8,23 +8,23 @@ import {
   acceptTrustRequest,
   allowOwnPhoto,
   answerCheckIn,
-  askTrusted,
   dropCheckIn,
-  dropTrusted,
   forbidOwnPhoto,
-  getTableTold,
-  getTold,
-  getTrusted,
+  getAppointmentSharing,
+  getTableSharing,
+  getTrustedPerson,
+  nameTrustedPerson,
   openTrustedLink,
   openTrustRequest,
   planCheckIn,
   refuseTrustRequest,
+  removeTrustedPerson,
+  shareAppointment,
+  shareTable,
   stopTrustedLink,
-  tellOfTable,
-  tellTrusted,
-  unrefuseTrustRequest,
-  untellOfTable,
-  untellTrusted,
+  undoTrustRefusal,
+  unshareAppointment,
+  unshareTable,
 } from '#shared/contracts/trusted.ts'
 import type { CheckInService } from './check-ins.service.ts'
 import type { TrustedService } from './trusted.service.ts'
@@ -37,32 +37,34 @@ interface Dependencies {
 
 export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { trusted, checkIns, limits } = deps
-  implement(app, getTrusted, async ({ viewer }) => ({ person: await trusted.find(viewer) }))
-  implement(app, askTrusted, async ({ body, viewer, request }) => {
+  implement(app, getTrustedPerson, async ({ viewer }) => ({ person: await trusted.find(viewer) }))
+  implement(app, nameTrustedPerson, async ({ body, viewer, request }) => {
     await limits.consume('trusted_person', viewer.id)
     await spendUnprovenMail(limits, { email: body.email, ip: request.ip })
     return { person: await trusted.ask(viewer, body) }
   })
-  implement(app, dropTrusted, async ({ viewer }) => {
+  implement(app, removeTrustedPerson, async ({ viewer }) => {
     await limits.consume('appointment', viewer.id)
     await trusted.drop(viewer)
   })
-  implement(app, getTold, ({ params, viewer }) => trusted.told(viewer, params.id))
-  implement(app, tellTrusted, async ({ params, viewer }) => {
+  implement(app, getAppointmentSharing, ({ params, viewer }) => trusted.told(viewer, params.id))
+  implement(app, shareAppointment, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
     await trusted.tell(viewer, 'appointment', params.id)
   })
-  implement(app, untellTrusted, async ({ params, viewer }) => {
+  implement(app, unshareAppointment, async ({ params, viewer }) => {
     await limits.consume('appointment', viewer.id)
     await trusted.untell(viewer, 'appointment', params.id)
   })
 
-  implement(app, getTableTold, ({ params, viewer }) => trusted.toldOf(viewer, 'table', params.id))
-  implement(app, tellOfTable, async ({ params, viewer }) => {
+  implement(app, getTableSharing, ({ params, viewer }) =>
+    trusted.toldOf(viewer, 'table', params.id),
+  )
+  implement(app, shareTable, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
     await trusted.tell(viewer, 'table', params.id)
   })
-  implement(app, untellOfTable, async ({ params, viewer }) => {
+  implement(app, unshareTable, async ({ params, viewer }) => {
     await limits.consume('table', viewer.id)
     await trusted.untell(viewer, 'table', params.id)
   })
@@ -101,7 +103,7 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('trusted_link', request.ip)
     return trusted.refuse(params.token)
   })
-  implement(app, unrefuseTrustRequest, async ({ params, body, request }) => {
+  implement(app, undoTrustRefusal, async ({ params, body, request }) => {
     await limits.consume('trusted_undo', request.ip)
     await trusted.unrefuse(params.token, body.undo)
   })

@@ -5,27 +5,27 @@ import { day } from './fields.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
-/** What a field was and became; null for what was not there. */
+/** A changed field with its old value (`was`) and its new value (`is`); null stands for no value. */
 const auditChange = z.object({ field: z.string(), was: value, is: value })
 export type AuditChange = z.infer<typeof auditChange>
 
 const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
-  /** Null for what the product did by itself; without an id where the person has been erased since. */
+  /** Null for an act of the system itself. The `id` is null once the account of the person has been erased. */
   actor: z.nullable(z.object({ id: z.nullable(memberId), firstName: z.string() })),
   act: z.string(),
   /** « member 3f1c… », « report SIG-7K4M-92QF ». */
   subject: z.string(),
-  /** The member whom it is about, where there is one; without an id once erased. */
+  /** The member concerned, if any; the `id` is null once their account has been erased. */
   member: z.nullable(z.object({ id: z.nullable(memberId), firstName: z.string() })),
-  /** What a subject without a member is called: the title of an event, the name of a file. */
+  /** The name of a subject that is not a member: the title of an event, the name of a file. */
   title: z.nullable(z.string()),
-  /** What was changed, by name. */
+  /** Other facts about the act, by name. */
   detail: z.custom<Record<string, unknown>>(
     (detail) => typeof detail === 'object' && detail !== null,
   ),
-  /** Empty where nothing was changed, or where it is forgotten. */
+  /** Empty if the act changed no field, or once the changes have been deleted. */
   changes: z.array(auditChange),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -33,14 +33,14 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const auditFilters = z.object({
   act: z.optional(z.string().check(z.maxLength(60))),
   actor: z.optional(memberId),
-  /** A first name, an address, the reference of a report, an order or a request, a public id. */
+  /** A first name, an email address, the reference of a report, an order or a request, or a public id. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   from: z.optional(day),
   until: z.optional(day),
 })
 export type AuditFilters = z.infer<typeof auditFilters>
 
-/** What the team did, the latest first; the next page is announced by `X-Next-Cursor`. */
+/** The entries of the audit log, newest first; `X-Next-Cursor` gives the cursor of the next page. */
 export const listAudit = route({
   method: 'GET',
   path: '/api/admin/audit',
@@ -53,16 +53,16 @@ export const listAudit = route({
   problems: ['validation'],
 })
 
-/** Who has done something, for the filter. */
+/** The people with at least one entry in the log, for its filter. */
 export const listAuditActors = route({
   method: 'GET',
   path: '/api/admin/audit/actors',
   audience: 'admin',
-  summary: 'Who did something, for the filter of the audit log',
+  summary: 'People with entries in the audit log',
   response: z.array(z.object({ id: memberId, firstName: z.string() })),
 })
 
-/** The acts that fit as a file for a spreadsheet, 50 000 at most; the export is an act too. */
+/** Exports the matching entries as CSV, at most 50 000; the export itself is recorded in the log. */
 export const exportAudit = route({
   method: 'POST',
   path: '/api/admin/audit/export',

@@ -8,22 +8,25 @@ import { route } from '../../kit/route.ts'
 const UNKNOWN_PERIOD = 'Cette période est inconnue.'
 
 const series = z.object({
-  /** One count a day, from the first to the last. */
+  /** One count per day, from `from` to `to`. */
   counts: z.array(z.int()),
-  /** What as many days made just before. */
+  /** The total of the same number of days just before `from`. */
   before: z.int(),
 })
 export type Series = z.infer<typeof series>
 
 const cohort = z.object({
-  /** The Monday of the week in which they confirmed their address. */
+  /** The Monday of the week in which these members confirmed their email address. */
   week: z.string(),
-  /** All of them, then those who came back one week later, two weeks later… as far as weeks are over. */
+  /**
+   * The size of the cohort, then how many of them came back one week later, two weeks later and so on, for each week
+   * that is over.
+   */
   counts: z.array(z.int()),
 })
 export type Cohort = z.infer<typeof cohort>
 
-/** Days and weeks are those of Paris. All but `events` is counted from the tables of the product. */
+/** Days and weeks are in the Paris time zone. Everything except `events` is counted from the tables of the product. */
 export const getFigures = route({
   method: 'GET',
   path: '/api/admin/figures',
@@ -34,12 +37,14 @@ export const getFigures = route({
     source: z.optional(z.enum(MEMBER_SOURCES, 'Cette provenance est inconnue.')),
   }),
   response: z.object({
-    /** The first day and the last, which is today. */
+    /** The first day and the last day, which is today. */
     from: z.string(),
     to: z.string(),
     metrics: keyed(METRICS, series),
     cohorts: z.array(cohort),
-    /** What the browsers that agreed to audience measurement have sent; it knows no source. */
+    /**
+     * The events that browsers sent after their users agreed to audience measurement; `source` does not filter them.
+     */
     events: keyed(TRACKED_EVENTS, series),
   }),
   problems: ['validation'],

@@ -11,11 +11,11 @@ const profileImport = z.object({
   fileName: z.string(),
   encoding: z.enum(['UTF-8', 'Windows-1252']),
   delimiter: z.enum([';', ',']),
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that the import does not use. */
   ignoredColumns: z.array(z.string()),
-  /** `begun` where some lines are in and others are still ready. */
+  /** `begun` when some lines have been imported and others are still ready. */
   state: z.enum(['ready', 'begun', 'done']),
-  /** How many lines are in each state: together, all that the file holds. */
+  /** The number of lines in each state; together they are all the lines of the file. */
   counts: z.object({ ready: z.int(), refused: z.int(), created: z.int(), updated: z.int() }),
   createdAt: timestamp,
   endedAt: z.nullable(timestamp),
@@ -23,11 +23,11 @@ const profileImport = z.object({
 export type ProfileImport = z.infer<typeof profileImport>
 
 const importLine = z.object({
-  /** As a spreadsheet numbers it: the header is the first. */
+  /** The line number that a spreadsheet shows: the header is line 1. */
   line: z.int(),
   cells: keyed(IMPORT_COLUMNS, z.string()),
   state: z.enum(['ready', 'refused', 'created', 'updated']),
-  /** The column whose cell keeps the line out, where one does. */
+  /** The column whose cell makes the line refused; null if no single cell does. */
   field: z.nullable(z.enum(IMPORT_COLUMNS)),
   reason: z.nullable(z.string()),
 })
@@ -35,7 +35,10 @@ export type ImportLine = z.infer<typeof importLine>
 
 const params = z.object({ id: z.uuid(IMPORT_UNKNOWN).check(z.toLowerCase()) })
 
-/** Reads a file of test profiles and answers what would become of each line: nobody is made yet. Refused in production, as is « Ajouter »: addTestProfile in members.ts. */
+/**
+ * Reads a file of test profiles and stores how each line would be handled; it creates no profile yet. Refused in
+ * production, as is « Ajouter » (`addTestProfile` in members.ts).
+ */
 export const readImport = route({
   method: 'POST',
   path: '/api/admin/imports',
@@ -52,7 +55,7 @@ export const readImport = route({
   problems: ['validation', 'too_large', 'demo_only'],
 })
 
-/** The last file that the caller sent; null before the first. */
+/** The last file that the caller sent; null if they sent none. */
 export const getLastImport = route({
   method: 'GET',
   path: '/api/admin/imports/last',
@@ -61,7 +64,7 @@ export const getLastImport = route({
   response: z.nullable(profileImport),
 })
 
-/** The lines of a file in their order; the next page is announced by `X-Next-Cursor`. */
+/** The lines of a file in their order; `X-Next-Cursor` gives the cursor of the next page. */
 export const listImportLines = route({
   method: 'GET',
   path: '/api/admin/imports/:id/lines',
@@ -76,7 +79,7 @@ export const listImportLines = route({
   problems: ['validation', 'import_not_found'],
 })
 
-/** The lines that are left aside, as a file with the reason in its last column. */
+/** The refused lines as CSV, with the reason in the last column. */
 export const getRefusedLines = route({
   method: 'GET',
   path: '/api/admin/imports/:id/refused',
@@ -88,14 +91,14 @@ export const getRefusedLines = route({
 })
 
 /**
- * Brings the next lines that are ready in, at most `IMPORT_LINES_AT_ONCE` of them, all or none; asked again until the import
- * is `done`. One that is over already is left as it is.
+ * Imports the next `ready` lines, at most `IMPORT_LINES_AT_ONCE`, all of them or none. The page repeats the request
+ * until the import is `done`. A finished import does not change.
  */
 export const runImport = route({
   method: 'POST',
   path: '/api/admin/imports/:id/run',
   audience: 'admin',
-  summary: 'Bring the next lines of a file in',
+  summary: 'Import the next lines of a file',
   params,
   response: profileImport,
   problems: ['validation', 'import_not_found', 'demo_only'],

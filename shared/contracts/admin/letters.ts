@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts'
 
 const NO_TEXT = 'Écrivez votre message.'
 
-const letterToMember = z.object({
+const emailToMember = z.object({
   memberId,
   topic: z.enum(SUPPORT_TOPICS, 'Choisissez un sujet.'),
   text: z
@@ -19,15 +19,18 @@ const letterToMember = z.object({
       ),
     ),
 })
-export type LetterToMember = z.infer<typeof letterToMember>
+export type EmailToMember = z.infer<typeof emailToMember>
 
-/** Mails a member what the team has to tell them; kept with the requests, and one letter however often it is sent. */
+/**
+ * Emails a member a message from the team and keeps it with the support requests. The same text sent again within ten
+ * minutes is one message.
+ */
 export const writeToMember = route({
   method: 'POST',
   path: '/api/admin/support/letters',
   audience: 'support',
   summary: 'Write to a member',
-  body: letterToMember,
+  body: emailToMember,
   response: z.object({ reference: z.string() }),
   problems: ['validation', 'member_not_found'],
 })

@@ -8,25 +8,28 @@ import { REPORT_REASONS } from '../../domain/reports.ts'
 import { SUPPORT_TOPICS } from '../../domain/support.ts'
 import { route } from '../../kit/route.ts'
 
-/** The latest of each list, and no more of it. */
+/** The maximum number of entries in each list, newest first. */
 export const FILE_ROWS = 50
 
 const report = z.object({
   reference: z.string(),
   at: timestamp,
   state: z.enum(['open', 'decided']),
-  /** Null for who may not read what was said. */
+  /** Null for a role that is not allowed to read what was reported. */
   reason: z.nullable(z.enum(REPORT_REASONS)),
 })
 
-/** All that the house holds of a member, each part null for a role that is not to see it; the latest first. */
+/**
+ * Everything that the team can see about a member. Each part is null for a role that is not allowed to see it. Lists
+ * are newest first.
+ */
 const memberFile = z.object({
   id: memberId,
   firstName: z.string(),
   age: z.int(),
   city: z.string(),
   email: z.nullable(z.string()),
-  /** Null for the support, who work without pictures. */
+  /** Null for the support role, which works without pictures. */
   photos: z.nullable(z.array(z.string())),
   bio: z.nullable(z.string()),
   prompts: z.nullable(z.array(finishedPrompt)),
@@ -37,7 +40,7 @@ const memberFile = z.object({
   registeredAt: timestamp,
   confirmedAt: z.nullable(timestamp),
   verifiedAt: z.nullable(timestamp),
-  /** A copy of their data that was asked for and is not ready. */
+  /** When the member requested a copy of their data that is not ready yet; null if there is none. */
   exportAskedAt: z.nullable(timestamp),
   orders: z.nullable(
     z.array(
@@ -72,13 +75,13 @@ const memberFile = z.object({
         state: z.enum(['open', 'answered', 'closed']),
         at: timestamp,
         answeredBy: z.nullable(z.string()),
-        /** The team wrote of its own accord. */
+        /** Whether the team wrote first, without a request from the member. */
         isFromTeam: z.boolean(),
       }),
     ),
   ),
   reportsReceived: z.array(report),
-  /** For administrators: a case never tells a moderator who reported. */
+  /** For administrators only: moderators never learn who reported a member. */
   reportsMade: z.nullable(z.array(report)),
   decisions: z.nullable(
     z.array(
@@ -111,7 +114,7 @@ const memberFile = z.object({
 })
 export type MemberFile = z.infer<typeof memberFile>
 
-/** A member on one page, as far as the role goes. */
+/** One member on one page, limited to what the role of the caller can see. */
 export const getMemberFile = route({
   method: 'GET',
   path: '/api/admin/users/:id/file',

@@ -11,37 +11,40 @@ import { REGIONS } from '../../domain/regions.ts'
 import { route } from '../../kit/route.ts'
 import { day } from './fields.ts'
 
-/** The page size of the list of members, and that of all members at once, « Voir tous les profils », without further pages. */
+/** The page size of the list of members, and that of « Voir tous les profils », which shows them all on one page. */
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_SIZE_ALL = 1200
 
 /**
- * All fields of a member (user) that the back office sees. `firstName` begins with a star where the
- * profile is to be reviewed; no `lastName` is kept.
+ * A member as the back office sees them. `firstName` begins with a star if the profile is to be reviewed; no last name
+ * is stored.
  */
 export const adminMember = z.object({
   id: memberId,
   firstName: z.string(),
-  /** Null for a moderator, who works without addresses. */
+  /** Null for a moderator, who works without email addresses. */
   email: z.nullable(z.string()),
   age: z.int(),
   gender: z.enum(GENDERS),
   city: z.string(),
   region: z.nullable(z.enum(REGIONS)),
-  /** The region that the town lies in, where it is another. */
+  /** The region of the town, if it differs from `region`. */
   suggestedRegion: z.nullable(z.enum(REGIONS)),
   bio: z.string(),
-  /** The URLs of the photos, those kept for matches included. */
+  /** The URLs of all photos, including those reserved for matches. */
   photos: z.array(z.string()),
   photo: z.string(),
   interests: z.array(z.enum(INTERESTS)),
   traits: z.array(fields.trait),
-  /** Of a test profile that looks at so many kilometres; of members, nobody reads how they look. */
+  /**
+   * The search distance of a test profile, in kilometres, if it has one; always null for a real member, whose search
+   * preferences the team cannot read.
+   */
   km: z.nullable(z.int()),
   subscription: z.enum(PLANS),
-  /** A subscription is paid for: the back office does not change it. */
+  /** Whether the subscription is paid for; the back office cannot change a paid one. */
   isPaid: z.boolean(),
-  /** The plan is a gift of the team, until then; without an end for an imported profile. */
+  /** Set if the team gave the plan; `endsAt` is null for an imported profile, whose plan has no end. */
   given: z.nullable(z.object({ endsAt: z.nullable(timestamp) })),
   dailyFlashesUsed: z.int(),
   referralCode: z.nullable(z.string()),
@@ -56,11 +59,11 @@ export const adminMember = z.object({
 export type AdminMember = z.infer<typeof adminMember>
 
 const AGE_BOUNDS = `Entre ${AGE_MIN} et ${AGE_MAX} ans`
-const whole = (name: string, min: number, max: number) =>
+const wholeNumber = (message: string, min: number, max: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/, name)),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(min, name), z.maximum(max, name))),
+      z.string().check(z.regex(/^\d{1,4}$/, message)),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(min, message), z.maximum(max, message))),
     ),
   )
 
@@ -75,20 +78,20 @@ export type AdminSort = (typeof ADMIN_SORTS)[number]
 export const ADMIN_STATUSES = ['active', 'suspended', 'unconfirmed'] as const
 
 export const memberFilters = z.object({
-  /** How a name or an address begins, else any part of it; for a moderator of a name alone. */
+  /** The beginning of a name or of an email address, else any part of it; a moderator searches names only. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   city: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   region: oneOf(REGIONS),
   /**
-   * Beyond 75 too, an age that some have reached since. The form of the list takes 40 to 75:
+   * Can exceed 75, because some members have turned older since they registered. The form of the list accepts 40 to 75:
    * client/features/admin/member-filters.ts.
    */
-  ageMin: whole(AGE_BOUNDS, AGE_MIN, 120),
-  ageMax: whole(AGE_BOUNDS, AGE_MIN, 120),
-  /** Named only where exactly one is ticked: client/features/admin/member-filters.ts. */
+  ageMin: wholeNumber(AGE_BOUNDS, AGE_MIN, 120),
+  ageMax: wholeNumber(AGE_BOUNDS, AGE_MIN, 120),
+  /** Sent only if exactly one gender is ticked: client/features/admin/member-filters.ts. */
   gender: oneOf(GENDERS),
   subscription: oneOf(PLANS),
-  /** « premium,gold »: several plans, where `subscription` names one. */
+  /** « premium,gold »: several plans, whereas `subscription` names one. */
   plans: z.optional(
     z.pipe(
       z.string().check(z.maxLength(60, UNKNOWN_PLANS)),
@@ -108,9 +111,10 @@ export const memberFilters = z.object({
 export type MemberFilters = z.infer<typeof memberFilters>
 
 /**
- * The members that fit, the latest first. Of more than `stats.filtered` counts, `isCapped` says that there are others:
- * nobody waits for a million to be counted. A search of « * » lists the profiles to review; a public id, the reference
- * of a report or, for an administrator, of an order finds whom it is about.
+ * The matching members, newest first by default. `isCapped` means that more members match than `stats.filtered` counts:
+ * counting stops early, so that nobody waits while a million are counted. A search for « * » lists the profiles to
+ * review; a search for a public id, for the reference of a report or, by an administrator, of an order finds the member
+ * concerned.
  */
 export const listAdminMembers = route({
   method: 'GET',
@@ -118,15 +122,15 @@ export const listAdminMembers = route({
   audience: 'moderator',
   summary: 'Members, filtered',
   query: z.extend(memberFilters, {
-    page: whole('Cette page est inconnue.', 1, 9999),
-    limit: whole(`Au plus ${ADMIN_PAGE_SIZE_ALL} par page`, 1, ADMIN_PAGE_SIZE_ALL),
+    page: wholeNumber('Cette page est inconnue.', 1, 9999),
+    limit: wholeNumber(`Au plus ${ADMIN_PAGE_SIZE_ALL} par page`, 1, ADMIN_PAGE_SIZE_ALL),
     sort: oneOf(ADMIN_SORTS),
   }),
   response: z.object({
     users: z.array(adminMember),
     /**
-     * Whatever is asked, all but `filtered` count every member who is not deleted; `starProfiles`
-     * are those to review.
+     * Whatever the filters, every count except `filtered` covers all members who are not deleted; `starProfiles` are
+     * those to review.
      */
     stats: z.object({
       total: z.int(),
@@ -136,7 +140,7 @@ export const listAdminMembers = route({
       gold: z.int(),
       withPhotos: z.int(),
       starProfiles: z.int(),
-      /** Of the total: profiles made for tests, and addresses that nobody has confirmed yet. */
+      /** Included in `total`: test profiles, and members who have not confirmed their email address yet. */
       testProfiles: z.int(),
       unconfirmed: z.int(),
     }),
@@ -150,18 +154,18 @@ const memberExport = z.object({
   id: z.uuid(),
   total: z.int(),
   written: z.int(),
-  /** Null while it is being written. */
+  /** Null while the file is being written. */
   readyAt: z.nullable(timestamp),
   expiresAt: timestamp,
 })
 export type MemberExport = z.infer<typeof memberExport>
 
-/** Writes down all the members that fit: a few thousand at once, more of them in the background. Kept for a day. */
+/** Exports all matching members: a few thousand immediately, more in the background. The file is kept for a day. */
 export const exportMembers = route({
   method: 'POST',
   path: '/api/admin/users/exports',
   audience: 'moderator',
-  summary: 'Export all members that fit',
+  summary: 'Export all matching members',
   status: 201,
   body: memberFilters,
   response: memberExport,
@@ -170,7 +174,7 @@ export const exportMembers = route({
 
 const exportParams = z.object({ id: z.uuid('Cet export est inconnu.').check(z.toLowerCase()) })
 
-/** How far an export of one's own is. */
+/** The progress of one of the caller's own exports. */
 export const getMemberExport = route({
   method: 'GET',
   path: '/api/admin/users/exports/:id',
@@ -181,7 +185,7 @@ export const getMemberExport = route({
   problems: ['validation', 'member_export_not_found'],
 })
 
-/** The file of an export of one's own, in the columns that an import reads. */
+/** The file of one of the caller's own exports, in the columns that an import reads. */
 export const downloadMemberExport = route({
   method: 'GET',
   path: '/api/admin/users/exports/:id/membres.csv',
@@ -220,10 +224,9 @@ const starredName = z.pipe(
 )
 
 /**
- * Changes one member; only the fields that are sent are changed. `existingPhotos` and the files
- * make up all the photos. A bulk edit sends what changes alone
- * (client/features/admin/bulk-change.ts); when a save is given up, `SAVE_TIMEOUT_MS` in
- * client/features/admin/members.api.ts.
+ * Changes one member; only the fields that are sent change. `existingPhotos` and the uploaded files together become all
+ * the photos. A bulk edit sends only what it changes (client/features/admin/bulk-change.ts). The client abandons a save
+ * after `SAVE_TIMEOUT_MS` (client/features/admin/members.api.ts).
  */
 export const updateAdminMember = route({
   method: 'POST',
@@ -233,7 +236,7 @@ export const updateAdminMember = route({
   form: {
     fields: z.object({
       id: memberId,
-      /** A star before it marks the profile; without one the mark goes. */
+      /** A star before the name marks the profile for review; a name without a star removes the mark. */
       firstName: z.optional(starredName),
       gender: z.optional(fields.gender),
       age: z.optional(
@@ -243,10 +246,10 @@ export const updateAdminMember = route({
         ),
       ),
       city: z.optional(fields.city),
-      /** Empty for none. */
+      /** Empty for no region. */
       region: z.optional(z.union([z.literal(''), z.enum(REGIONS)])),
       subscription: z.optional(z.enum(PLANS)),
-      /** The last day of a plan that is given; a month from now where it is left out. */
+      /** The last day of a plan that the team gives; a month from now if omitted. */
       subscriptionUntil: z.optional(day),
       bio: z.optional(
         z
@@ -259,14 +262,20 @@ export const updateAdminMember = route({
             ),
           ),
       ),
-      /** Another address than the member's is refused: it is not changed here. */
+      /** Refused if it differs from the member's email address, which cannot be changed here. */
       email: z.optional(fields.email),
       isToReview: z.optional(z.enum(['true', 'false'])),
-      /** Why what others see of a real member is changed, as the member reads it; and the rule that it rests on. */
+      /**
+       * Why the team changes what others see of a real member, in the words that the member reads, and the rule that
+       * the change rests on.
+       */
       reason: z.optional(z.string().check(z.trim(), z.maxLength(FACTS_MAX))),
       ground: z._default(z.enum(GROUND_NAMES), 'account'),
       existingPhotos: z.optional(z.pipe(json(PHOTOS_UNREADABLE), fields.photoUrls)),
-      /** What the back office saw; another version since then is 409, none has the last word. */
+      /**
+       * The version that the back office last read: if the member has changed since, the save is refused with 409.
+       * Without a version, the last save wins.
+       */
       version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))),
     }),
     files: { field: 'photos', max: PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
@@ -286,7 +295,7 @@ export const updateAdminMember = route({
   ],
 })
 
-/** Ends every session of a member whose account may be in other hands; no device is known to it any more. */
+/** Ends every session of a member whose account may be in other hands; the account forgets all its devices. */
 export const signMemberOut = route({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
@@ -298,7 +307,7 @@ export const signMemberOut = route({
   problems: ['validation', 'member_not_found'],
 })
 
-/** Ends one session of a member, whose device is no longer known to them; what was over already stays so. */
+/** Ends one session of a member, and the account forgets its device; a session that is already over does not change. */
 export const closeMemberDevice = route({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions/:session',
@@ -310,7 +319,7 @@ export const closeMemberDevice = route({
   problems: ['validation', 'member_not_found', 'staff_needs_administrator'],
 })
 
-/** One member, and who of the back office changed them last. */
+/** One member, and the team member who changed them last. */
 export const getAdminMember = route({
   method: 'GET',
   path: '/api/admin/users/:id',
@@ -331,24 +340,24 @@ const waiting = z.object({
   risks: z.int(),
   supportRequests: z.int(),
   opinions: z.int(),
-  // Both are left out by a process from before them, which serves on while an update goes round.
-  /** Pauses of the tables that somebody contests. */
+  // The defaults are for a process of the previous version, which omits these fields during a rolling update.
+  /** The table pauses that members contest. */
   tableAppeals: z._default(z.int(), 0),
-  /** Payments to look at; none to a moderator, who sees none of them. */
+  /** The payments to look at; 0 for a moderator, who cannot see payments. */
   troubles: z._default(z.int(), 0),
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** What waits for somebody of the team, for the navigation of the back office. */
+/** The number of items that wait for the team, for the navigation of the back office. */
 export const getWaiting = route({
   method: 'GET',
   path: '/api/admin/waiting',
   audience: 'staff',
-  summary: 'What waits for the team',
+  summary: 'Number of items that wait for the team',
   response: waiting,
 })
 
-/** The demonstration's own profiles, by first name. */
+/** The test profiles of the demonstration, ordered by first name. */
 export const listTestProfiles = route({
   method: 'GET',
   path: '/api/admin/test-profiles',
@@ -359,12 +368,11 @@ export const listTestProfiles = route({
 
 export const TEST_AGE_MIN = 50
 export const TEST_AGE_MAX = 75
-const TEST_AGE = `L'âge doit être entre ${TEST_AGE_MIN} et ${TEST_AGE_MAX} ans`
+const TEST_AGE_INVALID = `L'âge doit être entre ${TEST_AGE_MIN} et ${TEST_AGE_MAX} ans`
 
 /**
- * Changes a test profile; a real member answers 404. `photos` may hold the suggested pictures too.
- * The page then reads the list of test profiles again: `useSaveTestProfile` in
- * client/features/admin/members.api.ts.
+ * Changes a test profile; a real member is answered with 404. `photos` can also contain the suggested portraits. The
+ * page then refetches the list of test profiles: `useSaveTestProfile` in client/features/admin/members.api.ts.
  */
 export const saveTestProfile = route({
   method: 'PUT',
@@ -375,8 +383,8 @@ export const saveTestProfile = route({
   body: z.object({
     firstName: fields.firstName,
     age: z
-      .int(TEST_AGE)
-      .check(z.minimum(TEST_AGE_MIN, TEST_AGE), z.maximum(TEST_AGE_MAX, TEST_AGE)),
+      .int(TEST_AGE_INVALID)
+      .check(z.minimum(TEST_AGE_MIN, TEST_AGE_INVALID), z.maximum(TEST_AGE_MAX, TEST_AGE_INVALID)),
     city: fields.city,
     bio: z
       .string()
@@ -390,7 +398,7 @@ export const saveTestProfile = route({
   problems: ['validation', 'member_not_found', 'unknown_photo'],
 })
 
-/** « Ajouter »: makes a test profile; refused in production. */
+/** « Ajouter »: creates a test profile; refused in production. */
 export const addTestProfile = route({
   method: 'POST',
   path: '/api/admin/users',

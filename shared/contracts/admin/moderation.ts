@@ -37,7 +37,7 @@ const means = z.enum(MEANS, 'Dites quels moyens automatisés ont servi.')
 const caseRow = z.object({
   reference: z.string(),
   reason: z.enum(REPORT_REASONS),
-  /** Whom it is about; null where a notice names no member. */
+  /** The first name of the reported member; null if a notice names no member. */
   firstName: z.nullable(z.string()),
   isAboutMessages: z.boolean(),
   receivedAt: timestamp,
@@ -49,7 +49,7 @@ const caseRow = z.object({
 })
 export type CaseRow = z.infer<typeof caseRow>
 
-/** Open cases and appeals by what is due first, decided ones the latest first. */
+/** Open cases and appeals by due date, earliest first; decided cases newest first. */
 export const listCases = route({
   method: 'GET',
   path: '/api/admin/reports',
@@ -58,15 +58,15 @@ export const listCases = route({
   query: z.object({
     view: z._default(z.enum(CASE_VIEWS), 'open'),
     cursor,
-    /** Only what this person of the team has taken, or decided. */
+    /** Only the cases that this team member has taken or decided. */
     handler: z.optional(memberId),
   }),
   response: z.object({
     cases: z.array(caseRow),
     counts: z.object({ open: z.int(), appeals: z.int() }),
-    /** Who of the team may take one. */
+    /** The team members who can take a case. */
     handlers: z.array(z.object({ id: memberId, firstName: z.string(), isYou: z.boolean() })),
-    /** Within how many hours 95 % of the last 30 days' were decided; null where none was. */
+    /** The number of hours within which 95 % of the cases of the last 30 days were decided; null if none was. */
     decidedWithinHours: z.nullable(z.int()),
   }),
   problems: ['validation'],
@@ -84,7 +84,7 @@ const otherCase = z.object({
   reference: z.string(),
   reason: z.enum(REPORT_REASONS),
   receivedAt: timestamp,
-  /** Null while it is open. */
+  /** Null while the case is open. */
   measure: z.nullable(measure),
 })
 
@@ -100,23 +100,26 @@ const reportedMember = z.object({
   bio: z.string(),
   prompts: z.array(finishedPrompt),
   photo: z.string(),
-  /** All of them, for a measure about photos. */
+  /** All photos, so that a measure can name some of them. */
   photos: z.array(z.string()),
-  /** Those that earlier decisions took away, as long as they are kept. */
+  /** Photos that earlier decisions removed, as long as they are kept. */
   removedPhotos: z.array(z.string()),
   registeredAt: timestamp,
   isVerified: z.boolean(),
   status: z.enum(['unconfirmed', 'active', 'suspended', 'deleted']),
   reports: z.int(),
   reporters: z.int(),
-  /** Of those, visitors and members who neither matched nor sat at a table with them: several may be one person. */
-  // Left out by a process from before it, which serves on while an update goes round.
+  /**
+   * How many of the reporters are visitors, or members who neither matched the member nor sat at a table with them:
+   * several of these may be one person.
+   */
+  // The default is for a process of the previous version, which omits this field during a rolling update.
   strangers: z._default(z.int(), 0),
   pastDecisions: z.array(pastDecision),
-  /** The other cases about the member, the latest first. */
+  /** The other cases about the member, newest first. */
   otherCases: z.array(otherCase),
   appeals: z.int(),
-  /** On the team: a measure is the administrators' to take. */
+  /** Whether the member is on the team; only an administrator can then take a measure. */
   isStaff: z.boolean(),
 })
 
@@ -128,11 +131,11 @@ const draft = z.object({
 })
 export type DecisionDraft = z.infer<typeof draft>
 
-/** What would be decided, whole. */
+/** The complete draft of a decision. */
 const wholeDraft = z.extend(draft, {
   photos: z._default(fields.photoUrls, []),
   texts: z._default(z.array(z.enum(PROFILE_TEXTS)), []),
-  /** For a suspension. */
+  /** The length of a suspension. */
   days: z._default(z.literal(SUSPENSION_DAYS), USUAL_SUSPENSION_DAYS),
 })
 export type WholeDraft = z.output<typeof wholeDraft>
@@ -143,9 +146,9 @@ const decided = z.extend(draft, {
   reference: z.string(),
   decidedAt: timestamp,
   until: z.nullable(timestamp),
-  /** Null where signals alone decided. */
+  /** Null if signals alone led to the decision. */
   by: z.nullable(z.string()),
-  /** The viewer decided, and there is somebody else to answer an appeal. */
+  /** Whether the viewer made the decision and somebody else can answer an appeal. */
   isForAnother: z.boolean(),
   appeal: z.nullable(
     z.object({
@@ -154,7 +157,7 @@ const decided = z.extend(draft, {
       outcome: z.nullable(z.enum(['upheld', 'reversed'])),
       reasons: z.nullable(z.string()),
       by: z.nullable(z.string()),
-      /** Answered by the person who had decided, there being nobody else. */
+      /** Whether the person who decided also answered the appeal, because nobody else could. */
       isBySame: z.boolean(),
     }),
   ),
@@ -164,22 +167,22 @@ export const openCase = z.object({
   reference: z.string(),
   receivedAt: timestamp,
   dueAt: timestamp,
-  /** Who reported, never by name. */
+  /** The kind of reporter, never their name. */
   reporter: z.enum(['woman', 'man', 'visitor', 'team']),
-  /** In the words of a notice from outside. */
+  /** Where the reported content is, in the words of a notice from outside. */
   location: z.nullable(z.string()),
   statements: z.array(
     z.object({ reason: z.enum(REPORT_REASONS), details: z.string(), at: timestamp }),
   ),
-  /** When the reported messages were written; what they say is opened apart. */
+  /** When the reported messages were written; their text is opened separately, with `openExcerpt`. */
   messageDates: z.array(timestamp),
   reported: z.nullable(reportedMember),
   assignedTo: z.nullable(z.string()),
   isMine: z.boolean(),
-  /** What a first moderator proposes, where a second opinion was asked for. */
+  /** The draft of a first moderator who asked for a second opinion. */
   proposal: z.nullable(z.extend(wholeDraft, { by: z.string(), isMine: z.boolean() })),
   decision: z.nullable(decided),
-  /** What the team notes for itself, in its order. */
+  /** The internal notes of the team, oldest first. */
   notes: z.array(note),
 })
 export type OpenCase = z.infer<typeof openCase>
@@ -194,7 +197,7 @@ export const getCase = route({
   problems: ['validation', 'case_not_found', 'own_case'],
 })
 
-/** Opens the reported messages, and writes down that it was done. The rest of the conversation is out of reach. */
+/** Opens the reported messages and records that in the audit log. The rest of the conversation stays out of reach. */
 export const openExcerpt = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/excerpt',
@@ -205,11 +208,11 @@ export const openExcerpt = route({
     z.object({
       id: z.int(),
       isTheirs: z.boolean(),
-      /** Said with an appointment instead of in a message. */
+      /** Whether the text was sent with an appointment instead of as a message. */
       isOfAppointment: z.boolean(),
       body: z.string(),
       sentAt: timestamp,
-      /** Where the picture of a photo is read from, by moderators alone. */
+      /** The URL of the photo, which only moderators can load. */
       photo: z.optional(z.string()),
     }),
   ),
@@ -217,7 +220,7 @@ export const openExcerpt = route({
 })
 export type ExcerptMessage = z.infer<(typeof openExcerpt)['response']>[number]
 
-/** « Me l'attribuer »; the second to ask is told who has it. */
+/** « Me l'attribuer »; if somebody else has the case, the refusal names them. */
 export const assignCase = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/assign',
@@ -228,7 +231,7 @@ export const assignCase = route({
   problems: ['validation', 'case_not_found', 'case_taken', 'case_decided', 'own_case'],
 })
 
-/** Gives the case back with what its first reader would decide. */
+/** Releases the case, together with the draft of its first moderator. */
 export const askSecondOpinion = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/second-opinion',
@@ -242,12 +245,12 @@ export const askSecondOpinion = route({
 
 const EMPTY_NOTE = 'Écrivez votre note.'
 
-/** Notes something for whoever on the team reads the case next. */
-export const noteOnCase = route({
+/** Adds an internal note for the next team member who opens the case. */
+export const addCaseNote = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/notes',
   audience: 'moderator',
-  summary: 'Note something about a report',
+  summary: 'Add a note to a report',
   params: caseReference,
   body: z.object({
     body: z.string(EMPTY_NOTE).check(z.trim(), z.minLength(1, EMPTY_NOTE), z.maxLength(NOTE_MAX)),
@@ -256,12 +259,12 @@ export const noteOnCase = route({
   problems: ['validation', 'case_not_found', 'own_case'],
 })
 
-/** Opens a case about a member whom nobody reported, or the one that the team has opened before. */
+/** Opens a case about a member whom nobody reported, or returns the one that the team opened before. */
 export const openTeamCase = route({
   method: 'POST',
   path: '/api/admin/users/:id/case',
   audience: 'moderator',
-  summary: 'Open a case on one’s own initiative',
+  summary: 'Open a case without a report',
   status: 201,
   params: z.object({ id: memberId }),
   body: z.object({ reason: z.enum(REPORT_REASONS, 'Choisissez un motif.') }),
@@ -269,19 +272,22 @@ export const openTeamCase = route({
   problems: ['validation', 'member_not_found', 'own_case'],
 })
 
-/** Says which member a notice from outside is about. */
+/** Sets the member that a notice from outside is about. */
 export const nameReported = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/member',
   audience: 'moderator',
-  summary: 'Name the member a notice is about',
+  summary: 'Set the member that a notice is about',
   params: caseReference,
   body: z.object({ userId: memberId }),
   response: openCase,
   problems: ['validation', 'case_not_found', 'case_decided', 'member_not_found', 'own_case'],
 })
 
-/** Decides, tells both, and does what was decided; once, no matter who else is about to. */
+/**
+ * Decides the case, notifies both members and carries out the measure. This happens once, even if several moderators
+ * decide at the same time.
+ */
 export const decideCase = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/decision',
@@ -303,7 +309,10 @@ export const decideCase = route({
 
 const WRITE_REASONS = 'Écrivez pourquoi.'
 
-/** Answers an appeal; a reversal undoes the measure. Not by the person who decided, as long as somebody else can. */
+/**
+ * Answers an appeal; a reversal undoes the measure. The person who decided cannot answer it, as long as somebody else
+ * can.
+ */
 export const decideAppeal = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/appeal',
@@ -327,7 +336,7 @@ export const decideAppeal = route({
   ],
 })
 
-/** The counts of a year, for the yearly report (articles 15 and 24 of Regulation 2022/2065). */
+/** The counts of one year, for the yearly report (articles 15 and 24 of Regulation 2022/2065). */
 export const getTransparencyFigures = route({
   method: 'GET',
   path: '/api/admin/transparency',
@@ -338,7 +347,7 @@ export const getTransparencyFigures = route({
     year: z.int(),
     notices: z.int(),
     decisions: z.int(),
-    /** Of the decisions, those in which a machine had a part, in per cent. */
+    /** The percentage of the decisions in which a machine had a part. */
     automatedPercent: z.int(),
     medianHours: z.nullable(z.int()),
     appeals: z.int(),

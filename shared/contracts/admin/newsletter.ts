@@ -12,7 +12,7 @@ const subscriber = z.object({
   email: z.string(),
   firstName: z.string(),
   status: z.enum(SUBSCRIBER_STATUSES),
-  /** The form that was filled in. */
+  /** The form with which the person subscribed. */
   source: z.nullable(z.string()),
   consentedAt: timestamp,
   confirmedAt: z.nullable(timestamp),
@@ -25,7 +25,7 @@ const filters = {
   status: z.optional(z.enum(SUBSCRIBER_STATUSES, "Cet état n'existe pas.")),
 }
 
-/** Who asked for the letters, the latest first, and how many there are in each state. */
+/** The newsletter subscribers, newest first, and how many there are in each state. */
 export const listSubscribers = route({
   method: 'GET',
   path: '/api/admin/newsletter',
@@ -39,7 +39,10 @@ export const listSubscribers = route({
   problems: ['validation'],
 })
 
-/** The same list, whole, as a file for a spreadsheet: a list of addresses that leaves the product is written into the log. */
+/**
+ * The same list, complete, as CSV. The export is recorded in the audit log, because a list of email addresses leaves
+ * the product.
+ */
 export const exportSubscribers = route({
   method: 'POST',
   path: '/api/admin/newsletter/export',

@@ -4,9 +4,9 @@ import { planPrice } from '#shared/contracts/plans.ts'
 import { route } from '../../kit/route.ts'
 import { billing, day, plan, rowId, STAGES } from './fields.ts'
 
-const PRICE = 'Un prix entre 1 € et 1 000 €.'
-const LEAST_PRICE_CENTS = 100
-const MOST_CENTS = 100_000
+const PRICE_INVALID = 'Un prix entre 1 € et 1 000 €.'
+const MIN_PRICE_CENTS = 100
+const MAX_PRICE_CENTS = 100_000
 
 const offerRow = z.object({
   id: z.int(),
@@ -14,15 +14,17 @@ const offerRow = z.object({
   billing,
   priceCents: z.int(),
   startsAt: timestamp,
-  /** The first instant at which it is over. */
+  /** The end of the offer, exclusive. */
   endsAt: timestamp,
   stage: z.enum(STAGES),
-  /** What it strikes out; null where nothing may be. */
+  /** The price that the offer shows crossed out; null if it can show none. */
   wasCents: z.nullable(z.int()),
 })
 export type OfferRow = z.infer<typeof offerRow>
 
-/** Every offer, the one that begins last first: they are made by hand, a few dozen a year. */
+/**
+ * Every offer, the one with the latest start first. The list has no pages: offers are made by hand, a few dozen a year.
+ */
 export const listOffers = route({
   method: 'GET',
   path: '/api/admin/offers',
@@ -34,27 +36,32 @@ export const listOffers = route({
 const draft = {
   plan,
   billing,
-  /** From the first day, today's from now, to the end of the last. */
+  /** Valid from the start of the first day, or from now if that is today, to the end of the last day. */
   from: day,
   until: day,
 }
 
 /**
- * What members would see of an offer. `lowestCents` is the lowest price asked in the 30 days before it: where the offer is
- * not below it nothing is struck out. `overlapped` is the offer that stands in its way.
+ * What members would see of an offer. `lowestCents` is the lowest price asked in the 30 days before it; an offer that
+ * is not below it shows no price crossed out. `overlapped` is the existing offer that prevents this one.
  */
 export const previewOffer = route({
   method: 'GET',
   path: '/api/admin/offers/preview',
   audience: 'admin',
-  summary: 'What an offer would look like',
+  summary: 'Preview an offer',
   query: z.object({
     ...draft,
     priceCents: z.pipe(
-      z.string(PRICE).check(z.regex(/^\d{1,6}$/, PRICE)),
+      z.string(PRICE_INVALID).check(z.regex(/^\d{1,6}$/, PRICE_INVALID)),
       z.pipe(
         z.transform(Number),
-        z.int().check(z.minimum(LEAST_PRICE_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
+        z
+          .int()
+          .check(
+            z.minimum(MIN_PRICE_CENTS, PRICE_INVALID),
+            z.maximum(MAX_PRICE_CENTS, PRICE_INVALID),
+          ),
       ),
     ),
   }),
@@ -67,24 +74,24 @@ export const previewOffer = route({
   problems: ['validation'],
 })
 
-/** Makes an offer, never beside another one of the same plan and term. */
+/** Creates an offer; two offers of the same plan and billing cannot overlap. */
 export const createOffer = route({
   method: 'POST',
   path: '/api/admin/offers',
   audience: 'admin',
-  summary: 'Make an offer',
+  summary: 'Create an offer',
   status: 201,
   body: z.object({
     ...draft,
     priceCents: z
-      .int(PRICE)
-      .check(z.minimum(LEAST_PRICE_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
+      .int(PRICE_INVALID)
+      .check(z.minimum(MIN_PRICE_CENTS, PRICE_INVALID), z.maximum(MAX_PRICE_CENTS, PRICE_INVALID)),
   }),
   response: offerRow,
   problems: ['validation', 'offer_overlaps'],
 })
 
-/** Ends an offer now; one that has not begun is taken away, and was never a price that was asked. */
+/** Ends an offer now; an offer that has not begun is deleted, because its price was never asked. */
 export const endOffer = route({
   method: 'POST',
   path: '/api/admin/offers/:id/end',

@@ -6,14 +6,14 @@ import { opinionFacts, verdict } from '../opinions.ts'
 const opinionId = z.object({ id: z.uuid('Cet avis est inconnu.') })
 const keyId = z.uuid('Cette clé est inconnue.').check(z.toLowerCase())
 
-/** Says by which key this browser reads; said again, that it is still used. */
+/** Publishes the key with which this browser decrypts opinions; publishing it again keeps it in use. */
 export const publishOpinionKey = route({
   method: 'POST',
   path: '/api/admin/opinions/keys',
   audience: 'moderator',
   summary: 'Publish the key of a browser that reads second opinions',
   status: 201,
-  /** A point of P-256, uncompressed: 65 bytes in base64url. */
+  /** An uncompressed P-256 point: 65 bytes in base64url. */
   body: z.object({
     publicKey: z.string().check(z.regex(/^B[\w-]{86}$/, 'Cette clé est illisible.')),
   }),
@@ -29,7 +29,10 @@ const waitingOpinion = z.object({
 })
 export type WaitingOpinion = z.infer<typeof waitingOpinion>
 
-/** Those that wait for the team, the oldest first, 100 at most; none of the caller's own conversations. */
+/**
+ * The opinions that wait for the team, oldest first, at most 100. Those about the caller's own conversations are left
+ * out.
+ */
 export const listWaitingOpinions = route({
   method: 'GET',
   path: '/api/admin/opinions',
@@ -38,7 +41,7 @@ export const listWaitingOpinions = route({
   response: z.array(waitingOpinion),
 })
 
-/** Opens one with the key of this browser. */
+/** Opens an opinion with the key of this browser. */
 export const openOpinion = route({
   method: 'POST',
   path: '/api/admin/opinions/:id/open',
@@ -54,7 +57,7 @@ export const openOpinion = route({
   }),
   problems: ['validation', 'own_case', 'already_over', 'opinion_unreadable'],
 })
-export type OpinionOnDesk = z.infer<(typeof openOpinion)['response']>
+export type OpenedTeamOpinion = z.infer<(typeof openOpinion)['response']>
 
 export const answerOpinion = route({
   method: 'POST',

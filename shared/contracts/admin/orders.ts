@@ -5,30 +5,33 @@ import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { route } from '../../kit/route.ts'
 import { cursor, day } from './fields.ts'
 
-const REFERENCE = "Cette commande n'existe pas."
+const REFERENCE_UNKNOWN = "Cette commande n'existe pas."
 
 /** « EMB-2026-7K4M9Q ». */
 const byReference = z.object({
-  reference: z.string().check(z.regex(/^EMB-\d{4}-[0-9A-Z]{6}$/, REFERENCE)),
+  reference: z.string().check(z.regex(/^EMB-\d{4}-[0-9A-Z]{6}$/, REFERENCE_UNKNOWN)),
 })
 
 const orderRow = z.object({
   reference: z.string(),
-  /** Null once the account is erased: the order outlives it. */
+  /** Null once the account is erased; the order is kept longer. */
   buyer: z.nullable(z.object({ id: z.uuid(), firstName: z.string(), email: z.string() })),
   kind: z.enum(['first', 'renewal', 'upgrade', 'bonus']),
   product: z.enum(PRODUCTS),
   billing: z.nullable(z.enum(BILLINGS)),
   status: z.enum(['pending', 'paid', 'canceled']),
   amountCents: z.int(),
-  /** What is given back of it, sent or not. */
+  /** The refunded amount, including refunds that have not been sent yet. */
   refundedCents: z.int(),
   createdAt: timestamp,
   paidAt: z.nullable(timestamp),
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** Orders, the latest first; `search` is the beginning of a reference, a name or an address, a payment id or an amount. */
+/**
+ * Orders, newest first; `search` is the beginning of a reference, of a name or of an email address, or a payment id, or
+ * an amount.
+ */
 export const listOrders = route({
   method: 'GET',
   path: '/api/admin/payments',
@@ -63,15 +66,15 @@ const openOrder = z.extend(orderRow, {
   discountCents: z.int(),
   promoCode: z.nullable(z.string()),
   creditCents: z.int(),
-  /** What the next term costs; null where nothing renews. */
+  /** The price of the next term; null if the order does not renew. */
   renewalCents: z.nullable(z.int()),
   provider: z.enum(['simulated', 'stripe']),
-  /** How the provider calls the payment, and its page of it; null where there is none. */
+  /** The payment id of the provider, and the URL of its page about the payment; null if there is none. */
   paymentId: z.nullable(z.string()),
   paymentUrl: z.nullable(z.string()),
   periodStartsAt: z.nullable(timestamp),
   periodEndsAt: z.nullable(timestamp),
-  /** The plan that it pays for. */
+  /** The plan that the order pays for. */
   subscription: z.nullable(
     z.object({
       plan: z.enum(PAID_PLANS),
@@ -85,30 +88,30 @@ const openOrder = z.extend(orderRow, {
     z.object({
       id: z.int(),
       cause: z.enum(REFUND_CAUSES),
-      /** What the team told the member. */
+      /** The reason that the team gave the member. */
       note: z.string(),
       amountCents: z.int(),
       requestedAt: timestamp,
-      /** Null while the provider has not taken it. */
+      /** Null until the provider has accepted the refund. */
       sentAt: z.nullable(timestamp),
     }),
   ),
-  /** What its payer contests with their bank. */
+  /** The payments that the payer disputes with their bank. */
   disputes: z.array(
     z.object({
       id: z.string(),
       status: z.enum(DISPUTE_STATUSES),
       amountCents: z.int(),
-      /** The provider's word for it. */
+      /** The reason, as the provider names it. */
       reason: z.string(),
       openedAt: timestamp,
-      /** By when it has to be answered; null once it can't be. */
+      /** The deadline for the answer; null once the dispute cannot be answered. */
       answerBy: z.nullable(timestamp),
-      /** Where it is answered at the provider's. */
+      /** The page of the provider on which the dispute is answered. */
       pageUrl: z.nullable(z.string()),
     }),
   ),
-  /** Every event of the order in double entry: a debit is above nought. */
+  /** Every event of the order in double entry: a debit is positive. */
   ledger: z.array(
     z.object({
       id: z.int(),
@@ -117,12 +120,12 @@ const openOrder = z.extend(orderRow, {
       entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), cents: z.int() })),
     }),
   ),
-  /** What can still be given back; nought for an order that was not paid, or not with the provider of today. */
+  /** The amount that can still be refunded; 0 for an order that was not paid, or not with the current provider. */
   refundableCents: z.int(),
 })
 export type OpenOrder = z.infer<typeof openOrder>
 
-/** One order, with all that happened to it; nothing of a card. */
+/** One order with its full history; it contains no card data. */
 export const getOrder = route({
   method: 'GET',
   path: '/api/admin/payments/:reference',
@@ -133,7 +136,7 @@ export const getOrder = route({
   problems: ['validation', 'order_not_found'],
 })
 
-/** The receipt of an order as a PDF, without a word of the card. */
+/** The receipt of an order as a PDF; it contains no card data. */
 export const downloadOrderReceipt = route({
   method: 'GET',
   path: '/api/admin/payments/:reference/recu.pdf',
@@ -147,26 +150,26 @@ export const downloadOrderReceipt = route({
 
 export const REFUND_REASON_MAX = 300
 
-/** When a plan that the team ends is over: at the end of the term that is paid for, or at once. */
+/** When a plan that the team ends is over: at the end of the paid term, or immediately. */
 const STOPS = ['end_of_term', 'now'] as const
 export type PlanStop = (typeof STOPS)[number]
-const STOP = 'Dites quand la formule prend fin.'
+const STOP_MISSING = 'Dites quand la formule prend fin.'
 
-const REASON = 'Dites pourquoi, en quelques mots.'
-/** As the member reads it. */
+const REASON_MISSING = 'Dites pourquoi, en quelques mots.'
+/** The reason in the words that the member reads. */
 const reason = z
-  .string(REASON)
+  .string(REASON_MISSING)
   .check(
     z.trim(),
-    z.minLength(3, REASON),
+    z.minLength(3, REASON_MISSING),
     z.maxLength(REFUND_REASON_MAX, `Au plus ${REFUND_REASON_MAX} caractères.`),
   )
-const AMOUNT = 'Un montant en euros, au-dessus de 0.'
+const AMOUNT_INVALID = 'Un montant en euros, au-dessus de 0.'
 
 /**
- * Gives back an order in whole or part. `key` makes sending it twice harmless; `refundedCents` is what the page showed as
- * given back, so that two of the team do not both refund what each believes to be due. `stop` ends the plan in the same
- * act; left out, it goes on. Nobody refunds an order of their own.
+ * Refunds an order in whole or in part. `key` makes a repeated request harmless. `refundedCents` is the refunded amount
+ * that the page showed, so that two team members do not both refund what each believes to be due. `stop` also ends the
+ * plan; if it is omitted, the plan continues. Nobody can refund their own order.
  */
 export const refundOrder = route({
   method: 'POST',
@@ -176,10 +179,12 @@ export const refundOrder = route({
   params: byReference,
   body: z.object({
     key: z.uuid().check(z.toLowerCase()),
-    amountCents: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(10_000_000, AMOUNT)),
+    amountCents: z
+      .int(AMOUNT_INVALID)
+      .check(z.minimum(1, AMOUNT_INVALID), z.maximum(10_000_000, AMOUNT_INVALID)),
     refundedCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
     reason,
-    stop: z.optional(z.enum(STOPS, STOP)),
+    stop: z.optional(z.enum(STOPS, STOP_MISSING)),
   }),
   response: openOrder,
   problems: [
@@ -193,20 +198,23 @@ export const refundOrder = route({
   ],
 })
 
-/** Ends the plan that an order pays for, without giving anything back. */
+/** Ends the plan that an order pays for, without a refund. */
 export const stopOrderPlan = route({
   method: 'POST',
   path: '/api/admin/payments/:reference/stop',
   audience: 'support',
   summary: 'Stop the plan of an order',
   params: byReference,
-  body: z.object({ stop: z.enum(STOPS, STOP), reason }),
+  body: z.object({ stop: z.enum(STOPS, STOP_MISSING), reason }),
   response: openOrder,
   problems: ['validation', 'own_order', 'order_not_found', 'already_over'],
 })
 
 const trouble = z.object({
-  /** A refund that has not left an hour after; a payment contested; or what a provider told that the ledger does not hold. */
+  /**
+   * A refund that was not sent within an hour, or that came back; a disputed payment; or an event of the provider that
+   * the ledger does not contain.
+   */
   kind: z.enum([
     'refund_waiting',
     'refund_returned',
@@ -214,20 +222,20 @@ const trouble = z.object({
     'payment_not_booked',
     'dispute_open',
   ]),
-  /** The provider's event; null for a refund, which leaves the list once it is sent. */
+  /** The id of the provider's event; null for a refund, which leaves the list once it is sent. */
   eventId: z.nullable(z.string()),
-  /** The order, where one stands behind it. */
+  /** The order concerned, if there is one. */
   reference: z.nullable(z.string()),
-  /** The payment as the provider calls it. */
+  /** The payment id of the provider. */
   paymentId: z.nullable(z.string()),
   amountCents: z.nullable(z.int()),
   since: timestamp,
-  /** By when it has to be answered, where there is such a day. */
+  /** The deadline for an answer, if there is one. */
   until: z.nullable(timestamp),
 })
 export type Trouble = z.infer<typeof trouble>
 
-/** What somebody has to look at, the oldest first, 200 at most. */
+/** The payments and refunds that a team member has to look at, oldest first, at most 200. */
 export const listTroubles = route({
   method: 'GET',
   path: '/api/admin/payment-troubles',
@@ -236,7 +244,7 @@ export const listTroubles = route({
   response: z.array(trouble),
 })
 
-/** Takes an event off the list: somebody has done what there was to do. */
+/** Removes an event from the list, because a team member has dealt with it. */
 export const handleTrouble = route({
   method: 'POST',
   path: '/api/admin/payment-troubles/:eventId/handled',

@@ -4,18 +4,18 @@ import { PAID_PLANS } from '../../domain/products.ts'
 import { route } from '../../kit/route.ts'
 import { cursor, day, rowId, STAGES } from './fields.ts'
 
-const CODE = 'De 3 à 30 lettres sans accent, chiffres ou tirets.'
-const PERCENT = 'De 1 à 90 %.'
-const USES = 'De 1 à 100 000 utilisations.'
+const CODE_INVALID = 'De 3 à 30 lettres sans accent, chiffres ou tirets.'
+const PERCENT_INVALID = 'De 1 à 90 %.'
+const USES_INVALID = 'De 1 à 100 000 utilisations.'
 
 const promoCodeRow = z.object({
   id: z.int(),
   code: z.string(),
   discountPercent: z.int(),
-  /** Null when it holds for both. */
+  /** Null if the code is valid for both plans. */
   plan: z.nullable(z.enum(PAID_PLANS)),
   startsAt: timestamp,
-  /** The first instant at which it is over. */
+  /** The end of the code, exclusive. */
   endsAt: timestamp,
   maxUses: z.nullable(z.int()),
   isOncePerMember: z.boolean(),
@@ -23,13 +23,13 @@ const promoCodeRow = z.object({
   /** Offered to visitors of the landing page. */
   isWelcome: z.boolean(),
   stage: z.enum(STAGES),
-  /** Orders that were paid with it, and checkouts that hold it. */
+  /** The orders paid with the code, and the open checkouts that reserve a use of it. */
   paidUses: z.int(),
   heldUses: z.int(),
 })
 export type PromoCodeRow = z.infer<typeof promoCodeRow>
 
-/** Every code, the latest first. */
+/** Every code, newest first. */
 export const listPromoCodes = route({
   method: 'GET',
   path: '/api/admin/promo-codes',
@@ -40,22 +40,29 @@ export const listPromoCodes = route({
   problems: ['validation'],
 })
 
-/** Makes a code; nothing of it is changed afterwards. It holds from the first day, today's from now, to the end of the last. */
+/**
+ * Creates a code, which cannot be changed afterwards. It is valid from the first day, or from now if that is today, to
+ * the end of the last day.
+ */
 export const createPromoCode = route({
   method: 'POST',
   path: '/api/admin/promo-codes',
   audience: 'admin',
-  summary: 'Make a promo code',
+  summary: 'Create a promo code',
   status: 201,
   body: z.object({
     code: z
-      .string(CODE)
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, CODE)),
-    discountPercent: z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(90, PERCENT)),
+      .string(CODE_INVALID)
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, CODE_INVALID)),
+    discountPercent: z
+      .int(PERCENT_INVALID)
+      .check(z.minimum(1, PERCENT_INVALID), z.maximum(90, PERCENT_INVALID)),
     plan: z.nullable(z.enum(PAID_PLANS, 'Choisissez une formule.')),
     from: day,
     until: day,
-    maxUses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(100_000, USES))),
+    maxUses: z.nullable(
+      z.int(USES_INVALID).check(z.minimum(1, USES_INVALID), z.maximum(100_000, USES_INVALID)),
+    ),
     isOncePerMember: z.boolean(),
     isFirstOrderOnly: z.boolean(),
     isWelcome: z.boolean(),
@@ -64,7 +71,7 @@ export const createPromoCode = route({
   problems: ['validation', 'promo_code_taken'],
 })
 
-/** Ends a code now; one that has not begun, and so was never used, is taken away. */
+/** Ends a code now; a code that has not begun, and so was never used, is deleted. */
 export const endPromoCode = route({
   method: 'POST',
   path: '/api/admin/promo-codes/:id/end',

@@ -7,7 +7,7 @@ export const REVENUE_MONTHS = [3, 12, 24] as const
 const cents = z.array(z.int())
 const counts = z.array(z.int())
 
-/** Money by month, as the ledger has it; months are those of Paris, and the last one is under way. */
+/** Money by month, from the ledger. Months are in the Paris time zone, and the last one is the current month. */
 export const getRevenue = route({
   method: 'GET',
   path: '/api/admin/revenue',
@@ -15,21 +15,21 @@ export const getRevenue = route({
   summary: 'Revenue by month',
   query: z.object({ months: z.enum(REVENUE_MONTHS.map(String), 'Cette période est inconnue.') }),
   response: z.object({
-    /** « 2026-11 », the oldest first. Every list below has one value a month. */
+    /** « 2026-11 », oldest first. Every list below has one value per month. */
     months: z.array(z.string()),
-    /** What came in, by what was bought. */
+    /** The payments received, by product. */
     collected: z.object({ premium: cents, gold: cents, bonus: cents }),
     refunded: cents,
-    /** What the provider moved besides payments and refunds. */
+    /** The movements at the provider other than payments and refunds. */
     otherMoves: cents,
-    /** Plans that were paid for at the end of the month, and what they come to in a month. */
+    /** The paid plans that ran at the end of the month, and their revenue per month. */
     running: counts,
     recurring: cents,
     begun: counts,
     ended: counts,
-    /** First terms that came to their end, and how many of those subscribers stayed. */
+    /** The first terms that ended in the month, and how many of their subscribers stayed. */
     firstTerms: z.object({ over: counts, stayed: counts }),
-    /** Renewals that a card refused and that are still waited for. */
+    /** The renewals whose card was refused and whose payment is still awaited. */
     pastDue: z.int(),
     codes: z.array(
       z.object({
@@ -39,7 +39,7 @@ export const getRevenue = route({
         discountCents: z.int(),
       }),
     ),
-    /** Checkouts left in the last 30 days, which is as long as they are kept. */
+    /** The checkouts abandoned in the last 30 days; older ones are deleted. */
     carts: z.object({ left: z.int(), reminded: z.int(), boughtSince: z.int() }),
     referrals: z.object({ begun: z.int(), completed: z.int(), flashes: z.int() }),
   }),
@@ -48,7 +48,7 @@ export const getRevenue = route({
 export type Revenue = z.infer<(typeof getRevenue)['response']>
 export type RevenueQuery = z.infer<(typeof getRevenue)['query']>
 
-/** The ledger of some days, an entry a line, for the accountant; the export is an act of the log. */
+/** The ledger of a range of days, one entry per line, for the accountant; the export is recorded in the audit log. */
 export const exportLedger = route({
   method: 'POST',
   path: '/api/admin/revenue/ledger',

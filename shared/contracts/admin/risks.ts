@@ -13,33 +13,39 @@ const riskRow = z.object({
   reference: z.string(),
   firstName: z.string(),
   age: z.int(),
-  /** What its signals come to now, each half after seven days. */
+  /** The sum of the current points of its signals; the points of a signal halve in seven days. */
   points: z.int(),
   openedAt: timestamp,
-  /** Since when the member begins no conversation; null where they may. */
+  /** Since when the member cannot begin conversations; null if they can. */
   restrictedAt: z.nullable(timestamp),
-  /** Of which of the signals there is most. */
+  /** The kind of signal with the most points. */
   kind: z.nullable(z.enum(RISK_KINDS)),
   assignedTo: z.nullable(z.string()),
 })
 export type RiskRow = z.infer<typeof riskRow>
 
-/** What the team did about risks lately; null where there is nothing to count. */
+/** What the team did about risks lately; a figure is null if there is nothing to count. */
 const riskFigures = z.object({
-  /** All that wait, of which the list holds the first. */
-  // Left out by a process from before it, which serves on while an update goes round.
+  /** The number of open cases, of which the list contains the first ones. */
+  // The default is for a process of the previous version, which omits this field during a rolling update.
   open: z._default(z.int(), 0),
-  /** Minutes from the opening of a case to its first decision, the middle of the last 30 days. */
+  /** Median number of minutes from the opening of a case to its first decision, over the last 30 days. */
   minutesToDecide: z.nullable(z.int()),
-  /** Of those who were excluded in the last 90 days, in per cent: restricted before they had written to five. */
+  /**
+   * The percentage of the members excluded in the last 90 days who were restricted before they had written to five
+   * members.
+   */
   restrictedInTimePercent: z.nullable(z.int()),
-  /** Cases of the last 90 days about somebody who may have come back, and how many were excluded. */
+  /**
+   * Cases of the last 90 days about a member who may be an excluded one coming back, and how many of these were
+   * excluded.
+   */
   returns: z.object({ seen: z.int(), excluded: z.int() }),
-  /** Restrictions of the last 90 days, and how many a person lifted or reversed. */
+  /** Restrictions of the last 90 days, and how many of these a person lifted or reversed. */
   restrictions: z.object({ made: z.int(), lifted: z.int() }),
 })
 
-/** The open cases, of the most points first. */
+/** The open cases, those with the most points first. */
 export const listRisks = route({
   method: 'GET',
   path: '/api/admin/risks',
@@ -66,27 +72,30 @@ const openRisk = z.object({
   signals: z.array(
     z.object({
       kind: z.enum(RISK_KINDS),
-      /** What it is worth now. */
+      /** The current points of the signal. */
       points: z.int(),
       seen: z.int(),
       among: z.nullable(z.int()),
       at: timestamp,
     }),
   ),
-  /** Out of sight until a person has looked, for what they have in common with somebody excluded. */
+  /**
+   * Whether the member is hidden until a team member has looked, because they have something in common with an excluded
+   * member.
+   */
   isHeld: z.boolean(),
   resemblances: z.array(
     z.object({ kind: z.enum(RESEMBLANCES), decision: z.string(), at: timestamp }),
   ),
-  /** The restriction that runs now. */
+  /** The restriction in force. */
   restriction: z.nullable(z.object({ since: timestamp, until: timestamp })),
-  /** To how many the member has written. */
+  /** The number of members to whom this member has written. */
   recipients: z.int(),
   assignedTo: z.nullable(z.string()),
   isMine: z.boolean(),
-  /** Excluding them takes two of the team. */
+  /** Whether an exclusion needs a second team member. */
   needsSecond: z.boolean(),
-  /** Of the last 30 days, the cases with as many points as this one, and what became of them. */
+  /** The other cases of the last 30 days with at least as many points, and their outcome. */
   replay: z.array(
     z.object({
       reference: z.string(),
@@ -109,27 +118,30 @@ export const getRisk = route({
   problems: ['validation', 'case_not_found', 'own_case'],
 })
 
-/** « Me l'attribuer »; the second to ask is told who has it. */
+/** « Me l'attribuer »; refused if somebody else has the case. */
 export const assignRisk = route({
   method: 'POST',
   path: '/api/admin/risks/:reference/assign',
   audience: 'moderator',
-  summary: 'Take a case of risk',
+  summary: 'Take a risk case',
   params: riskReference,
   response: openRisk,
   problems: ['validation', 'case_not_found', 'case_taken', 'case_decided', 'own_case'],
 })
 
-/** Decides, does it, and tells the member; once, no matter who else is about to. */
+/**
+ * Decides the case, carries the decision out and notifies the member. This happens once, even if several moderators
+ * decide at the same time.
+ */
 export const decideRisk = route({
   method: 'POST',
   path: '/api/admin/risks/:reference/decision',
   audience: 'moderator',
-  summary: 'Decide a case of risk',
+  summary: 'Decide a risk case',
   params: riskReference,
   body: z.object({
     outcome,
-    /** What the member reads of the reasons; nothing where the restriction is lifted. */
+    /** The reasons that the member reads; empty if the restriction is lifted. */
     facts: z._default(z.string().check(z.trim(), z.maxLength(FACTS_MAX)), ''),
   }),
   response: openRisk,

@@ -14,7 +14,7 @@ const supportRow = z.object({
   reference: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
   firstName: z.string(),
-  /** The plan of the member who asked, as it is now; null for somebody who was not signed in. */
+  /** The current plan of the member who wrote; null for a person who was not signed in. */
   plan: z.nullable(z.enum(PLANS)),
   state: z.enum(['open', 'answered', 'closed']),
   askedAt: timestamp,
@@ -22,12 +22,12 @@ const supportRow = z.object({
 })
 export type SupportRow = z.infer<typeof supportRow>
 
-/** What waits by rank, then by age; what was handled the latest first. */
+/** Open requests by rank and then oldest first; handled requests newest first. */
 export const listSupportRequests = route({
   method: 'GET',
   path: '/api/admin/support',
   audience: 'support',
-  summary: 'Requests to the support',
+  summary: 'Support requests',
   query: z.object({
     view: z._default(z.enum(SUPPORT_VIEWS), 'open'),
     cursor: z.optional(
@@ -38,31 +38,31 @@ export const listSupportRequests = route({
   }),
   response: z.object({
     requests: z.array(supportRow),
-    /** How many wait. */
+    /** The number of open requests. */
     open: z.int(),
   }),
   problems: ['validation'],
 })
 export type SupportPage = z.infer<(typeof listSupportRequests)['response']>
 
-/** Who asked, where they were signed in: never a photo, nor what they wrote to anybody else. */
+/** The member who wrote, if they were signed in. It never contains a photo, or what they wrote to other members. */
 const supportedMember = z.object({
   id: memberId,
   firstName: z.string(),
   email: z.string(),
   plan: z.enum(PLANS),
   registeredAt: timestamp,
-  /** Null on the free plan, and for a plan that the team gave. */
+  /** Null on the free plan, and for a plan given by the team. */
   subscription: z.nullable(subscription),
 })
 
 const supportRequest = z.extend(supportRow, {
-  /** Null for what the team wrote of its own accord. */
+  /** Null if the team wrote first. */
   message: z.nullable(z.string()),
-  /** Where the answer goes. */
+  /** The email address to which the answer is sent. */
   email: z.string(),
   member: z.nullable(supportedMember),
-  /** Null while it waits, and once it was closed without one. */
+  /** Null while the request is open, or if it was closed without an answer. */
   answer: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
   handledAt: z.nullable(timestamp),
@@ -79,18 +79,18 @@ export const getSupportRequest = route({
   method: 'GET',
   path: '/api/admin/support/:reference',
   audience: 'support',
-  summary: 'One request to the support',
+  summary: 'One support request',
   params,
   response: supportRequest,
   problems: ['support_not_found'],
 })
 
-/** Mails the answer. The second to answer is told who was first. */
+/** Emails the answer. If somebody else has answered first, it is refused. */
 export const answerSupportRequest = route({
   method: 'POST',
   path: '/api/admin/support/:reference/answer',
   audience: 'support',
-  summary: 'Answer a request to the support',
+  summary: 'Answer a support request',
   params,
   body: z.object({
     answer: z
@@ -108,7 +108,7 @@ export const answerSupportRequest = route({
   problems: ['validation', 'support_not_found', 'support_handled'],
 })
 
-/** Takes out of the queue what needs no answer; it may still be given one. */
+/** Removes a request that needs no answer from the queue; it can still be answered later. */
 export const closeSupportRequest = route({
   method: 'POST',
   path: '/api/admin/support/:reference/close',

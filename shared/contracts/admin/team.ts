@@ -12,16 +12,16 @@ const person = z.object({
   firstName: z.string(),
   email: z.string(),
   role,
-  /** Where the role comes from; `before` where it is older than what is known of it. */
+  /** The source of the role; `before` if the role is older than the records of its source. */
   origin: z.enum(['settings', 'team', 'before']),
-  /** Who gave it, where they are still known. */
+  /** The person who gave the role, if they are still known. */
   givenBy: z.nullable(z.string()),
   givenAt: z.nullable(timestamp),
-  /** When they last showed a code or a passkey. */
+  /** When they last proved their identity with a code or a passkey. */
   provenAt: z.nullable(timestamp),
   isSuspended: z.boolean(),
   isYou: z.boolean(),
-  /** Why the role can be neither taken away nor changed here. */
+  /** Why the role can be neither removed nor changed here; null if it can. */
   isHeldBy: z.nullable(z.enum(['last_administrator', 'settings'])),
 })
 export type Teammate = z.infer<typeof person>
@@ -43,11 +43,14 @@ export const getTeam = route({
   method: 'GET',
   path: '/api/admin/team',
   audience: 'admin',
-  summary: 'Who is on the team, and who is invited',
+  summary: 'Team members and invitations',
   response: team,
 })
 
-/** Invites an address, or anew with another role; the role is taken by anyone who shows a code mailed to it. */
+/**
+ * Invites an email address, or invites it again with another role. Anyone who enters a code mailed to that address can
+ * take the role.
+ */
 export const inviteToTeam = route({
   method: 'POST',
   path: '/api/admin/team/invitations',
@@ -88,12 +91,12 @@ export const changeRole = route({
   ],
 })
 
-/** Takes the role away; its sessions are over at once. */
-export const takeRole = route({
+/** Removes the role and ends the sessions of that team member immediately. */
+export const removeRole = route({
   method: 'DELETE',
   path: '/api/admin/team/:id',
   audience: 'admin',
-  summary: 'Take a role away',
+  summary: 'Remove a role',
   params: teammate,
   response: team,
   problems: [
@@ -105,7 +108,7 @@ export const takeRole = route({
   ],
 })
 
-/** What the caller is invited to, for anyone who is signed in already. */
+/** The invitation of the caller, for a person who is already signed in. */
 export const getInvitation = route({
   method: 'GET',
   path: '/api/team/invitation',
@@ -116,7 +119,7 @@ export const getInvitation = route({
   }),
 })
 
-/** Takes the role up, with a code or a passkey that was just shown. */
+/** Accepts the role; the caller must have just proved their identity with a code or a passkey. */
 export const acceptInvitation = route({
   method: 'POST',
   path: '/api/team/invitation',
