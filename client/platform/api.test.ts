@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'v
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'
 import { ApiError, request, requestForm, requestPage } from './api.ts'
-import { noteHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
+import { noteSocketEvent } from './recent-socket-event.ts'
 
 const readDoor = route({
   method: 'GET',
@@ -68,7 +68,7 @@ afterEach(() => {
 
 it('says that a socket has just told of something: what is read then has to hold it', async () => {
   answer('{"isOpen":true}')
-  noteHeard()
+  noteSocketEvent()
   await request(readDoor, { params: { id: 'x' }, query: {} })
   expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'X-Heard': '1' })
 })

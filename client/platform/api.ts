@@ -1,15 +1,15 @@
 import { parse } from 'zod/v4/core'
 import { problemSchema } from '#shared/kit/problem-body.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { announce } from './action-observer.ts'
 import { ApiError } from './api-error.ts'
-import { hasJustHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
-import { announce } from './observed.ts'
+import { hasRecentSocketEvent } from './recent-socket-event.ts'
 
 export { ApiError }
 
 /** What came back, before anything is made of it. */
-export interface Answer {
+export interface RawResponse {
   status: number
   statusText: string
   body: string
@@ -53,7 +53,7 @@ function isAbort(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError'
 }
 
-async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
+async function send(contract: RouteContract, parts: Parts): Promise<RawResponse> {
   const form = parts.body instanceof FormData ? parts.body : null
   const hasJson = parts.body !== undefined && !form
   try {
@@ -62,7 +62,7 @@ async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
       credentials: 'include',
       headers: {
         ...(hasJson && { 'Content-Type': 'application/json' }),
-        ...(hasJustHeard() && { 'X-Heard': '1' }),
+        ...(hasRecentSocketEvent() && { 'X-Heard': '1' }),
       },
       body: hasJson ? JSON.stringify(parts.body) : form,
       signal: parts.signal ?? null,
@@ -89,14 +89,17 @@ function parseJson(body: string): unknown {
   }
 }
 
-function refusal({ status, statusText, body, retryAfter }: Answer): ApiError {
+function refusal({ status, statusText, body, retryAfter }: RawResponse): ApiError {
   const problem = problemSchema.safeParse(parseJson(body))
   const seconds = Number(retryAfter) || null
   return new ApiError(status, body || statusText, problem.success ? problem.data : null, seconds)
 }
 
 /** What the contract makes of an answer; a refusal is thrown. */
-export function read<R extends RouteContract>(contract: R, answer: Answer): RouteOutput<R> {
+export function readResponse<R extends RouteContract>(
+  contract: R,
+  answer: RawResponse,
+): RouteOutput<R> {
   if (answer.status < 200 || answer.status > 299) throw refusal(answer)
   const output = contract.response ? parse(contract.response, parseJson(answer.body)) : undefined
   return output as RouteOutput<R>
@@ -109,7 +112,7 @@ export async function request<R extends RouteContract, const A extends Supplied<
 ): Promise<Output<R, A[0]>> {
   const answer = await send(contract, parts)
   const output =
-    answer.status === 401 && parts.on401 === 'return null' ? null : read(contract, answer)
+    answer.status === 401 && parts.on401 === 'return null' ? null : readResponse(contract, answer)
   announce({ name: `${contract.method} ${contract.path}`, input: parts, output })
   return output as Output<R, A[0]>
 }
@@ -120,7 +123,7 @@ export async function requestForm<R extends RouteContract>(
   form: FormData,
   options: Pick<RequestOptions, 'signal'> = {},
 ): Promise<RouteOutput<R>> {
-  return read(contract, await send(contract, { ...options, body: form }))
+  return readResponse(contract, await send(contract, { ...options, body: form }))
 }
 
 export interface Page<T> {
@@ -134,7 +137,7 @@ export async function requestPage<R extends RouteContract>(
   ...[parts = {}]: Supplied<R>
 ): Promise<Page<RouteOutput<R>>> {
   const answer = await send(contract, parts)
-  const items = read(contract, answer)
+  const items = readResponse(contract, answer)
   announce({ name: `${contract.method} ${contract.path}`, input: parts, output: items })
   return { items, nextCursor: answer.nextCursor }
 }

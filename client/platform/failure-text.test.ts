@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import { ApiError } from './api.ts'
 import { failureText, waitInWords } from './failure-text.ts'
-import { NeedsWholePage } from './fetch-part.ts'
+import { ReloadRequiredError } from './fetch-part.ts'
 import { NetworkError } from './network-error.ts'
 
 function refusal(code: ProblemCode, status: number, retryAfter: number | null = null) {
@@ -31,7 +31,7 @@ describe('what a member reads of a failure', () => {
   })
 
   it('asks for a whole page where only that brings the part of this one that is missing', () => {
-    const text = failureText(new NeedsWholePage(null))
+    const text = failureText(new ReloadRequiredError(null))
     expect(text).toBe("Cela n'a pas pu être chargé. Rechargez la page.")
   })
 

@@ -1,6 +1,6 @@
 import { INTERNAL } from '#shared/kit/problem-body.ts'
 import { ApiError } from './api.ts'
-import { NeedsWholePage, NOT_LOADED } from './fetch-part.ts'
+import { NOT_LOADED, ReloadRequiredError } from './fetch-part.ts'
 import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
 /** What a member reads of a failed request: the server's own sentence, or that it could not be reached. */
@@ -9,7 +9,7 @@ export function failureText(failure: unknown): string {
     return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`
   }
   if (failure instanceof ApiError && failure.problem) return failure.problem.message
-  if (failure instanceof NeedsWholePage) return `${NOT_LOADED} Rechargez la page.`
+  if (failure instanceof ReloadRequiredError) return `${NOT_LOADED} Rechargez la page.`
   if (failure instanceof NetworkError) return NO_CONNECTION
   return INTERNAL
 }

@@ -1,6 +1,6 @@
 // Rules: platform
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from './fetch-part.ts'
 import { NetworkError } from './network-error.ts'
 
 const failing = new TypeError('Importing a module script failed.')
@@ -48,14 +48,14 @@ it('that fails again though the server answers needs a whole page', async () => 
   const fetchPart = partFetcher(load, 'part')
   server.mockResolvedValue(new Response())
   await expect(fetchPart()).rejects.toThrow(lost)
-  await expect(fetchPart()).rejects.toBeInstanceOf(NeedsWholePage)
+  await expect(fetchPart()).rejects.toBeInstanceOf(ReloadRequiredError)
 })
 
 it('is fetched once for all who ask, then kept', async () => {
   const fetchPart = partFetcher(load, 'part')
   server.mockResolvedValue(new Response())
   for (const lost of [fetchPart(), fetchPart()]) {
-    await expect(lost).rejects.not.toBeInstanceOf(NeedsWholePage)
+    await expect(lost).rejects.not.toBeInstanceOf(ReloadRequiredError)
   }
   expect(load).toHaveBeenCalledOnce()
   load.mockResolvedValue({ part: 'here' })

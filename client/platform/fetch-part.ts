@@ -7,7 +7,7 @@ const HEALTH = '/api/health' satisfies (typeof getHealth)['path']
 export const NOT_LOADED = "Cela n'a pas pu être chargé."
 
 /** The server answers, but the file, or one that it needs, comes to this page no more: the next whole page has it. */
-export class NeedsWholePage extends NetworkError {}
+export class ReloadRequiredError extends NetworkError {}
 
 let timesAgain = 0
 
@@ -42,7 +42,7 @@ export function partFetcher<Module, Name extends keyof Module>(
       hasFailed = true
       if (isFirst || !(await isServerThere())) throw new NetworkError(error)
     }
-    throw new NeedsWholePage(cause)
+    throw new ReloadRequiredError(cause)
   }
 
   return () => {

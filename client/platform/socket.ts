@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
-import { noteHeard } from './heard.ts'
-import { announce } from './observed.ts'
+import { announce } from './action-observer.ts'
+import { noteSocketEvent } from './recent-socket-event.ts'
 import { CONNECTION } from './socket-settings.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -34,7 +34,7 @@ export function onSocket<E extends keyof SocketEvents>(
 }
 
 function dispatch(event: string, args: unknown[]): void {
-  noteHeard()
+  noteSocketEvent()
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 

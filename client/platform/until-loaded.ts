@@ -1,4 +1,4 @@
-import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from './fetch-part.ts'
 import { createStore } from './store.ts'
 
 const AGAIN_AFTER_MS = 10_000
@@ -15,7 +15,7 @@ export async function untilLoaded<Module, Name extends keyof Module>(
 
   function attempt(): Promise<Module[Name]> {
     return fetchPart().catch(async (error: unknown) => {
-      if (error instanceof NeedsWholePage) return waitForWholePage()
+      if (error instanceof ReloadRequiredError) return waitForWholePage()
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
       return attempt()
     })

@@ -1,5 +1,5 @@
 import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
-import { type Answer, read } from './api.ts'
+import { type RawResponse, readResponse } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
 interface UploadOptions {
@@ -20,11 +20,11 @@ export async function upload<R extends RouteContract>(
   const form = new FormData()
   form.set(contract.upload.field, file)
   const path = contract.path.replace(/:(\w+)/g, (_, name) => options.params?.[name] ?? '')
-  return read(contract, await sendFile(path, form, options))
+  return readResponse(contract, await sendFile(path, form, options))
 }
 
 /** Posts a form and tells how far it is: fetch cannot, XMLHttpRequest can. */
-function sendFile(url: string, form: FormData, options: UploadOptions): Promise<Answer> {
+function sendFile(url: string, form: FormData, options: UploadOptions): Promise<RawResponse> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

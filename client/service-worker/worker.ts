@@ -1,5 +1,5 @@
-import type { PushNote } from '#shared/domain/push.ts'
-import { noteText } from './note-text.ts'
+import type { PushPayload } from '#shared/domain/push.ts'
+import { notificationText } from './notification-text.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -36,9 +36,9 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   if (!event.data) return
-  const { kind, url }: PushNote = event.data.json()
+  const { kind, url }: PushPayload = event.data.json()
   const shown = self.registration.showNotification('Embellie', {
-    body: noteText(kind),
+    body: notificationText(kind),
     icon: '/icons/192.png',
     lang: 'fr',
     // Two of a kind are shown once.

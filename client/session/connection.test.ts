@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
-import { isLost, isRefused, isTurnedDown } from './connection.ts'
+import { isFinalRejection, isRejected, isTransientFailure } from './connection.ts'
 
 it.each([
   ['a 404', new ApiError(404, '', null), 'turned down, refused'],
@@ -13,9 +13,9 @@ it.each([
   ['an answer that nobody understands', new TypeError('x is undefined'), ''],
 ])('what is known of what was asked, after %s', (_, failure, known) => {
   const found = [
-    isLost(failure) && 'lost',
-    isTurnedDown(failure) && 'turned down',
-    isRefused(failure) && 'refused',
+    isTransientFailure(failure) && 'lost',
+    isRejected(failure) && 'turned down',
+    isFinalRejection(failure) && 'refused',
   ]
   expect(found.filter(Boolean).join(', ')).toBe(known)
 })

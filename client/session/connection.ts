@@ -3,33 +3,33 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { NetworkError, NO_CONNECTION } from '#client/platform/network-error.ts'
-import { readMemberAgain } from './current-member.ts'
+import { refetchCurrentMember } from './current-member.ts'
 
 /** Neither refused nor gone: asked again, it may be there. */
-export function isLost(failure: unknown): failure is Error {
-  if (failure instanceof ApiError) return !isTurnedDown(failure)
+export function isTransientFailure(failure: unknown): failure is Error {
+  if (failure instanceof ApiError) return !isRejected(failure)
   return failure instanceof NetworkError
 }
 
 /** The server says that it has not been done; of any other failure it may have been. */
-export function isTurnedDown(failure: unknown): failure is ApiError {
+export function isRejected(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status < 500
 }
 
 /** Turned down, and it would be again; what only came too fast may be asked once more. */
-export function isRefused(failure: unknown): failure is ApiError {
-  return isTurnedDown(failure) && failure.status !== 429
+export function isFinalRejection(failure: unknown): failure is ApiError {
+  return isRejected(failure) && failure.status !== 429
 }
 
 /** Reads again whatever the page could not read, once the server answers. */
-export function readLostAgain(queries: QueryClient): void {
-  const predicate = ({ state }: Query) => isLost(state.error)
+export function refetchFailedQueries(queries: QueryClient): void {
+  const predicate = ({ state }: Query) => isTransientFailure(state.error)
   void queries.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 }
 
 /** Shown, but as it was before: its last reading failed. Of a next page that did not come, the list itself says so. */
 function isLeftBehind({ state }: Query): boolean {
-  return isLost(state.error) && state.data !== undefined && !state.fetchMeta?.fetchMore
+  return isTransientFailure(state.error) && state.data !== undefined && !state.fetchMeta?.fetchMore
 }
 
 export interface Connection {
@@ -68,7 +68,7 @@ export function useConnection(): Connection {
   async function retry() {
     setRetrying(true)
     await queries.refetchQueries({ type: 'active', predicate: isLeftBehind })
-    await readMemberAgain(queries)
+    await refetchCurrentMember(queries)
     setRetrying(false)
   }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import type { CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
@@ -31,7 +31,7 @@ export const currentMemberQuery = queryOptions({
 })
 
 /** Asks again who is here; until the server answers, it is the member known so far. */
-export async function readMemberAgain(queries: QueryClient): Promise<void> {
+export async function refetchCurrentMember(queries: QueryClient): Promise<void> {
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 }).catch(() => {})
 }
 
@@ -47,6 +47,6 @@ export function useCurrentMember(): Session {
   if (data) return { status: 'signed_in', member: data }
   if (data === null) return { status: 'signed_out' }
   if (isFetching) return { status: 'loading' }
-  const retry = error instanceof NeedsWholePage ? reloadPage : () => void refetch()
+  const retry = error instanceof ReloadRequiredError ? reloadPage : () => void refetch()
   return { status: 'failed', retry }
 }

@@ -2,7 +2,7 @@ import { isProblem } from '#client/platform/api-error.ts'
 import { createStore } from '#client/platform/store.ts'
 
 /** Set while something waits for the member to prove who they are; called with whether they have. */
-export const proofAsked = createStore<((isProven: boolean) => void) | null>(null)
+export const pendingProof = createStore<((isProven: boolean) => void) | null>(null)
 
 /** How many pages that ask for a proof have been left. */
 let pagesLeft = 0
@@ -23,9 +23,9 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Leaving the page is a no to whatever it asked. */
-export function leaveProof(): void {
+export function cancelProof(): void {
   pagesLeft += 1
-  proofAsked.get()?.(false)
+  pendingProof.get()?.(false)
 }
 
 /** Whether the member preferred not to prove anything: they know, and need not be told. */
@@ -40,12 +40,12 @@ function askForProof(): Promise<boolean> {
   asking ??= new Promise((answer) => {
     function settle(isProven: boolean) {
       // Said too late, it is about a page that has been left.
-      if (proofAsked.get() !== settle) return
+      if (pendingProof.get() !== settle) return
       asking = undefined
-      proofAsked.set(null)
+      pendingProof.set(null)
       answer(isProven)
     }
-    proofAsked.set(settle)
+    pendingProof.set(settle)
   })
   return asking
 }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { NeedsWholePage, NOT_LOADED, partFetcher } from '#client/platform/fetch-part.ts'
+import { NOT_LOADED, partFetcher, ReloadRequiredError } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'
@@ -129,7 +129,7 @@ export function Told(missing: MissingProps) {
 }
 
 export function whyMissing({ failure }: Pick<MissingProps, 'failure'>): string {
-  return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
+  return failure instanceof ReloadRequiredError ? NOT_LOADED : NO_CONNECTION
 }
 
 interface AskAgainProps
@@ -138,7 +138,7 @@ interface AskAgainProps
 
 /** The way to a part that did not come. */
 export function AskAgain({ failure, isBusy, onRetry, variant, size }: AskAgainProps) {
-  const isWhole = failure instanceof NeedsWholePage
+  const isWhole = failure instanceof ReloadRequiredError
   return (
     <Button {...{ variant, size, isBusy }} onClick={isWhole ? reloadPage : onRetry}>
       {isWhole ? 'Recharger la page' : 'Réessayer'}

@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts'
-import { fixSpaces, unparted } from './french-typography.ts'
+import { fixSpaces, nonBreakingDate } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { formatIn } from './zones.ts'
 
@@ -7,7 +7,7 @@ const dayFormat = formatIn({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** The day of an appointment, as it is read inside a sentence: « samedi 28 novembre ». */
 export function dayOfMoment(at: Date, timeZone?: string): string {
-  return unparted(dayFormat(at, timeZone))
+  return nonBreakingDate(dayFormat(at, timeZone))
 }
 
 /** « samedi 28 novembre à 10 h 30 ». */
@@ -42,7 +42,7 @@ export function placeDetail(place: string): string | undefined {
 }
 
 /** Where an appointment is, with its town, unless that was written with the place. */
-export function whereOf({ place, city }: { place: string; city: string }): string {
+export function placeWithCity({ place, city }: { place: string; city: string }): string {
   const isSaid = !city || place.toLowerCase().includes(city.toLowerCase())
   return isSaid ? place : `${place}, ${city}`
 }

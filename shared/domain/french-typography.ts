@@ -23,6 +23,6 @@ export function fixSpaces(text: string): string {
 }
 
 /** A date as it is formatted: the first of a month as it is read, and all on one line but the year, which may stand on the next. */
-export function unparted(date: string): string {
+export function nonBreakingDate(date: string): string {
   return date.replace(/\b1 /, '1er ').replaceAll(/ (?!\d{4}\b)/g, FIXED)
 }

@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts'
-import { unparted } from './french-typography.ts'
+import { nonBreakingDate } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { dayIn, formatIn } from './zones.ts'
 
@@ -15,7 +15,7 @@ export function parisDate(at: Date): string {
 
 /** « 20 novembre 2026 », in Paris or by other clocks. */
 export function longDate(at: Date, timeZone?: string): string {
-  return unparted(longFormat(at, timeZone))
+  return nonBreakingDate(longFormat(at, timeZone))
 }
 
 /** The same with its year on the same line, where the line can give way. */
@@ -35,7 +35,7 @@ export function lastDayBefore(endsAt: Date): Date {
 
 /** « 20 novembre », in Paris or by other clocks. */
 export function dayAndMonth(at: Date, timeZone?: string): string {
-  return unparted(dayFormat(at, timeZone))
+  return nonBreakingDate(dayFormat(at, timeZone))
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */
@@ -45,7 +45,7 @@ export function dateAndHour(at: Date): string {
 
 /** « Samedi 5 décembre 2026 à 19 h ». */
 export function dayDateAndHour(at: Date): string {
-  return `${capitalised(unparted(fullFormat(at)))} à\u00a0${spokenHour(at)}`
+  return `${capitalised(nonBreakingDate(fullFormat(at)))} à\u00a0${spokenHour(at)}`
 }
 
 const DAY_SECONDS = 24 * 60 * 60

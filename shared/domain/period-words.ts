@@ -1,4 +1,4 @@
-import { unparted } from './french-typography.ts'
+import { nonBreakingDate } from './french-typography.ts'
 import { longDate } from './paris-date.ts'
 
 /** « du 1er au 30 novembre 2026 »; what both days share is said once. `endsAt` is the first instant at which it is over. */
@@ -6,6 +6,6 @@ export function periodInWords({ startsAt, endsAt }: { startsAt: string; endsAt: 
   const from = longDate(new Date(startsAt)).split(/\s/)
   const to = longDate(new Date(Date.parse(endsAt) - 1)).split(/\s/)
   const kept = from.filter((_, part) => from.slice(part).join() !== to.slice(part).join())
-  const last = unparted(to.join(' '))
-  return kept.length === 0 ? `le ${last}` : `du ${unparted(kept.join(' '))} au ${last}`
+  const last = nonBreakingDate(to.join(' '))
+  return kept.length === 0 ? `le ${last}` : `du ${nonBreakingDate(kept.join(' '))} au ${last}`
 }

@@ -9,7 +9,7 @@ export type ChosenPushKind = Exclude<keyof NotificationChoices, 'emails'>
 export type PushKind = ChosenPushKind | 'checkIn' | 'meetings'
 
 /** All that leaves for a browser: the words are the service worker's own, and name nobody. */
-export interface PushNote {
+export interface PushPayload {
   kind: PushKind
   /** The page that shows what it is about. */
   url: string

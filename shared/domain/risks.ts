@@ -43,7 +43,7 @@ export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
 }
 
 /** Where a case of moderation comes from that signals have caused, and nobody reported. */
-export const WATCHED = 'Signaux de comportement'
+export const RISK_CASE_LOCATION = 'Signaux de comportement'
 
 /** What the team may decide about a case. */
 export const RISK_OUTCOMES = ['lifted', 'verify', 'kept', 'excluded'] as const

@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts'
-import { unparted } from './french-typography.ts'
+import { nonBreakingDate } from './french-typography.ts'
 import { dayIn, formatIn } from './zones.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ export function timeLabel(at: Date, now: Date): string {
 
 /** « 20 nov. », « 1er nov. », in Paris or by other clocks. */
 export function shortDate(at: Date, timeZone?: string): string {
-  return unparted(dateFormat(at, timeZone))
+  return nonBreakingDate(dateFormat(at, timeZone))
 }
 
 /** The hour and minute, as a clock shows them in Paris or elsewhere: « 09:12 ». */

@@ -1,7 +1,7 @@
 import { APPOINTMENT_LASTS_MS } from './appointments.ts'
 
 /** Until when somebody who was asked may say yes; then their address is erased. */
-export const ASKED_LASTS_DAYS = 7
+export const TRUSTED_REQUEST_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -22,18 +22,18 @@ export const USUAL_END: EndsAfter = 120
 export const LONGEST_STAY_MS = Math.max(...ENDS_AFTER) * 60 * 1000
 
 /** « Tout va bien ? » is asked so many minutes after the planned end; its answer is awaited for so many, once the mail server has it. */
-export const ASKED_AFTER_MINUTES = 30
-export const AWAITED_MINUTES = 45
+export const CHECK_IN_AFTER_END_MINUTES = 30
+export const CHECK_IN_ANSWER_MINUTES = 45
 
 /** When the person is told of a question that was handed over at an instant. */
-export function tellAt(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + AWAITED_MINUTES * 60 * 1000)
+export function personNotifiedAt(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + CHECK_IN_ANSWER_MINUTES * 60 * 1000)
 }
 
 /** A cry for help that is taken back and comes again is told again after so many. */
-export const HELP_AGAIN_MINUTES = 10
+export const ALARM_REPEAT_MINUTES = 10
 /** What the other takes back so shortly before its hour, or later, is asked about all the same. */
-export const LAST_HOURS = 6
+export const LATE_CANCELLATION_HOURS = 6
 /** « Encore une heure. » */
 export const LATER_MINUTES = 60
 

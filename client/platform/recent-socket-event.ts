@@ -3,11 +3,11 @@ const COPIED_WITHIN_MS = 5000
 
 let heardAt = Number.NEGATIVE_INFINITY
 
-export function noteHeard(): void {
+export function noteSocketEvent(): void {
   heardAt = performance.now()
 }
 
 /** What a socket has just told of is read where it was written: a copy of the database may not hold it yet. */
-export function hasJustHeard(): boolean {
+export function hasRecentSocketEvent(): boolean {
   return performance.now() - heardAt < COPIED_WITHIN_MS
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { sayTeamFailure } from './say-failure.ts'
+import { toastTeamFailure } from './toast-failure.ts'
 
 /** For a window that shows a refusal itself: says it to whoever has closed the window meanwhile and believes it done. */
-export function useSayIfClosed(): (failure: Error) => void {
+export function useToastIfClosed(): (failure: Error) => void {
   const isClosed = useRef(false)
   useEffect(() => {
     isClosed.current = false
@@ -11,6 +11,6 @@ export function useSayIfClosed(): (failure: Error) => void {
     }
   }, [])
   return (failure) => {
-    if (isClosed.current) sayTeamFailure(failure)
+    if (isClosed.current) toastTeamFailure(failure)
   }
 }

@@ -8,22 +8,22 @@ const PLACES: Record<string, string> = {
 }
 
 /** « heure de La Réunion ». */
-export function clocksOf(timeZone: string): string {
+export function zoneLabel(timeZone: string): string {
   const [, place = ''] = timeZone.split('/')
   return `heure de\u00a0${PLACES[place] ?? place}`
 }
 
 /** Whose clocks an hour is by, after it, where others that count show another: those of a reader, or of whoever they meet. */
-export function unlessSame(at: Date, timeZone: string, other: string): string {
-  return hourLabel(at, timeZone) === hourLabel(at, other) ? '' : `, ${clocksOf(timeZone)}`
+export function zoneSuffix(at: Date, timeZone: string, other: string): string {
+  return hourLabel(at, timeZone) === hourLabel(at, other) ? '' : `, ${zoneLabel(timeZone)}`
 }
 
 /** « 20 h 30 », or « 20 h 30, heure de La Réunion ». */
-export function hourFor(at: Date, timeZone: string, other: string): string {
-  return spokenHour(at, timeZone) + unlessSame(at, timeZone, other)
+export function hourWithZone(at: Date, timeZone: string, other: string): string {
+  return spokenHour(at, timeZone) + zoneSuffix(at, timeZone, other)
 }
 
 /** « samedi 21 novembre à 20 h 30 », or « samedi 21 novembre à 20 h 30, heure de La Réunion ». */
-export function momentFor(at: Date, timeZone: string, other: string): string {
-  return momentInSentence(at, timeZone) + unlessSame(at, timeZone, other)
+export function momentWithZone(at: Date, timeZone: string, other: string): string {
+  return momentInSentence(at, timeZone) + zoneSuffix(at, timeZone, other)
 }

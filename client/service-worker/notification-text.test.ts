@@ -1,7 +1,7 @@
 // Rules: notifications
 import { describe, expect, it } from 'vitest'
 import type { PushKind } from '#shared/domain/push.ts'
-import { noteText } from './note-text.ts'
+import { notificationText } from './notification-text.ts'
 
 describe('what a push shows', () => {
   it.each<[PushKind, string]>([
@@ -13,10 +13,10 @@ describe('what a push shows', () => {
     ['checkIn', 'Tout va bien ?'],
     ['meetings', 'Vous avez du nouveau'],
   ])('of %s is one line that names nobody', (kind, text) => {
-    expect(noteText(kind)).toBe(text)
+    expect(notificationText(kind)).toBe(text)
   })
 
   it('of a kind that an older worker does not know is a line all the same', () => {
-    expect(noteText('later' as PushKind)).toBe('Vous avez du nouveau')
+    expect(notificationText('later' as PushKind)).toBe('Vous avez du nouveau')
   })
 })

@@ -13,6 +13,6 @@ const TEXTS: Record<PushKind, string> = {
 }
 
 /** What is shown on a locked screen that anybody may see. A kind made after this worker has a line, too. */
-export function noteText(kind: PushKind): string {
+export function notificationText(kind: PushKind): string {
   return TEXTS[kind] ?? NEWS
 }
