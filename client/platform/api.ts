@@ -8,21 +8,21 @@ import { hasRecentSocketEvent } from './recent-socket-event.ts'
 
 export { ApiError }
 
-/** What came back, before anything is made of it. */
+/** An HTTP response with its body as text, before the contract is checked. */
 export interface RawResponse {
   status: number
   statusText: string
   body: string
   nextCursor: string | null
-  /** Seconds, when the server says how long to wait. */
+  /** The Retry-After header, in seconds. */
   retryAfter: string | null
 }
 
 interface RequestOptions {
   signal?: AbortSignal
-  /** What a 401 does; it throws unless said. */
+  /** How a 401 response is handled; default 'throw'. */
   on401?: 'throw' | 'return null'
-  /** Reaches the server though the page is left meanwhile. */
+  /** The request is completed even if the user leaves the page meanwhile (fetch `keepalive`). */
   outlivesPage?: boolean
 }
 
@@ -95,7 +95,7 @@ function refusal({ status, statusText, body, retryAfter }: RawResponse): ApiErro
   return new ApiError(status, body || statusText, problem.success ? problem.data : null, seconds)
 }
 
-/** What the contract makes of an answer; a refusal is thrown. */
+/** Parses the body with the schema of the contract. Throws an ApiError for any status outside 200 to 299. */
 export function readResponse<R extends RouteContract>(
   contract: R,
   answer: RawResponse,
@@ -105,7 +105,7 @@ export function readResponse<R extends RouteContract>(
   return output as RouteOutput<R>
 }
 
-/** Makes a request to a route of the API; the contract says what goes in and checks what comes out. */
+/** Sends a request to an API route. The contract types the input and validates the response. */
 export async function request<R extends RouteContract, const A extends Supplied<R>>(
   contract: R,
   ...[parts = {}]: A
@@ -117,7 +117,7 @@ export async function request<R extends RouteContract, const A extends Supplied<
   return output as Output<R, A[0]>
 }
 
-/** The same for a route that takes short texts and files. */
+/** Like `request`, for a route that takes a form with text fields and files. */
 export async function requestForm<R extends RouteContract>(
   contract: R,
   form: FormData,
@@ -131,7 +131,7 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** The same for a route that answers page by page; `nextCursor` is null on the last one. */
+/** Like `request`, for a paginated route; `nextCursor` is null on the last page. */
 export async function requestPage<R extends RouteContract>(
   contract: R,
   ...[parts = {}]: Supplied<R>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Has what was read from these paths read again: at once where it is shown, else when it is. */
+/** Invalidates the queries of these paths: mounted ones are refetched now, others when they are next shown. */
 export function invalidatePaths(queries: QueryClient, paths: readonly string[]): Promise<unknown> {
   return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
 }

@@ -1,13 +1,13 @@
-/** By then every copy of the database in use holds what was told. */
-const COPIED_WITHIN_MS = 5000
+/** After this time every database replica in use has the change that the event was about. */
+const REPLICATED_WITHIN_MS = 5000
 
-let heardAt = Number.NEGATIVE_INFINITY
+let lastEventAt = Number.NEGATIVE_INFINITY
 
 export function noteSocketEvent(): void {
-  heardAt = performance.now()
+  lastEventAt = performance.now()
 }
 
-/** What a socket has just told of is read where it was written: a copy of the database may not hold it yet. */
+/** Whether to read from the primary database: a replica may not have the change that a socket event just announced. */
 export function hasRecentSocketEvent(): boolean {
-  return performance.now() - heardAt < COPIED_WITHIN_MS
+  return performance.now() - lastEventAt < REPLICATED_WITHIN_MS
 }

@@ -3,14 +3,14 @@ import { type RawResponse, readResponse } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
 interface UploadOptions {
-  /** What stands in the path, where it names something. */
+  /** Path parameters of the route. */
   params?: Record<string, string>
   signal?: AbortSignal
   /** From 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends one file under the field that the contract names. */
+/** Uploads one file in the form field named by the contract. */
 export async function upload<R extends RouteContract>(
   contract: R,
   file: File,
@@ -23,7 +23,7 @@ export async function upload<R extends RouteContract>(
   return readResponse(contract, await sendFile(path, form, options))
 }
 
-/** Posts a form and tells how far it is: fetch cannot, XMLHttpRequest can. */
+/** Posts a form with XMLHttpRequest, because fetch cannot report upload progress. */
 function sendFile(url: string, form: FormData, options: UploadOptions): Promise<RawResponse> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {

@@ -4,9 +4,9 @@ import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { toastTeamFailure } from './toast-failure.ts'
 
 /**
- * For a refusal of what was decided about a case: where a colleague was faster, `paths` are read again, so that who has it,
- * or what was decided, is shown. A form that is still on the page says by itself that somebody has it; where the case is
- * decided the form goes, the sentence is said over the page, and `onOvertaken` is called.
+ * Returns an error handler for a decision about a case. If a colleague was faster, `paths` are refetched, so that the
+ * page shows who has taken the case or what was decided. `case_taken` is shown by the form, which stays on the page.
+ * After `case_decided` the form is removed, so the message is shown as a toast and `onOvertaken` is called.
  */
 export function onCaseOvertaken(
   queries: QueryClient,

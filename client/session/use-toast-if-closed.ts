@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { toastTeamFailure } from './toast-failure.ts'
 
-/** For a window that shows a refusal itself: says it to whoever has closed the window meanwhile and believes it done. */
+/**
+ * For a dialog that shows a refusal itself. If it was closed meanwhile, the refusal is shown as a toast, because the
+ * moderator would otherwise believe that the action succeeded.
+ */
 export function useToastIfClosed(): (failure: Error) => void {
   const isClosed = useRef(false)
   useEffect(() => {

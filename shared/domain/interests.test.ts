@@ -9,14 +9,14 @@ import {
 } from './interests.ts'
 
 describe('interests', () => {
-  test('registration offers 24, profile edit 18, and the server knows the 26 of both', () => {
+  test('registration offers 24, the profile form 18, and the server accepts the 26 of both', () => {
     expect(REGISTRATION_INTERESTS).toHaveLength(24)
     expect(PROFILE_INTERESTS).toHaveLength(18)
     expect(INTERESTS).toHaveLength(26)
     expect(new Set([...REGISTRATION_INTERESTS, ...PROFILE_INTERESTS])).toEqual(new Set(INTERESTS))
   })
 
-  test('registration offers them in the order of the specification', () => {
+  test('registration offers the interests in the order of the specification', () => {
     expect(REGISTRATION_INTERESTS.join(', ')).toBe(
       'Randonnée, Cuisine, Jardinage, Lecture, Voyages, Musique, Cinéma, Peinture, ' +
         'Photographie, Danse, Théâtre, Bridge, Marche, Natation, Yoga, Tricot, Pétanque, ' +
@@ -24,7 +24,7 @@ describe('interests', () => {
     )
   })
 
-  test('a set holds each interest once and gives them back in the order of the list', () => {
+  test('a set contains each interest once and returns them in the order of the list', () => {
     expect(interestsOf(interestSet(['Yoga', 'Cuisine', 'Famille', 'Cuisine']))).toEqual([
       'Cuisine',
       'Yoga',

@@ -1,7 +1,7 @@
 import { momentInSentence } from './appointment-label.ts'
 import { hourLabel, spokenHour } from './time-label.ts'
 
-/** The places that the names of zones do not write as one says them. */
+/** French names of the places whose time zone name is written differently. */
 const PLACES: Record<string, string> = {
   ...{ Reunion: 'La\u00a0Réunion', Cayenne: 'la\u00a0Guyane' },
   ...{ Guadeloupe: 'la\u00a0Guadeloupe', Martinique: 'la\u00a0Martinique' },
@@ -13,7 +13,9 @@ export function zoneLabel(timeZone: string): string {
   return `heure de\u00a0${PLACES[place] ?? place}`
 }
 
-/** Whose clocks an hour is by, after it, where others that count show another: those of a reader, or of whoever they meet. */
+/**
+ * « , heure de La Réunion » if the time differs in the other zone (that of the viewer or of the other member), else ''.
+ */
 export function zoneSuffix(at: Date, timeZone: string, other: string): string {
   return hourLabel(at, timeZone) === hourLabel(at, other) ? '' : `, ${zoneLabel(timeZone)}`
 }
