@@ -4,23 +4,23 @@ import { momentLabel, placeDetail, placeName } from './appointment-label.ts'
 import { isOpen, momentOf, reminderOf } from './appointments.ts'
 import { PARIS } from './zones.ts'
 
-describe('the moment of an appointment', () => {
+describe('an appointment', () => {
   it.each([
     ['2026-11-28', '10:30', '2026-11-28T09:30:00.000Z'],
     ['2026-07-14', '20:00', '2026-07-14T18:00:00.000Z'],
     // When the clocks go back, the hour that occurs twice means its first occurrence.
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
-  ])('on %s at %s in Paris is %s', (day, time, at) => {
+  ])('on %s at %s in Paris starts at %s', (day, time, at) => {
     expect(momentOf(day, time)?.toISOString()).toBe(at)
   })
 
-  it('is undefined in the hour that the change to summer time skips', () => {
+  it('cannot start in the hour that the change to summer time skips', () => {
     expect(momentOf('2027-03-28', '02:00')).toBeUndefined()
     expect(momentOf('2027-03-28', '02:59')).toBeUndefined()
   })
 
-  it('is written without minutes on a full hour, and with no line break between day and month', () => {
+  it('is labelled without minutes on a full hour, and without a line break between day and month', () => {
     expect(momentLabel(new Date('2026-11-28T09:30:00Z'))).toBe(
       'Samedi\u00a028\u00a0novembre à\u00a010\u00a0h\u00a030',
     )
@@ -34,7 +34,7 @@ describe('the moment of an appointment', () => {
     ['12, rue de la Paix, Rennes', '12, rue de la Paix', 'Rennes'],
     ['Le port', 'Le port', undefined],
     [', à droite', ', à droite', undefined],
-  ])('has at the place « %s » the name « %s » and the detail « %s »', (place, name, detail) => {
+  ])('at the place « %s » shows the name « %s » and the detail « %s »', (place, name, detail) => {
     expect(placeName(place)).toBe(name)
     expect(placeDetail(place)).toBe(detail)
   })

@@ -11,7 +11,7 @@ export const CALL_OPEN_MS = 15 * MINUTE_MS
 export const CALL_LASTS_MS = 30 * MINUTE_MS
 /** How long before its start both members are reminded. */
 export const CALL_SOON_MS = 10 * MINUTE_MS
-/** If the relay is unavailable this long before a call, or at its start, both members are notified once it is back. */
+/** If the relay is unavailable in this time before a call or at its start, both are notified once it is back. */
 export const CALL_NEAR_MS = 60 * MINUTE_MS
 
 export const SOONEST_CALL_MS = 15 * MINUTE_MS

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { euros, shortEuros } from './money.ts'
 
-describe('an amount in French', () => {
+describe('an amount', () => {
   it.each([
     [6000, '60,00 €'],
     [-1200, '-12,00 €'],
     [5868, '58,68 €'],
     [123456, '1 234,56 €'],
-  ])('of %i cents is %s with cents', (cents, words) => {
+  ])('of %i cents is written « %s » with cents', (cents, words) => {
     expect(euros(cents).replaceAll(/\s/g, ' ')).toBe(words)
   })
 
@@ -16,7 +16,7 @@ describe('an amount in French', () => {
     [6000, '60 €'],
     [950, '9,50 €'],
     [0, '0 €'],
-  ])('of %i cents is %s as a price', (cents, words) => {
+  ])('of %i cents is written « %s » as a price', (cents, words) => {
     expect(shortEuros(cents).replaceAll(/\s/g, ' ')).toBe(words)
   })
 

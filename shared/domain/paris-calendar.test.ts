@@ -38,7 +38,7 @@ test.each([
   expect(endOfDay(paris(at), daysLater)).toEqual(paris(last))
 })
 
-describe('a term of some months', () => {
+describe('a term', () => {
   test.each([
     ['2026-11-20T10:12:30+01:00', 6, '2027-05-20T10:12:30+02:00', 'the same time of day'],
     ['2026-08-31T09:00:00+02:00', 6, '2027-02-28T09:00:00+01:00', 'a shorter month'],
@@ -47,7 +47,7 @@ describe('a term of some months', () => {
     ['2026-12-31T00:00:00+01:00', 1, '2027-01-31T00:00:00+01:00', 'over the end of a year'],
     ['2026-09-25T02:30:00+02:00', 1, '2026-10-25T02:30:00+02:00', 'into a repeated hour'],
     ['2027-02-28T02:30:00+01:00', 1, '2027-03-28T03:30:00+02:00', 'into a skipped hour'],
-  ])('from %s plus %i months ends at %s (%s)', (from, months, to) => {
+  ])('that starts at %s and lasts %i months ends at %s (%s)', (from, months, to) => {
     expect(addMonths(paris(from), months)).toEqual(paris(to))
   })
 
@@ -125,7 +125,7 @@ describe('the days of a period', () => {
 })
 
 describe('a day in Paris', () => {
-  test('begins at midnight in Paris, in summer and in winter', () => {
+  test('begins at midnight local time, in summer and in winter', () => {
     expect(startOfDay(paris('2026-07-14T23:30:00+02:00'))).toEqual(
       paris('2026-07-14T00:00:00+02:00'),
     )
@@ -134,7 +134,7 @@ describe('a day in Paris', () => {
     )
   })
 
-  test('can be subtracted at the same time of day, also across a clock change', () => {
+  test('some days earlier has the same time of day, also across a clock change', () => {
     expect(addDays(paris('2027-05-20T10:00:00+02:00'), -42)).toEqual(
       paris('2027-04-08T10:00:00+02:00'),
     )

@@ -5,7 +5,7 @@ import { dateAndHour, dayAndMonth, longDate, parisDate, wholeDate } from './pari
 describe('a date in Paris', () => {
   const afterMidnight = new Date('2026-11-19T23:07:00Z')
 
-  it('is the day in Paris, also when it is a different day in UTC', () => {
+  it('is the local day, also when it is a different day in UTC', () => {
     expect(parisDate(afterMidnight)).toBe('2026-11-20')
     expect(longDate(afterMidnight)).toBe('20\u00a0novembre 2026')
     expect(wholeDate(afterMidnight)).toBe('20\u00a0novembre\u00a02026')

@@ -7,7 +7,7 @@ it.each([
   ['premium', 2],
   ['gratuit', 3],
   [null, 3],
-] as const)('a support request on the plan %s has the rank %i', (plan, rank) => {
+] as const)('a support request with the plan %s has the rank %i', (plan, rank) => {
   expect(supportRank(plan)).toBe(rank)
 })
 

@@ -25,7 +25,7 @@ function at(startsAt: string, timeZone: string): TableTime {
   return { startsAt: new Date(startsAt), timeZone }
 }
 
-describe('the times of a table in the time zone of its town', () => {
+describe('a table in the time zone of its town', () => {
   test.each([
     // 12:15 in the time zone of the table.
     ['2026-10-25T08:15:00Z', REUNION, SUNDAY_NOON, '2026-10-19'],
@@ -39,7 +39,7 @@ describe('the times of a table in the time zone of its town', () => {
     ['2026-10-25T20:30:00Z', REUNION, 0, '2026-10-26'],
     ['2026-10-25T18:30:00Z', PARIS, SUNDAY_EVENING, '2026-10-19'],
   ])(
-    'at %s in %s are in the half-day %i of the week of %s',
+    'at %s in %s belongs to the half-day %i of the week of %s',
     (startsAt, timeZone, halfDay, week) => {
       const time = at(startsAt, timeZone)
       expect([halfDayOf(time), weekOf(time)]).toEqual([halfDay, week])
@@ -55,7 +55,7 @@ describe('the times of a table in the time zone of its town', () => {
     ['2027-03-28T16:15:00Z', GUADELOUPE, ['27T16:15', '28T00:00', '01T00:00']],
     ['2027-03-28T10:15:00Z', PARIS, ['27T11:15', '27T19:00', '31T18:00']],
   ])(
-    'at %s in %s: names a day before, waiting list until 20:00 on the eve, ticks until 20:00 on the third day after',
+    'at %s in %s shows names a day before, closes its list at 20:00 on the eve and its ticks at 20:00 three days later',
     (startsAt, timeZone, expected) => {
       const time = at(startsAt, timeZone)
       const moments = [namesFrom(time), listCloses(time), ticksClose(time)]
@@ -63,7 +63,7 @@ describe('the times of a table in the time zone of its town', () => {
     },
   )
 
-  test('notify of a lost seat a day before, else when the waiting list closes, else two hours before', () => {
+  test('notifies of a lost seat a day before, else when the waiting list closes, else two hours before', () => {
     const time = at('2026-10-25T16:15:00Z', GUADELOUPE)
     const notifiedFrom = (lostAt: string) => lossToldFrom(time, new Date(lostAt)).toISOString()
     expect(notifiedFrom('2026-10-23T12:00:00Z')).toBe('2026-10-24T16:15:00.000Z')
@@ -72,7 +72,7 @@ describe('the times of a table in the time zone of its town', () => {
   })
 })
 
-describe('the deadline of an invitation, in the time zone of the table', () => {
+describe('the deadline of an invitation in the time zone of the table', () => {
   /** Wednesday at 06:00 in Paris. */
   const COMPOSED_AT = new Date('2026-10-21T04:00:00Z')
 
@@ -103,7 +103,7 @@ describe('the deadline of an invitation, in the time zone of the table', () => {
     }
   })
 
-  test('is a full hour for a member of the waiting list, at the latest when the list closes at 20:00', () => {
+  test('is on a full hour for a member of the waiting list, at the latest when the list closes at 20:00', () => {
     const time = at('2026-10-25T16:15:00Z', GUADELOUPE)
     const invited = (on: string) => answerBy(new Date(on), time, false).toISOString()
     expect(invited('2026-10-23T09:20:00Z')).toBe('2026-10-23T21:00:00.000Z')
