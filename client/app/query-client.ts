@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#client/platform/api-error.ts'
-import { isLost } from '#client/session/connection.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { isTransientFailure } from '#client/session/connection.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { forgetFormerMembers } from './forget-former-members.ts'
 
 /**
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   // A session that ended is noticed by whichever request comes first; the page then asks to sign in.
   function onError(failure: Error) {
     const code = failure instanceof ApiError ? failure.problem?.code : undefined
-    if (code === 'unauthenticated') void readMemberAgain(queries)
+    if (code === 'unauthenticated') void refetchCurrentMember(queries)
   }
 
   const queries = new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: ({ state }) => isLost(state.error) && 'always',
+        refetchOnReconnect: ({ state }) => isTransientFailure(state.error) && 'always',
         retry: false,
         networkMode: 'always',
       },

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
-import { readLostAgain } from '#client/session/connection.ts'
-import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
+import { refetchFailedQueries } from '#client/session/connection.ts'
+import { currentMemberQuery, refetchCurrentMember } from '#client/session/current-member.ts'
 import type { getAppointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { getDebrief } from '#shared/contracts/debriefs.ts'
@@ -141,7 +141,7 @@ export function startRealtime(queries: QueryClient): () => void {
 
   // The session may have ended; when it has not, the page connects again. Another member gets a new bridge.
   async function checkSession() {
-    await readMemberAgain(queries)
+    await refetchCurrentMember(queries)
     clearTimeout(reconnection)
     if (!isStopped) reconnection = setTimeout(reconnectSocket, RECONNECT_MS)
   }
@@ -166,7 +166,7 @@ export function startRealtime(queries: QueryClient): () => void {
     // What was read before may be out of date by now, the first time as well as after a drop.
     onSocket('connect', () => {
       readAgain(LIVE)
-      readLostAgain(queries)
+      refetchFailedQueries(queries)
     }),
     onSocket('disconnect', (reason) => {
       if (reason === 'io server disconnect') void checkSession()

@@ -12,7 +12,7 @@ import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -49,7 +49,7 @@ function OwnCard() {
   function handleChange(after: OwedPayment) {
     queries.setQueryData(owedQuery.queryKey, (known) => known && { ...known, ...after })
     void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
-    void readMemberAgain(queries)
+    void refetchCurrentMember(queries)
     setSaid(after)
   }
 

@@ -20,10 +20,10 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
-import { placeDetail, placeName, whereOf } from '#shared/domain/appointment-label.ts'
+import { placeDetail, placeName, placeWithCity } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
 import {
   type AppointmentStage,
@@ -86,7 +86,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </h2>
         </div>
       </header>
-      {!isOver && <Place>{whereOf(appointment)}</Place>}
+      {!isOver && <Place>{placeWithCity(appointment)}</Place>}
       <Words {...{ appointment, stage, ownZone }} name={partner.firstName} />
       <Acts
         {...{ appointment, stage, partner, onSay }}
@@ -221,7 +221,7 @@ function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProp
       <>
         <a
           className={buttonClass({ size: 'small' })}
-          href={mapOf(whereOf(appointment))}
+          href={mapOf(placeWithCity(appointment))}
           target="_blank"
           rel="noreferrer"
         >
@@ -317,6 +317,8 @@ function ReminderNote({ appointment, now, ownZone }: ReminderNoteProps) {
   // Agreed to after its hour, there is none.
   if (now >= at || new Date(appointment.changedAt) >= at) return null
   return (
-    <p className={styles.note}>Un rappel vous parviendra {momentFor(at, timeZone, ownZone)}.</p>
+    <p className={styles.note}>
+      Un rappel vous parviendra {momentWithZone(at, timeZone, ownZone)}.
+    </p>
   )
 }

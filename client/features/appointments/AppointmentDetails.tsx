@@ -29,12 +29,12 @@ import {
   placeDetail,
   placeLabel,
   placeName,
-  whereOf,
+  placeWithCity,
 } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { clocksOf, momentFor } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
+import { momentWithZone, zoneLabel } from '#shared/domain/zone-labels.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
@@ -73,7 +73,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
   const { kind } = headOf(appointment, stage, partner.firstName, { now, ownZone })
   const { timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
-  const where = whereOf(appointment)
+  const where = placeWithCity(appointment)
   const opened = { partner, onClose: () => setWindow(null) }
   return (
     <div className={styles.page}>
@@ -83,7 +83,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           <div className={styles.title}>
             <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
             <h1 className={text.h1}>
-              <WholeWords>{capitalised(momentFor(startsAt, timeZone, ownZone))}</WholeWords>
+              <WholeWords>{capitalised(momentWithZone(startsAt, timeZone, ownZone))}</WholeWords>
             </h1>
           </div>
         </header>
@@ -176,14 +176,14 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
       <div className={styles.noteBody}>
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <Facts>
-          <Fact icon={<Clock />} detail={capitalised(clocksOf(appointment.timeZone))}>
+          <Fact icon={<Clock />} detail={capitalised(zoneLabel(appointment.timeZone))}>
             {capitalised(dayOfMoment(startsAt, appointment.timeZone))},{' '}
             <span className={styles.hours}>
               {spokenHour(startsAt, appointment.timeZone)} à{' '}
               {spokenHour(endOf(startsAt), appointment.timeZone)}
             </span>
           </Fact>
-          <Fact icon={<MapPin />}>{placeLabel(whereOf(appointment))}</Fact>
+          <Fact icon={<MapPin />}>{placeLabel(placeWithCity(appointment))}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>
         </Facts>
         <p className={text.small}>

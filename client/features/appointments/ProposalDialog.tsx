@@ -15,9 +15,9 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { type Appointment, type Proposal, proposal } from '#shared/contracts/appointments.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { LINE_MAX, PLACE_MAX } from '#shared/domain/appointments.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { usePropose } from './appointments.api.ts'
 import {
   dayOptions,
@@ -112,7 +112,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
             setValue('cityCode', undefined)
           }}
         >
-          Même lieu : {whereOf(moved)}
+          Même lieu : {placeWithCity(moved)}
         </CheckField>
       )}
       {!isSamePlace && (
@@ -158,7 +158,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
 function detailOf(moved: Appointment | null, name: string, ownZone: string): string {
   if (!moved || moved.isMine)
     return `${name} pourra accepter, proposer un autre moment ou décliner.`
-  return `${name} proposait ${momentFor(new Date(moved.startsAt), moved.timeZone, ownZone)}.`
+  return `${name} proposait ${momentWithZone(new Date(moved.startsAt), moved.timeZone, ownZone)}.`
 }
 
 interface NearChoicesProps {

@@ -3,9 +3,9 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import { LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 /** Where an appointment stands, for one of the two who looks at it now. */
 export type AppointmentStage =
@@ -58,8 +58,8 @@ export function headOf(
 ): { kind: string; title: string } {
   const { isMine, isEndedByMe, formerStartsAt, timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
-  const when = capitalised(momentFor(startsAt, timeZone, ownZone))
-  const hour = hourFor(startsAt, timeZone, ownZone)
+  const when = capitalised(momentWithZone(startsAt, timeZone, ownZone))
+  const hour = hourWithZone(startsAt, timeZone, ownZone)
   const proposed = `${isMine ? 'Vous proposiez' : `${name} proposait`} ${dayOfMoment(startsAt, timeZone)}`
   switch (stage) {
     case 'asked':
@@ -101,7 +101,7 @@ export function headOf(
 
 /** « Au lieu de samedi 28 novembre à 10 h 30. » */
 export function insteadOf(formerStartsAt: string, timeZone: string, ownZone: string): string {
-  return `Au lieu de ${momentFor(new Date(formerStartsAt), timeZone, ownZone)}.`
+  return `Au lieu de ${momentWithZone(new Date(formerStartsAt), timeZone, ownZone)}.`
 }
 
 /** Where the place is shown on a map; the site is not told who looks. */

@@ -1,7 +1,6 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
-import { unlessSame } from '#shared/domain/clocks.ts'
 import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import {
@@ -11,6 +10,7 @@ import {
   PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
 import type { Settings } from '#shared/domain/settings.ts'
+import { zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { UNSEEN_MESSAGES, type UnseenReason } from '#shared/kit/unseen-problems.ts'
 
@@ -30,7 +30,7 @@ export const BONUS_RECEIVED: Record<BonusProduct, string> = {
 /** « 20 novembre 2026 à 14 h 07 », with whose clocks these are where the member's own show another hour. */
 function endOf(endsAt: string, ownZone: string): string {
   const at = new Date(endsAt)
-  return dateAndHour(at) + unlessSame(at, PARIS, ownZone)
+  return dateAndHour(at) + zoneSuffix(at, PARIS, ownZone)
 }
 
 /** What the member has of it, and until when. */

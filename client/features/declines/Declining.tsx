@@ -15,7 +15,6 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { hourFor } from '#shared/domain/clocks.ts'
 import {
   CLOSED_LASTS_DAYS,
   DECLINE_SENTENCE_IDS,
@@ -25,6 +24,7 @@ import {
 } from '#shared/domain/declines.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
+import { hourWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import styles from './Declining.module.css'
 import { useDecline, useReopen } from './declines.api.ts'
@@ -160,7 +160,7 @@ function Reopening({ partnerId, until, now }: ReopeningProps) {
     <div className={styles.foot}>
       <p>
         Vous pouvez revenir sur ce choix jusqu'à&nbsp;{day}&nbsp;à&nbsp;
-        {hourFor(until, timeZone, PARIS)}.
+        {hourWithZone(until, timeZone, PARIS)}.
       </p>
       <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
         <Undo2 />

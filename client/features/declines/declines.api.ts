@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { declineMatch, reopenMatch } from '#shared/contracts/declines.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
@@ -19,7 +19,7 @@ export function useDecline(partnerId: string, onDeclined: () => void) {
     mutationFn: (sentenceId: DeclineSentenceId) =>
       request(declineMatch, { params: { partnerId }, body: { sentenceId } }),
     onSuccess: onDeclined,
-    onSettled: () => readAgain(queries, OF_CONVERSATIONS),
+    onSettled: () => invalidatePaths(queries, OF_CONVERSATIONS),
   })
 }
 
@@ -27,6 +27,6 @@ export function useReopen(partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request(reopenMatch, { params: { partnerId } }),
-    onSettled: () => readAgain(queries, OF_CONVERSATIONS),
+    onSettled: () => invalidatePaths(queries, OF_CONVERSATIONS),
   })
 }

@@ -1,11 +1,11 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 import { isAsked, isCalling, waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
@@ -33,13 +33,13 @@ export function askedOf(match: Match, now: Date, ownZone: string) {
   if (!asked || !isAsked(match, now)) return undefined
   const { startsAt, until, timeZone } = asked
   if (!startsAt) {
-    const hour = hourFor(new Date(until), ownZone, timeZone)
+    const hour = hourWithZone(new Date(until), ownZone, timeZone)
     return { what: 'un appel', when: 'maintenant', until: `, jusqu'à\u00a0${hour}` }
   }
   const at = new Date(startsAt)
   return asked.kind === 'call'
-    ? { what: 'un appel', when: momentFor(at, ownZone, timeZone), until: '' }
-    : { what: 'un rendez-\u2060vous', when: momentFor(at, timeZone, ownZone), until: '' }
+    ? { what: 'un appel', when: momentWithZone(at, ownZone, timeZone), until: '' }
+    : { what: 'un rendez-\u2060vous', when: momentWithZone(at, timeZone, ownZone), until: '' }
 }
 
 /** The call that both agreed to, and since or until when; undefined where there is none any more. */
@@ -47,7 +47,7 @@ export function callingWords(match: Match, now: Date, ownZone: string): string |
   const { calling } = match
   if (!calling || !isCalling(match, now)) return undefined
   const startsAt = new Date(calling.startsAt)
-  const hour = (at: Date) => hourFor(at, ownZone, calling.timeZone)
+  const hour = (at: Date) => hourWithZone(at, ownZone, calling.timeZone)
   return startsAt > now
     ? `Votre appel commence à\u00a0${hour(startsAt)}`
     : `L'appel peut commencer, jusqu'à\u00a0${hour(new Date(calling.until))}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { isRefused } from '#client/session/connection.ts'
+import { isFinalRejection } from '#client/session/connection.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
@@ -103,5 +103,5 @@ export function Conversation(props: ConversationProps) {
 
 /** The server will not show this conversation; a lost session says nothing about it. */
 function isHidden(error: Error | null): boolean {
-  return isRefused(error) && error.status !== 401
+  return isFinalRejection(error) && error.status !== 401
 }

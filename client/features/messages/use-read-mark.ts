@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { onSocket } from '#client/platform/socket.ts'
-import { isLost } from '#client/session/connection.ts'
+import { isTransientFailure } from '#client/session/connection.ts'
 import { useMarkRead } from './conversation.api.ts'
 import { retries } from './retries.ts'
 
@@ -32,7 +32,7 @@ export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Atte
       markRead(undefined, {
         onError: (failure) => {
           marked.current = former
-          if (isLost(failure)) again.later(mark)
+          if (isTransientFailure(failure)) again.later(mark)
         },
       })
     }

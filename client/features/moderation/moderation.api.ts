@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
-import { ifOvertaken } from '#client/session/if-overtaken.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
+import { onCaseOvertaken } from '#client/session/on-case-overtaken.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -65,7 +65,7 @@ const QUEUE = [listCases.path, getWaiting.path, getTransparencyFigures.path]
 /** The answer is the case as it is now; the queue and the counts of the navigation follow. */
 function updateCache(queries: QueryClient, opened: OpenCase) {
   queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
-  return readAgain(queries, QUEUE)
+  return invalidatePaths(queries, QUEUE)
 }
 
 /** What the page does once something was done to a case, or somebody else was faster. */
@@ -86,7 +86,7 @@ function useCaseAct<Body>(
       onDone()
       return updateCache(queries, opened)
     },
-    onError: ifOvertaken(queries, [getCase.path, ...QUEUE], onOvertaken),
+    onError: onCaseOvertaken(queries, [getCase.path, ...QUEUE], onOvertaken),
   })
 }
 

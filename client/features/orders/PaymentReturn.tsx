@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import type { Settlement } from '#shared/contracts/orders.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
@@ -21,7 +21,7 @@ export function PaymentReturn({ product, paymentId, onPaid, onRefused }: Payment
   function handleEnd({ success, error }: Settlement) {
     if (success) {
       void queries.invalidateQueries({ queryKey: [getSubscription.path] })
-      void readMemberAgain(queries)
+      void refetchCurrentMember(queries)
       return onPaid()
     }
     paymentFailed(error)

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -93,7 +93,7 @@ function useOrderAct<Body>(
   said: (body: Body, after: OpenOrder) => string,
 ) {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   const { queryKey } = orderQuery(reference)
   return useMutation({
     mutationFn: (body: Body) => withProof(() => act(body)),
@@ -115,8 +115,8 @@ export function useHandleTrouble() {
     mutationFn: (eventId: string) =>
       withProof(() => request(handleTrouble, { params: { eventId } })),
     onSuccess: () => toast({ title: 'Marqué comme traité', variant: 'ok' }),
-    onError: sayTeamFailure,
+    onError: toastTeamFailure,
     // Also where it was refused: somebody else has done it.
-    onSettled: () => readAgain(queries, [listTroubles.path, getWaiting.path]),
+    onSettled: () => invalidatePaths(queries, [listTroubles.path, getWaiting.path]),
   })
 }

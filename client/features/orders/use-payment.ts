@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { clearToast, toast } from '#client/ui/toast.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/orders.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
@@ -104,7 +104,7 @@ export function usePayment(props: Payment) {
     clearToast()
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
-    void readMemberAgain(queries)
+    void refetchCurrentMember(queries)
     onPaid({ reference, amount, startsLater: isLater })
   }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import {
   changeSubscription,
   getSubscription,
@@ -16,7 +16,7 @@ export function useChangePlan(onChanged: (subscription: Subscription) => void) {
       request(changeSubscription, { body }),
     onSuccess: ({ subscription }) => onChanged(subscription),
     // Here, and not at the button: whoever has left the page meanwhile believes it changed.
-    onError: sayFailure,
+    onError: toastFailure,
     // Refused, what is shown was no longer true.
     onSettled: () => queries.invalidateQueries({ queryKey: [getSubscription.path] }),
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   createOffer,
@@ -41,7 +41,7 @@ export function previewQuery({
 
 export function useCreateOffer() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: (body: NewOffer) => withProof(() => request(createOffer, { body })),
     onSuccess: async () => {
@@ -54,7 +54,7 @@ export function useCreateOffer() {
 
 export function useEndOffer() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: ({ id }: OfferRow) =>
       withProof(() => request(endOffer, { params: { id: String(id) } })),

@@ -8,7 +8,7 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import type { WelcomeOffer as Offer } from '#shared/contracts/promo.ts'
-import { unparted } from '#shared/domain/french-typography.ts'
+import { nonBreakingDate } from '#shared/domain/french-typography.ts'
 import styles from './WelcomeOffer.module.css'
 import { rememberWelcomeOffer } from './welcome-seen.ts'
 
@@ -16,7 +16,7 @@ const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 
 /** The last day on which the offer still holds; the landing page does without the clocks that `longDate` brings along. */
 function lastDay({ endsAt }: Offer): string {
-  return unparted(parisDay.format(Date.parse(endsAt) - 1))
+  return nonBreakingDate(parisDay.format(Date.parse(endsAt) - 1))
 }
 
 export interface WelcomeOfferProps {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   createPromoCode,
@@ -26,7 +26,7 @@ export const promoCodesQuery = infiniteQueryOptions({
 
 export function useCreatePromoCode() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: (body: NewPromoCode) => withProof(() => request(createPromoCode, { body })),
     onSuccess: async ({ code }) => {
@@ -39,7 +39,7 @@ export function useCreatePromoCode() {
 
 export function useEndPromoCode() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: ({ id }: PromoCodeRow) =>
       withProof(() => request(endPromoCode, { params: { id: String(id) } })),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
@@ -23,7 +23,7 @@ export function useBlock(onBlocked: () => void) {
     mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
     onSuccess: () => {
       onBlocked()
-      return readAgain(queries, OF_BLOCKS)
+      return invalidatePaths(queries, OF_BLOCKS)
     },
   })
 }
@@ -33,8 +33,8 @@ export function useBlockAgain() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
-    onSuccess: () => readAgain(queries, OF_BLOCKS),
-    onError: sayFailure,
+    onSuccess: () => invalidatePaths(queries, OF_BLOCKS),
+    onError: toastFailure,
   })
 }
 
@@ -45,9 +45,9 @@ export function useUnblock(onUnblocked: () => void) {
     mutationFn: (userId: string) => request(unblockMember, { params: { userId } }),
     onSuccess: () => {
       onUnblocked()
-      return readAgain(queries, OF_BLOCKS)
+      return invalidatePaths(queries, OF_BLOCKS)
     },
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }
 
@@ -70,7 +70,7 @@ export function useReport(onSent: (reference: string, hasBlocked: boolean) => vo
     },
     onSuccess: (reference, { blocksToo }) => {
       onSent(reference, blocksToo)
-      return blocksToo ? readAgain(queries, OF_BLOCKS) : undefined
+      return blocksToo ? invalidatePaths(queries, OF_BLOCKS) : undefined
     },
   })
 }

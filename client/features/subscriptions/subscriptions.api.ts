@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { changeRenewal, getSubscription } from '#shared/contracts/subscriptions.ts'
 
 /** Read at each visit of a page: a term ends, or is renewed, without the member. */
@@ -23,7 +23,7 @@ export function useChangeRenewal(onChanged: (renews: boolean) => void) {
       queries.setQueryData(queryKey, (known) => known && { ...known, subscription })
     },
     // Here, and not at the button: whoever has left the page meanwhile believes it stopped.
-    onError: sayFailure,
+    onError: toastFailure,
     // Refused, what is shown was no longer true; and a plan that nobody had paid for is over by now.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

@@ -14,8 +14,8 @@ import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, listAdminTables, TableAppeal } from '#shared/contracts/tables.ts'
 import { momentLabel, placeLabel } from '#shared/domain/appointment-label.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
@@ -68,7 +68,8 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
       </CardCell>
       <CardCell>
         <Button variant="secondary" size="small" onClick={() => setIsOpened(true)}>
-          Ouvrir <VisuallyHidden>la table, {momentFor(at, table.timeZone, PARIS)}</VisuallyHidden>
+          Ouvrir{' '}
+          <VisuallyHidden>la table, {momentWithZone(at, table.timeZone, PARIS)}</VisuallyHidden>
         </Button>
         {isOpened && (
           <Suspense fallback={null}>

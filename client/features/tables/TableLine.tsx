@@ -6,7 +6,7 @@ import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 type OwnTable = NonNullable<CurrentMember['table']>
 
@@ -33,8 +33,8 @@ function wordsOf(
       return {
         title: `Une place à table le ${dateOf(start, timeZone)}`,
         words: end
-          ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourFor(end, timeZone, ownZone)}.`
-          : `${capitalised(parted(momentFor(start, timeZone, ownZone)))}.`,
+          ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourWithZone(end, timeZone, ownZone)}.`
+          : `${capitalised(parted(momentWithZone(start, timeZone, ownZone)))}.`,
       }
     }
     case 'tick':
@@ -45,7 +45,7 @@ function wordsOf(
     case 'coming':
       return {
         title: 'Votre place à table',
-        words: `${capitalised(parted(momentFor(new Date(startsAt), timeZone, ownZone)))}.`,
+        words: `${capitalised(parted(momentWithZone(new Date(startsAt), timeZone, ownZone)))}.`,
       }
   }
 }

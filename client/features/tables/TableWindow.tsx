@@ -13,8 +13,8 @@ import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { AdminTable, OpenedTable } from '#shared/contracts/tables.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import styles from './TableWindow.module.css'
 import { adminTableQuery, useAttendance, useCancelTable } from './table-admin.api.ts'
@@ -40,7 +40,7 @@ export function TableWindow({ table, mayCancel, mayDecide, onClose }: TableWindo
   const isOpen = table.status !== 'cancelled' && at > new Date()
   return (
     <FramedDialog
-      title={capitalised(momentFor(at, table.timeZone, PARIS))}
+      title={capitalised(momentWithZone(at, table.timeZone, PARIS))}
       detail={fixSpaces(`${table.place}, ${table.city}`)}
       onClose={onClose}
       foot={

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod/mini'
 import { request } from '#client/platform/api.ts'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   type AdminTable,
@@ -72,8 +72,8 @@ export function useDecideAppeal(id: string, onDone: () => void) {
     onSuccess: onDone,
     // Somebody else was faster: it leaves the list with what would be said beside it.
     onError: (failure) => {
-      if (isProblem(failure, 'table_appeal_not_found')) sayTeamFailure(failure)
+      if (isProblem(failure, 'table_appeal_not_found')) toastTeamFailure(failure)
     },
-    onSettled: () => readAgain(queries, [listAdminTables.path, getWaiting.path]),
+    onSettled: () => invalidatePaths(queries, [listAdminTables.path, getWaiting.path]),
   })
 }

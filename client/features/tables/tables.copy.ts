@@ -8,7 +8,6 @@ import type {
 } from '#shared/contracts/tables.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { unlessSame } from '#shared/domain/clocks.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import {
   ALL_HALF_DAYS,
@@ -18,6 +17,7 @@ import {
   type Presence,
 } from '#shared/domain/tables.ts'
 import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
+import { zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 
 /** What is asked of the member, or how far it has come, in a list: the sun is low where they are asked, set where it is over. */
@@ -61,7 +61,7 @@ export function shortMoment(table: Timed): string {
   const { timeZone } = table
   const at = new Date(table.startsAt)
   const day = `${weekdayLabel(table)} ${shortDate(at, timeZone)}`
-  return `${capitalised(day)}, ${spokenHour(at, timeZone)}${unlessSame(at, timeZone, PARIS)}`
+  return `${capitalised(day)}, ${spokenHour(at, timeZone)}${zoneSuffix(at, timeZone, PARIS)}`
 }
 
 /** Whether somebody was at a table before. */

@@ -1,5 +1,5 @@
 import { isProblem } from '#client/platform/api-error.ts'
-import { isTurnedDown } from '#client/session/connection.ts'
+import { isRejected } from '#client/session/connection.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer } from '#shared/domain/trusted.ts'
 
@@ -24,13 +24,13 @@ export function cryOf({ held, isUnread, answer, before }: Known): Cry {
   if (given === 'help') {
     if (!error) return 'sent'
     // Neither answered nor read again, it may have been heard all the same, as may the one before it.
-    const isKnown = !isUnread || (isTurnedDown(error) && !mayBeHeard(before))
+    const isKnown = !isUnread || (isRejected(error) && !mayBeHeard(before))
     return isKnown ? 'lost' : 'unsure'
   }
   const isTakingBack = given === 'fine' && mayBeHeard(before) && !wasNone(before, error)
   if (!isTakingBack) return 'none'
   // Until that is answered or, its answer lost, read again.
-  if (error && isUnread && !isTurnedDown(error)) return 'unsaid'
+  if (error && isUnread && !isRejected(error)) return 'unsaid'
   return isPending || isUnread ? before : 'none'
 }
 

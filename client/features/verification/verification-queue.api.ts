@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -51,7 +51,7 @@ function leaveQueue(queries: QueryClient, id: string) {
         })),
       },
   )
-  void readAgain(queries, [listVerifications.path, getWaiting.path])
+  void invalidatePaths(queries, [listVerifications.path, getWaiting.path])
 }
 
 /** The main photo of the profile was exchanged after the request was opened. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { listReceipts } from '#shared/contracts/receipts.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
 import { listWithdrawable, withdraw, withdrawAsVisitor } from '#shared/contracts/withdrawals.ts'
@@ -20,9 +20,9 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (body: Declaration) => request(withdraw, { body }),
     onSuccess: async () => {
-      void readAgain(queries, [getSubscription.path, listReceipts.path])
+      void invalidatePaths(queries, [getSubscription.path, listReceipts.path])
       // The acknowledgement says which plan is left.
-      await readMemberAgain(queries)
+      await refetchCurrentMember(queries)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
 export interface AppointmentNote {
@@ -28,7 +28,7 @@ export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer
   const version = 2 * appointment.version + (appointment.remindedAt ? 1 : 0)
   const note = {
     ...{ id, version, startsAt, status: STATUSES[appointment.status] },
-    place: whereOf(appointment),
+    place: placeWithCity(appointment),
     endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
     title: `Rendez-vous avec ${partnerName}`,
   }

@@ -10,9 +10,9 @@ import {
   paragraph,
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 import type { AppointmentNote } from './appointment-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -52,8 +52,8 @@ export function appointmentMail(
   const blocks = [
     paragraph(`Bonjour ${told.firstName},\n${opening}`),
     facts([
-      ['Quand', capitalised(momentFor(told.startsAt, told.timeZone, told.ownZone))],
-      ['Où', whereOf(told)],
+      ['Quand', capitalised(momentWithZone(told.startsAt, told.timeZone, told.ownZone))],
+      ['Où', placeWithCity(told)],
     ]),
     ...wayOn(kind, told, config),
     note(closing),
@@ -116,7 +116,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
       }
     case 'tomorrow':
       return {
-        subject: `${isToday ? "Aujourd'hui" : 'Demain'}, à ${hourFor(startsAt, timeZone, ownZone)}`,
+        subject: `${isToday ? "Aujourd'hui" : 'Demain'}, à ${hourWithZone(startsAt, timeZone, ownZone)}`,
         opening: `vous avez rendez-vous avec ${partnerName}.`,
         closing: 'La note pour votre agenda est jointe à ce message. Elle remplace la précédente.',
       }

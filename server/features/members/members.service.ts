@@ -18,7 +18,7 @@ import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
-import { tellAt } from '#shared/domain/trusted.ts'
+import { personNotifiedAt } from '#shared/domain/trusted.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
@@ -111,7 +111,8 @@ export function createMemberService(deps: Dependencies) {
       checkIn: own.check_in && {
         appointmentId: own.check_in.appointmentId,
         timeZone: own.check_in.timeZone,
-        tellAt: own.check_in.handedAt && tellAt(new Date(own.check_in.handedAt)).toISOString(),
+        tellAt:
+          own.check_in.handedAt && personNotifiedAt(new Date(own.check_in.handedAt)).toISOString(),
       },
       table: await ownTables.find(handle, id),
       isStaff: own.role !== null,

@@ -21,7 +21,7 @@ import {
   type ProfileField,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { WATCHED } from '#shared/domain/risks.ts'
+import { RISK_CASE_LOCATION } from '#shared/domain/risks.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
 import * as caseDb from './cases.db.ts'
@@ -155,7 +155,7 @@ export function createDecisionService(deps: Dependencies) {
     return decideUnreported(
       tx,
       decider,
-      { memberId, location: WATCHED },
+      { memberId, location: RISK_CASE_LOCATION },
       { measure: 'restrict', means, ground: 'caution', facts, fields: [], until },
     )
   }

@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { PushKind, PushNote } from '#shared/domain/push.ts'
+import type { PushKind, PushPayload } from '#shared/domain/push.ts'
 import * as db from './push.db.ts'
 import { knownEndpoint, type PushServers } from './push-servers.ts'
 import { vapidKeys } from './vapid.ts'
@@ -122,7 +122,7 @@ export function createPushService(deps: Dependencies) {
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
     const url = pushed.kind === 'checkIn' ? pushed.page : PAGES[pushed.kind]
-    const note: PushNote = { kind: pushed.kind, url }
+    const note: PushPayload = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {

@@ -3,8 +3,8 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import type { TableNews, TableTime } from '#shared/domain/tables.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 
 export interface ToldTable extends TableTime {
@@ -42,7 +42,7 @@ export function tableMail(
   table: ToldTable | null,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
-  const whenOf = (at: Date, timeZone: string) => momentFor(at, timeZone, zoneOf(cityCode))
+  const whenOf = (at: Date, timeZone: string) => momentWithZone(at, timeZone, zoneOf(cityCode))
   const answerBy = table?.answerBy ? whenOf(table.answerBy, table.timeZone) : null
   const next = isAvailable ? NEXT : SAY_WHEN
   const { subject, opening, action, closing } = wordsOf(news, { answerBy, next })

@@ -11,14 +11,14 @@ import { isRefused, type Mailer } from '#server/platform/mail/mail.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import {
-  ASKED_AFTER_MINUTES,
-  AWAITED_MINUTES,
+  ALARM_REPEAT_MINUTES,
+  CHECK_IN_AFTER_END_MINUTES,
+  CHECK_IN_ANSWER_MINUTES,
   type CheckInAnswer,
   type EndsAfter,
-  HELP_AGAIN_MINUTES,
-  LAST_HOURS,
+  LATE_CANCELLATION_HOURS,
   LATER_MINUTES,
-  tellAt,
+  personNotifiedAt,
 } from '#shared/domain/trusted.ts'
 import * as db from './check-ins.db.ts'
 import { helpMail, questionMail, silenceMail } from './check-ins.mails.ts'
@@ -89,7 +89,7 @@ export function createCheckInService(deps: Dependencies) {
       }
       await db.settle(tx, which, { outcome: given, now })
       // Pressed again after a mistake, it says what the person knows already.
-      const isOld = !helpToldAt || helpToldAt <= minutesBefore(now, HELP_AGAIN_MINUTES)
+      const isOld = !helpToldAt || helpToldAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
       const isToldAgain = !isHelpTold || isOld
       if (given === 'help' && isToldAgain) await tellPerson(tx, which, 'help')
     })
@@ -98,8 +98,8 @@ export function createCheckInService(deps: Dependencies) {
   /** Asks those whose hour has come, each once: the mark, what goes to their devices and the mail's job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
-    await db.followAgreed(database, { now, lastHours: LAST_HOURS })
-    const due = { now, afterEndMinutes: ASKED_AFTER_MINUTES, limit: AT_A_TIME }
+    await db.followAgreed(database, { now, lastHours: LATE_CANCELLATION_HOURS })
+    const due = { now, afterEndMinutes: CHECK_IN_AFTER_END_MINUTES, limit: AT_A_TIME }
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {
       asked = await db.listToAsk(database, due)
@@ -124,7 +124,7 @@ export function createCheckInService(deps: Dependencies) {
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {
     const about = await db.findAbout(database, which)
     if (!about?.awaitsMail || about.outcome || about.status !== 'active') return
-    const mail = questionMail(about, { tellAt: tellAt(clock.now()) }, config)
+    const mail = questionMail(about, { tellAt: personNotifiedAt(clock.now()) }, config)
     await mailer.send({ ...mail, id }).catch((failure: unknown) => {
       if (!isRefused(failure)) throw failure
     })
@@ -134,7 +134,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Tells the person of those who did not answer, each once. */
   async function tellSilences(): Promise<void> {
     const now = clock.now()
-    const askedBefore = minutesBefore(now, AWAITED_MINUTES)
+    const askedBefore = minutesBefore(now, CHECK_IN_ANSWER_MINUTES)
     let silent: Awaited<ReturnType<typeof db.listSilent>>
     do {
       silent = await db.listSilent(database, askedBefore, AT_A_TIME)
@@ -181,7 +181,7 @@ function minutesBefore(at: Date, minutes: number): Date {
 /** In which minute after the beginning one means to leave, to be asked again in an hour. */
 function endsAfterOf(beginsAt: Date, now: Date): number {
   const since = Math.ceil((now.getTime() - beginsAt.getTime()) / MINUTE_MS)
-  return since + LATER_MINUTES - ASKED_AFTER_MINUTES
+  return since + LATER_MINUTES - CHECK_IN_AFTER_END_MINUTES
 }
 
 interface Said {
@@ -204,7 +204,7 @@ export function awaitedSince(
 }
 
 function askAtOf(beginsAt: Date, endsAfter: number): Date {
-  return new Date(beginsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+  return new Date(beginsAt.getTime() + (endsAfter + CHECK_IN_AFTER_END_MINUTES) * MINUTE_MS)
 }
 
 function inWords(row: db.CheckInRow, now: Date): CheckIn {
@@ -219,7 +219,7 @@ function inWords(row: db.CheckInRow, now: Date): CheckIn {
       endsAfter,
       askAt: askAtOf(beginsAt, endsAfter).toISOString(),
     },
-    tellAt: handedAt && tellAt(handedAt).toISOString(),
+    tellAt: handedAt && personNotifiedAt(handedAt).toISOString(),
     state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }
 }

@@ -1,9 +1,9 @@
 // Rules: notifications
 import { describe, expect, it } from 'vitest'
 import type { PushKind } from '#shared/domain/push.ts'
-import { noteText } from './note-text.ts'
+import { notificationText } from './notification-text.ts'
 
-describe('what a push shows', () => {
+describe('the text of a push notification', () => {
   it.each<[PushKind, string]>([
     ['messages', 'Vous avez un nouveau message'],
     ['matches', 'Vous avez une nouvelle affinité'],
@@ -12,11 +12,11 @@ describe('what a push shows', () => {
     ['dailyReminder', "Il vous reste des flashs pour aujourd'hui"],
     ['checkIn', 'Tout va bien ?'],
     ['meetings', 'Vous avez du nouveau'],
-  ])('of %s is one line that names nobody', (kind, text) => {
-    expect(noteText(kind)).toBe(text)
+  ])('for %s is one line that names nobody', (kind, text) => {
+    expect(notificationText(kind)).toBe(text)
   })
 
-  it('of a kind that an older worker does not know is a line all the same', () => {
-    expect(noteText('later' as PushKind)).toBe('Vous avez du nouveau')
+  it('is a general line for a kind that an older service worker does not know', () => {
+    expect(notificationText('later' as PushKind)).toBe('Vous avez du nouveau')
   })
 })

@@ -1,4 +1,4 @@
-/** A request, by its method and path, or an event of the socket; what went in and what came out. */
+/** A request, named by its method and path, or a socket event, with its input and output. */
 export interface Act {
   name: string
   input?: unknown
@@ -7,7 +7,7 @@ export interface Act {
 
 let observer: ((act: Act) => void) | undefined
 
-/** Hears of every request that succeeded and of every answered event, as long as somebody wants to. */
+/** Sets the function that is called after each successful request and acknowledged socket event; undefined stops it. */
 export function observe(wanted: typeof observer): void {
   observer = wanted
 }

@@ -12,7 +12,10 @@ const TEXTS: Record<PushKind, string> = {
   meetings: NEWS,
 }
 
-/** What is shown on a locked screen that anybody may see. A kind made after this worker has a line, too. */
-export function noteText(kind: PushKind): string {
+/**
+ * The text of a push notification. It names nobody, because anybody can see a locked screen. A kind that is newer than
+ * this service worker gets a general text.
+ */
+export function notificationText(kind: PushKind): string {
   return TEXTS[kind] ?? NEWS
 }
