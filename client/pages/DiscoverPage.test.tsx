@@ -106,7 +106,7 @@ beforeAll(() =>
     import('#client/features/flashes/LikedFlash.tsx'),
     import('#client/features/matches/MatchCelebration.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
-    import('#client/features/visits/VisitsDoor.tsx'),
+    import('#client/features/visits/VisitsLink.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
     import('#client/widgets/MatchWindow.tsx'),
   ]),

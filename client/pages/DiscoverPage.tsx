@@ -2,13 +2,13 @@ import { Suspense, useEffect, useId } from 'react'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
-import { type Deck, useDeck, useKnownEnd } from '#client/features/discovery/discovery.api.ts'
-import { FlashesGone } from '#client/features/discovery/FlashesGone.tsx'
+import { type Deck, useCachedDeckEnd, useDeck } from '#client/features/discovery/discovery.api.ts'
+import { FlashesUsedUp } from '#client/features/discovery/FlashesUsedUp.tsx'
 import {
   lastPassed,
   passFromDeck,
-  takeLastPassBack,
-  tellLastPass,
+  sendLastPass,
+  undoLastPass,
 } from '#client/features/discovery/passes.ts'
 import { UndoPass } from '#client/features/discovery/UndoPass.tsx'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
@@ -29,7 +29,7 @@ import styles from './DiscoverPage.module.css'
 
 const EmptyDeck = lazyPart(() => import('#client/features/discovery/EmptyDeck.tsx'), 'EmptyDeck')
 const DeckCode = lazyPart(() => import('#client/features/auth/DeckCode.tsx'), 'DeckCode')
-const VisitsDoor = lazyPart(() => import('#client/features/visits/VisitsDoor.tsx'), 'VisitsDoor')
+const VisitsLink = lazyPart(() => import('#client/features/visits/VisitsLink.tsx'), 'VisitsLink')
 const FlashExplained = lazyPart(
   () => import('#client/features/flashes/FlashExplained.tsx'),
   'FlashExplained',
@@ -44,13 +44,13 @@ export function DiscoverPage() {
   const flashing = useFlashing(advance)
   const isToExplain = useStore(isFlashToExplain, false)
   const isEmpty = deck.status === 'empty'
-  const end = useKnownEnd(member.id)
+  const end = useCachedDeckEnd(member.id)
   // The end of the deck is its own page, with its own title and maybe the field for the code.
   const isOver = isEmpty && end !== undefined && end.reason !== 'cards'
   const asksForCode = isEmpty && (!isOver || end.reason === 'unconfirmed')
 
   function flash(profile: PublicProfile, liked?: Liked) {
-    tellLastPass()
+    sendLastPass()
     flashing.flash(profile, liked)
   }
 
@@ -103,10 +103,10 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
 
   // A pass that can still be taken back stands once the page is left.
   useEffect(() => {
-    window.addEventListener('pagehide', tellLastPass)
+    window.addEventListener('pagehide', sendLastPass)
     return () => {
-      window.removeEventListener('pagehide', tellLastPass)
-      tellLastPass()
+      window.removeEventListener('pagehide', sendLastPass)
+      sendLastPass()
     }
   }, [])
 
@@ -115,7 +115,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
   }
 
   function undo() {
-    const profile = takeLastPassBack()
+    const profile = undoLastPass()
     if (profile) onBack(profile)
   }
 
@@ -128,7 +128,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
     if (connection.trouble) return { note: <ConnectionLine connection={connection} /> }
     if (!isExhausted || typeof limit !== 'number') return { note: null }
     const gone = { id: reasonId, plan: member.subscription, limit, onBonus: openBonus }
-    return { note: <FlashesGone {...gone} />, reasonId }
+    return { note: <FlashesUsedUp {...gone} />, reasonId }
   }
 
   switch (deck.status) {
@@ -145,7 +145,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
               remaining={flashing.remaining}
               onBonus={flashing.openBonus}
               code={<DeckCode />}
-              visits={<VisitsDoor />}
+              visits={<VisitsLink />}
             />
           </Suspense>
           {isOver && showsSamples && (

@@ -5,9 +5,9 @@ import { BackLink, useNavigate, usePathParams } from '#client/app/router.tsx'
 import { useGoBack } from '#client/app/use-go-back.ts'
 import { useAdvance } from '#client/features/discovery/discovery.api.ts'
 import {
-  isGone,
+  isMemberNotFound,
   openedProfile,
-  useKeepFlashed,
+  useMarkFlashed,
 } from '#client/features/discovery/opened-profile.api.ts'
 import { asSeenByOthers } from '#client/features/discovery/own-profile.ts'
 import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
@@ -49,7 +49,7 @@ function OwnProfile({ member }: { member: CurrentMember }) {
       </div>
       <ProfileView
         profile={asSeenByOthers(member)}
-        reader={null}
+        viewer={null}
         presence={null}
         actions={
           <Notice tone="mist">
@@ -69,7 +69,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
   })
   const { leave, flashing } = useAnswer(member.id)
   // A lost connection takes away nothing of what is shown; a member who is out of sight is.
-  const profile = isGone(error) ? undefined : data
+  const profile = isMemberNotFound(error) ? undefined : data
   useArrival(profile)
 
   const menu = profile && <Menu profile={profile} onBlocked={() => leave(profile)} />
@@ -93,7 +93,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
       {profile ? (
         <ProfileView
           profile={profile}
-          reader={member}
+          viewer={member}
           presence={presenceLabel(profile.presence, new Date())}
           onLike={
             isAnswered(profile, flashing) ? undefined : (liked) => flashing.like(profile, liked)
@@ -120,14 +120,14 @@ function isAnswered({ isMatch, hasFlashed }: OpenedProfile, { stage }: Flashing)
 /** What an answer does besides: the deck and the grid let go of the profile. */
 function useAnswer(ownId: string) {
   const advance = useAdvance(ownId)
-  const keepFlashed = useKeepFlashed()
+  const markFlashed = useMarkFlashed()
   const goBack = useGoBack()
   const removeFromDeck = useCallback(
     (profile: PublicProfile) => {
       advance(profile)
-      keepFlashed(profile.id)
+      markFlashed(profile.id)
     },
-    [advance, keepFlashed],
+    [advance, markFlashed],
   )
 
   function leave(profile: OpenedProfile) {

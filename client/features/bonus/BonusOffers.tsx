@@ -6,7 +6,7 @@ import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
-import { type Buyer, whyNot } from './bonus.copy.ts'
+import { type Buyer, unavailableReason } from './bonus.copy.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -28,7 +28,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
             <VisuallyHidden>Votre bonus</VisuallyHidden>
           </legend>
           {own.map((onSale) => {
-            const reason = whyNot(onSale, buyer)
+            const reason = unavailableReason(onSale, buyer)
             return (
               <PricedChoice
                 key={onSale.product}
@@ -50,7 +50,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
           <ul>
             {others.map((onSale) => (
               <li key={onSale.product}>
-                <BonusLine onSale={onSale} reason={whyNot(onSale, buyer)} />
+                <BonusLine onSale={onSale} reason={unavailableReason(onSale, buyer)} />
               </li>
             ))}
           </ul>

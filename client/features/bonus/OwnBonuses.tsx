@@ -19,9 +19,9 @@ import {
   boostRunning,
   flashesLeft,
   flashesReturned,
+  needsPhoto,
   otherFlashes,
   WHY_ONCE_A_MONTH,
-  wantsFace,
 } from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
@@ -54,7 +54,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
               <div className={styles.rows}>
                 <RowList>
                   {forSale.map(({ product, title, priceCents, description }) => {
-                    const waits = wantsFace(product, { plan, isFaceless })
+                    const waits = needsPhoto(product, { plan, isFaceless })
                     return (
                       <Row
                         key={product}
@@ -96,17 +96,17 @@ function Owned({ own, now }: { own: Own; now: Date }) {
     <>
       <ul className={styles.rows}>
         {own.returned !== null && (
-          <Having icon={<FlashIcon size={24} />} {...flashesReturned(own, now)} isNews />
+          <OwnedBonus icon={<FlashIcon size={24} />} {...flashesReturned(own, now)} isNews />
         )}
         {own.boosts.map((boost) => (
-          <Having
+          <OwnedBonus
             key={boost.product + boost.endsAt}
             icon={iconOf(boost.product)}
             {...boostRunning(boost, timeZone)}
           />
         ))}
         {flashes.map((left) => (
-          <Having
+          <OwnedBonus
             key={left.expiresAt}
             icon={iconOf('flash_pack')}
             {...flashesLeft(left, timeZone)}
@@ -130,7 +130,7 @@ function Owned({ own, now }: { own: Own; now: Date }) {
   )
 }
 
-interface HavingProps {
+interface OwnedBonusProps {
   icon: ReactNode
   title: string
   detail: string
@@ -139,7 +139,7 @@ interface HavingProps {
 }
 
 /** What the member has: as many as there are stand at the end, large. */
-function Having({ icon, title, detail, count, isNews }: HavingProps) {
+function OwnedBonus({ icon, title, detail, count, isNews }: OwnedBonusProps) {
   return (
     <li className={styles.own}>
       <span className={styles.seal} data-news={isNews}>

@@ -92,7 +92,7 @@ export interface Buyer {
 }
 
 /** What keeps the member out of every deck, as far as their own pages know. */
-export function unseenBy(
+export function hiddenReason(
   { preferencesCompleted, subscription }: CurrentMember,
   settings: Settings | undefined,
 ): Unseen | undefined {
@@ -102,15 +102,18 @@ export function unseenBy(
 }
 
 /** Whether a product waits for a photo. */
-export function wantsFace(product: BonusProduct, { isFaceless }: Buyer): boolean {
+export function needsPhoto(product: BonusProduct, { isFaceless }: Buyer): boolean {
   return isFaceless && product !== 'flash_pack'
 }
 
 /** Why a product is not for this member; undefined when it is. */
-export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | undefined {
+export function unavailableReason(
+  { product, plans }: BonusOnSale,
+  buyer: Buyer,
+): string | undefined {
   const { plan, unseen } = buyer
   if (plans.includes(plan)) {
-    if (wantsFace(product, buyer)) return "Ajoutez d'abord une photo de vous."
+    if (needsPhoto(product, buyer)) return "Ajoutez d'abord une photo de vous."
     return unseen && product !== 'flash_pack' ? UNSEEN[unseen] : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'

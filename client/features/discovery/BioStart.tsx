@@ -39,7 +39,7 @@ interface Cut {
 }
 
 function fill(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
-  const cuts = entries.flatMap(({ target }) => cutAnew(target))
+  const cuts = entries.flatMap(({ target }) => startCut(target))
   for (let open = cuts.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
     for (const cut of open) write(cut, middle(cut))
     for (const cut of open) {
@@ -50,7 +50,7 @@ function fill(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
   for (const cut of cuts) write(cut, cut.fitting)
 }
 
-function cutAnew(place: Element): Cut[] {
+function startCut(place: Element): Cut[] {
   const known = shown.get(place)
   const width = place.clientWidth
   if (!known || known.width === width) return []

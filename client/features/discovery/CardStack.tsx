@@ -40,7 +40,7 @@ export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props
   const { burst, note, reasonId } = props
   const [top, next, third] = cards
-  const deck = useFollowedDeck(top.id, isCovered)
+  const deck = useNewCardFocus(top.id, isCovered)
   const hasScripts = useHasScripts()
 
   useEffect(() => {
@@ -141,13 +141,13 @@ function useHasScripts(): boolean {
 }
 
 /** With each new card, comes back to its head, and gives its name the focus that left with the card before. */
-function useFollowedDeck(topId: string, isCovered: boolean) {
+function useNewCardFocus(topId: string, isCovered: boolean) {
   const deck = useRef<HTMLDivElement>(null)
-  const followedId = useRef(topId)
+  const handledId = useRef(topId)
 
   useEffect(() => {
-    if (followedId.current === topId || isCovered || !deck.current) return
-    followedId.current = topId
+    if (handledId.current === topId || isCovered || !deck.current) return
+    handledId.current = topId
     // What asks for the mailed code leaves no room for a card: it is read below it.
     if (!document.querySelector('[data-confirming]')) scrollTo(0, 0)
     else if (deck.current.getBoundingClientRect().top < 0) deck.current.scrollIntoView()

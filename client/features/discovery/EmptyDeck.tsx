@@ -41,9 +41,9 @@ interface EmptyDeckProps {
 export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
   if (end && end.reason !== 'cards') {
-    const Words = WORDS[end.reason]
+    const ReasonCard = REASON_CARDS[end.reason]
     return (
-      <Words
+      <ReasonCard
         end={end}
         member={member}
         fact={flashesLeft(remaining)}
@@ -59,7 +59,7 @@ export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDec
   return <DeckProblem failure={error} onRetry={() => void refetch()} />
 }
 
-interface WordsProps {
+interface ReasonCardProps {
   end: DeckEnd
   member: CurrentMember
   /** The flashes left, in words. */
@@ -69,14 +69,17 @@ interface WordsProps {
   visits: ReactNode
 }
 
-const WORDS: Record<Exclude<DeckEnd['reason'], 'cards'>, (props: WordsProps) => ReactNode> = {
+const REASON_CARDS: Record<
+  Exclude<DeckEnd['reason'], 'cards'>,
+  (props: ReasonCardProps) => ReactNode
+> = {
   nobody: Nobody,
   unconfirmed: Unconfirmed,
   seen: Seen,
   tomorrow: Tomorrow,
 }
 
-function Nobody({ end: { wider }, member }: WordsProps) {
+function Nobody({ end: { wider }, member }: ReasonCardProps) {
   if (wider) {
     return (
       <Card scene={benchScene} title="Personne ne correspond encore">
@@ -108,7 +111,7 @@ function Nobody({ end: { wider }, member }: WordsProps) {
   )
 }
 
-function Unconfirmed({ member, code }: WordsProps) {
+function Unconfirmed({ member, code }: ReasonCardProps) {
   return (
     <Card scene={letterScene} title="La suite vous attend dans votre boîte">
       <p className={text.lead}>
@@ -121,7 +124,7 @@ function Unconfirmed({ member, code }: WordsProps) {
   )
 }
 
-function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps) {
+function Seen({ end: { seen, wider }, member, fact, offers, visits }: ReasonCardProps) {
   return (
     <Card scene={windowScene} title="Vous avez vu tout le monde">
       <p className={text.lead}>{everybodySentence(seen, member)}</p>
@@ -138,7 +141,7 @@ function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps
   )
 }
 
-function Tomorrow({ offers }: WordsProps) {
+function Tomorrow({ offers }: ReasonCardProps) {
   return (
     <Card scene={cloudScene} title="C'est tout pour aujourd'hui">
       <p className={text.lead}>

@@ -30,7 +30,7 @@ export function FilterFields({
   sought,
 }: FilterFieldsProps) {
   // What is chosen is in sight; it does not fold away under the hand that takes it back.
-  const [opensAtOnce] = useState(Boolean(chosen.interests || chosen.traits))
+  const [startsOpen] = useState(Boolean(chosen.interests || chosen.traits))
   const choice = (name: FilterName) => ({
     value: chosen[name] ?? NO_FILTER[name],
     onChange: ({ target }: { target: HTMLSelectElement }) => onChoose({ [name]: target.value }),
@@ -69,7 +69,7 @@ export function FilterFields({
           ))}
         </SelectField>
       </div>
-      <Disclosure label="Plus de critères" isOpen={opensAtOnce}>
+      <Disclosure label="Plus de critères" isOpen={startsOpen}>
         <div className={styles.more}>
           <InterestFilter
             chosen={chosen.interests ?? ''}

@@ -52,7 +52,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
   }
 
   /** From what is being chosen: it holds with the rest of it. */
-  function handleTaken(left: Filters) {
+  function handleRemoved(left: Filters) {
     setChosen(left)
     toggle.current?.focus()
   }
@@ -88,7 +88,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         <ChosenFilters
           filters={isOpen ? narrowing(chosen) : filters}
           sought={sought}
-          onSearch={isOpen ? handleTaken : search}
+          onSearch={isOpen ? handleRemoved : search}
         />
       )}
       <div className={styles.body} id={bodyId}>
@@ -161,10 +161,10 @@ function FilterChecks({ chosen, onChoose }: FilterChecksProps) {
 /** What is chosen and not asked for yet; another address, by the back button for one, puts its own in place. */
 function useChosen(filters: Filters) {
   const [chosen, setChosen] = useState(filters)
-  const address = JSON.stringify(filters)
-  const [knownAddress, setKnownAddress] = useState(address)
-  if (address !== knownAddress) {
-    setKnownAddress(address)
+  const serialized = JSON.stringify(filters)
+  const [knownSerialized, setKnownSerialized] = useState(serialized)
+  if (serialized !== knownSerialized) {
+    setKnownSerialized(serialized)
     setChosen(filters)
   }
   return [chosen, setChosen] as const

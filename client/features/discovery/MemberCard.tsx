@@ -25,13 +25,13 @@ import { DeckPhotos } from './DeckPhotos.tsx'
 import { InterestTags } from './InterestTags.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import styles from './MemberCard.module.css'
-import { Prompts, promptsBesides } from './Prompts.tsx'
+import { Prompts, promptsBesidesBio } from './Prompts.tsx'
 import { photoSources } from './photo-sources.ts'
 import { photoAlt } from './photo-words.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 
-const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
+const OTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
 
 interface MemberCardProps {
   profile: DeckCard
@@ -53,12 +53,12 @@ export function MemberCard(props: MemberCardProps) {
   const { profile, photoPriority, ref, className, actions, onLike } = props
   const nameId = useId()
   const own = useMember()
-  const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
+  const [name, isNameOutOfSight] = useOutOfSight<HTMLHeadingElement>()
   const { firstName, age, city, bio, photo, verifiedAt } = profile
   const reason = reasonToMeet(profile, own)
   return (
     <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
-      {isNameGone && (
+      {isNameOutOfSight && (
         <div className={styles.reminder} aria-hidden="true">
           <div>
             <Avatar src={photoAtWidth(photo, 96)} size={44} />
@@ -96,7 +96,7 @@ export function MemberCard(props: MemberCardProps) {
         <div className={styles.body}>
           <p className={text.bio}>{fixSpaces(bio)}</p>
           <Prompts
-            prompts={promptsBesides(profile)}
+            prompts={promptsBesidesBio(profile)}
             level={3}
             actionFor={(finished) => (
               <LikeButton
@@ -122,7 +122,7 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
       {photos.slice(1).map((photo, index) => (
         <figure key={photo} className={styles.photo}>
           <img
-            {...photoSources(photo, FURTHER_PHOTO_SIZES)}
+            {...photoSources(photo, OTHER_PHOTO_SIZES)}
             alt={photoAlt(firstName, index + 1)}
             width={480}
             height={600}

@@ -43,7 +43,7 @@ const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle 
 interface ProfileViewProps {
   profile: OpenedProfile
   /** Who reads it; null where it is one's own. */
-  reader: Person | null
+  viewer: Person | null
   /** « En ligne », « Vu il y a 2 h »; null where the member does not show it. */
   presence: string | null
   actions: ReactNode
@@ -52,13 +52,13 @@ interface ProfileViewProps {
 }
 
 /** All that a member shows of themselves. */
-export function ProfileView({ profile, reader, presence, actions, onLike }: ProfileViewProps) {
+export function ProfileView({ profile, viewer, presence, actions, onLike }: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
   const ownBio = writtenBio(profile)
   const place = placeOf(city, distanceKm)
   // How far is said with the place.
-  const reason = reader && commonGround(profile, reader)
+  const reason = viewer && commonGround(profile, viewer)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
       <ProfileGallery profile={profile} onLike={onLike} />
@@ -92,7 +92,7 @@ export function ProfileView({ profile, reader, presence, actions, onLike }: Prof
             )
           }
         />
-        <Interests interests={profile.interests} ownInterests={reader?.interests ?? []} />
+        <Interests interests={profile.interests} ownInterests={viewer?.interests ?? []} />
         <Facts profile={profile} presence={presence} />
         <Life profile={profile} />
         {actions}

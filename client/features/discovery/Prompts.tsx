@@ -26,7 +26,7 @@ export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
 }
 
 /** Those that do not stand for the bio, where it is shown in any case. */
-export function promptsBesides({
+export function promptsBesidesBio({
   bio,
   prompts,
 }: Pick<PublicProfile, 'bio' | 'prompts'>): readonly FinishedPrompt[] {

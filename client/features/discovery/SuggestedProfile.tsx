@@ -86,7 +86,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           <Interests
             interests={profile.interests}
             ownInterests={own.interests}
-            said={reason ? commonInterest(profile, own) : undefined}
+            named={reason ? commonInterest(profile, own) : undefined}
           />
           {reason && (
             <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
@@ -115,13 +115,13 @@ interface InterestsProps {
   interests: readonly Interest[]
   ownInterests: readonly Interest[]
   /** That the sentence below names. */
-  said: Interest | undefined
+  named: Interest | undefined
 }
 
 /** Those in common come first. */
-function Interests({ interests, ownInterests, said }: InterestsProps) {
+function Interests({ interests, ownInterests, named }: InterestsProps) {
   const { common, others } = sortInterests(interests, ownInterests)
-  const shown = [...common, ...others].filter((one) => one !== said).slice(0, SHOWN_INTERESTS)
+  const shown = [...common, ...others].filter((one) => one !== named).slice(0, SHOWN_INTERESTS)
   if (shown.length === 0) return null
   return (
     <ul className={styles.interests} aria-label="Centres d'intérêt">

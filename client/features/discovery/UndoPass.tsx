@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { NoteLine } from '#client/ui/NoteLine.tsx'
-import { holdLastPass } from './passes.ts'
+import { keepUndoOpen } from './passes.ts'
 import styles from './UndoPass.module.css'
 
 interface UndoPassProps {
@@ -15,7 +15,7 @@ export function UndoPass({ firstName, onUndo }: UndoPassProps) {
   const [isHeld, setHeld] = useState(false)
 
   function hold() {
-    holdLastPass()
+    keepUndoOpen()
     setHeld(true)
   }
 

@@ -9,13 +9,13 @@ import {
   listSuggestions,
 } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { untilPassesAreHeard } from './passes.ts'
+import { flushPasses } from './passes.ts'
 
 export function deckQuery(memberId: string) {
   return queryOptions({
     queryKey: [listSuggestions.path, memberId],
     queryFn: async ({ signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       return request(listSuggestions, { signal })
     },
     // An empty deck is not for good: anyone who comes back to the page asks again.
@@ -24,26 +24,26 @@ export function deckQuery(memberId: string) {
 }
 
 /** Calm enough to cost nothing, soon enough for anyone who waits in front of an empty deck. */
-const LOOK_AGAIN_MS = 120_000
+const REFETCH_MS = 120_000
 
 /** Why the deck is empty, for as long as the page shows it; when somebody new suits the member, the deck is read again. */
 export function deckEndQuery(memberId: string) {
   return queryOptions({
     queryKey: [getDeckEnd.path, memberId],
     queryFn: async ({ client, signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       const end = await request(getDeckEnd, { signal })
       if (end.reason === 'cards') void client.invalidateQueries(deckQuery(memberId))
       return end
     },
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
 /** Why the deck is empty, as far as it was read. */
-export function useKnownEnd(memberId: string): DeckEnd | undefined {
+export function useCachedDeckEnd(memberId: string): DeckEnd | undefined {
   return useQuery({ ...deckEndQuery(memberId), enabled: false }).data
 }
 
@@ -76,7 +76,7 @@ export function useDeck(memberId: string) {
   const queries = useQueryClient()
   const { data, isFetching, error, refetch } = useQuery(deckQuery(memberId))
 
-  function look(): Deck {
+  function currentDeck(): Deck {
     const [top, ...others] = data ?? []
     if (top) return { status: 'dealt', cards: [top, ...others] }
     if (isFetching) return { status: 'loading' }
@@ -88,5 +88,5 @@ export function useDeck(memberId: string) {
     queries.setQueryData(deckQuery(memberId).queryKey, (cards) => [profile, ...(cards ?? [])])
   }
 
-  return { deck: look(), advance: useAdvance(memberId), bringBack }
+  return { deck: currentDeck(), advance: useAdvance(memberId), bringBack }
 }

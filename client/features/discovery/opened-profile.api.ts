@@ -13,13 +13,13 @@ export function openedProfile(memberId: string) {
 }
 
 /** Nobody is there to be shown; an address that cannot be anybody's is refused before it is looked for. */
-export function isGone(failure: Error | null): boolean {
+export function isMemberNotFound(failure: Error | null): boolean {
   const code = failure instanceof ApiError ? failure.problem?.code : undefined
   return code === 'member_not_found' || code === 'validation'
 }
 
 /** Keeps in mind that a profile was flashed, and reads what that has opened. */
-export function useKeepFlashed() {
+export function useMarkFlashed() {
   const queries = useQueryClient()
   return useCallback(
     (memberId: string) => {

@@ -3,7 +3,7 @@ import { type Page, request, requestPage } from '#client/platform/api.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Filters } from './filters.ts'
-import { untilPassesAreHeard } from './passes.ts'
+import { flushPasses } from './passes.ts'
 
 /** A rare search may answer empty pages before a full one: so many are read at one press. */
 const PAGES_AT_ONCE = 5
@@ -33,7 +33,7 @@ export function suggestedProfiles(memberId: string, filters: Filters) {
   return infiniteQueryOptions({
     queryKey: [listSuggestedProfiles.path, memberId, filters],
     queryFn: async ({ pageParam, signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       return readPage(filters, pageParam, signal)
     },
     initialPageParam: null as string | null,

@@ -89,8 +89,8 @@ function Table({ groups }: Pick<RankingFigures, 'groups'>) {
   )
 }
 
-type Told = NonNullable<RankingFigures['groups'][number]['figures']>
+type PublishedFigures = NonNullable<RankingFigures['groups'][number]['figures']>
 
-function inWords({ dealtPercent, answeredPercent, matches }: Told): string[] {
+function inWords({ dealtPercent, answeredPercent, matches }: PublishedFigures): string[] {
   return [`${dealtPercent}\u00a0%`, `${answeredPercent}\u00a0%`, matches.toLocaleString('fr-FR')]
 }

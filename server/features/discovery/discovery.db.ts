@@ -38,7 +38,7 @@ export function deckBuild(
 }
 
 /** The same as shownIds, once the next deck is dealt: for one statement, and so one commit. */
-export function shownOfNext(
+export function shownAfterDeal(
   viewer: DeckViewer,
   limit: number,
   next: NextDeck,

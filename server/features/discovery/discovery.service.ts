@@ -15,7 +15,7 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './discovery.db.ts'
 import type { ServedService } from './served.service.ts'
-import { bestOf, type SoughtRange, widerThan } from './wider-search.ts'
+import { bestWiderSearch, type SoughtRange, widerSteps } from './wider-search.ts'
 
 const KEY_BYTES = 32
 /** How many cards an answer of `/api/users/suggestions` holds at most. */
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock
   secret: Pick<Secret, 'key'>
   members: Pick<MemberService, 'deckCardsFor'>
-  served: Pick<ServedService, 'only' | 'frozen'>
+  served: Pick<ServedService, 'withinLimit' | 'frozen'>
 }
 
 export function createDiscoveryService(deps: Dependencies) {
@@ -70,7 +70,7 @@ export function createDiscoveryService(deps: Dependencies) {
     if (shown.length > 0) return shown
     const next = await nextDeck(viewer, me.day)
     if (next.size <= 0) return []
-    return cardsOf(viewer, db.shownOfNext(me, DECK_SIZE, { ...next, seed: seedOf(me) }))
+    return cardsOf(viewer, db.shownAfterDeal(me, DECK_SIZE, { ...next, seed: seedOf(me) }))
   }
 
   /** Why the viewer is shown nobody, from what is known of everybody. */
@@ -101,17 +101,17 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
-    const steps = widerThan(sought)
+    const steps = widerSteps(sought)
     const ranges = steps.map((step) => step.sought)
     const counts = await db.countProspects(lagging, me, ranges, {
       withDecided: false,
       limit: COUNTED_MOST,
     })
-    return bestOf(steps, counts)
+    return bestWiderSearch(steps, counts)
   }
 
   function cardsOf(viewer: Viewer, ids: RawBuilder<number[]>): Promise<DeckCard[]> {
-    return members.deckCardsFor(viewer.id, served.only(viewer, ids))
+    return members.deckCardsFor(viewer.id, served.withinLimit(viewer, ids))
   }
 
   /** Brings the pool up to date with what it copies of these members. */

@@ -54,7 +54,7 @@ export async function firstPage(
     select heads, ids, next_ring as next from grid_first_page(
       ${view.viewerId}, ${view.lane}, ${view.day}, ${view.now}, ${view.limit}, ${mostHeads}, ${view.reads},
       ${filters(search)})`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
 /** One page of a walk through the members who fit. */
@@ -68,7 +68,7 @@ export async function walk(
     select ids, next_ring as next from grid_walk(
       ${view.viewerId}, ${view.lane}, ${view.day}, ${firstDay}, ${view.now}, ${ring}, ${except}, ${view.limit},
       ${view.reads}, ${filters(search)})`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
 function filters(search: GridSearch) {
@@ -80,7 +80,7 @@ function filters(search: GridSearch) {
   ])
 }
 
-function only<T>(rows: readonly T[]): T {
+function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows
   if (!row) throw new Error('A function answers one row')
   return row

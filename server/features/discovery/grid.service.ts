@@ -28,7 +28,7 @@ interface Dependencies {
   lagging: Database
   clock: Pick<Clock, 'now' | 'today'>
   members: Pick<MemberService, 'profilesFor'>
-  served: Pick<ServedService, 'only' | 'frozen' | 'refuse'>
+  served: Pick<ServedService, 'withinLimit' | 'frozen' | 'refuse'>
 }
 
 interface GridPage {
@@ -97,7 +97,7 @@ export function createGridService(deps: Dependencies) {
     const start = { firstDay: view.day, ring: null, except: [] }
     const { ids } = await db.walk(lagging, view, searchFor({}), start)
     // Where the day's profiles are used up, the strip is left out.
-    return listed(ids, served.only(viewer, ids))
+    return listed(ids, served.withinLimit(viewer, ids))
   }
 
   function viewOf(viewer: Viewer, lane: db.Lane, limit: number): db.GridView {
@@ -112,10 +112,10 @@ export function createGridService(deps: Dependencies) {
     { heads = [], ids }: { heads?: number[]; ids: number[] },
   ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.profilesFor(lagging, served.only(viewer, found))
+    const byId = await members.profilesFor(lagging, served.withinLimit(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
-    const those = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
-    return { heads: those(heads), others: those(ids) }
+    const profilesIn = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
+    return { heads: profilesIn(heads), others: profilesIn(ids) }
   }
 
   async function listed(

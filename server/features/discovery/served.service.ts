@@ -10,7 +10,7 @@ import * as db from './served.db.ts'
 /** Before the address is confirmed: a page, which stays the same all day. */
 const MOST_UNCONFIRMED = 24
 
-type Reader = Pick<Viewer, 'id' | 'plan' | 'isConfirmed'>
+type ServedViewer = Pick<Viewer, 'id' | 'plan' | 'isConfirmed'>
 
 interface Dependencies {
   database: Database
@@ -19,25 +19,25 @@ interface Dependencies {
 
 /** Counts the profiles a member is shown in a day, so that nobody copies the whole base. */
 export function createServedService({ database, clock }: Dependencies) {
-  function mostOf({ plan, isConfirmed }: Reader): number {
+  function mostOf({ plan, isConfirmed }: ServedViewer): number {
     return isConfirmed ? PLAN_RIGHTS[plan].dailyShown : MOST_UNCONFIRMED
   }
 
   /** Which of `ids` the viewer may be shown, for the statement that reads them; they are counted by it. */
-  function only(
-    viewer: Reader,
+  function withinLimit(
+    viewer: ServedViewer,
     ids: readonly number[] | RawBuilder<number[]>,
   ): RawBuilder<number[]> {
-    const asked = 'length' in ids ? sql<number[]>`${ids}::integer[]` : ids
+    const requested = 'length' in ids ? sql<number[]>`${ids}::integer[]` : ids
     const served = { viewerId: viewer.id, day: clock.today(), most: mostOf(viewer) }
-    return db.servedIds(served, asked)
+    return db.servedIds(served, requested)
   }
 
   /**
    * Whom an unconfirmed viewer is shown, once the first `size` of the day are known: always these, whatever becomes of the
    * preferences, but for those who were decided about or are out of sight. Undefined as long as they are fewer.
    */
-  async function frozen(viewer: Reader, size: number): Promise<number[] | undefined> {
+  async function frozen(viewer: ServedViewer, size: number): Promise<number[] | undefined> {
     if (viewer.isConfirmed) return undefined
     const first = { viewerId: viewer.id, day: clock.today() }
     const { count, ids } = await db.listFirst(database, first, size)
@@ -53,6 +53,6 @@ export function createServedService({ database, clock }: Dependencies) {
     return db.deleteBefore(database, clock.today())
   }
 
-  return { only, frozen, refuse, forgetPastDays }
+  return { withinLimit, frozen, refuse, forgetPastDays }
 }
 export type ServedService = ReturnType<typeof createServedService>

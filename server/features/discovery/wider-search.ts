@@ -27,9 +27,9 @@ interface WiderStep {
 }
 
 /** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
-export function widerThan(own: SoughtRange): WiderStep[] {
+export function widerSteps(own: SoughtRange): WiderStep[] {
   const { ageMin, ageMax, relation, demands } = own
-  const further = furtherThan(own)
+  const farther = widerDistance(own)
   const ages = {
     ageMin: Math.max(AGE_MIN, ageMin - YEARS_WIDER),
     ageMax: Math.min(AGE_MAX, ageMax + YEARS_WIDER),
@@ -46,7 +46,7 @@ export function widerThan(own: SoughtRange): WiderStep[] {
   if (ageMin > AGE_MIN || ageMax < AGE_MAX) {
     steps.push({ changes: ['ages'], sought: { ...own, ...ages } })
   }
-  if (further) steps.push({ changes: ['distance'], sought: { ...own, ...further } })
+  if (farther) steps.push({ changes: ['distance'], sought: { ...own, ...farther } })
   if (relation !== 'both')
     steps.push({ changes: ['relation'], sought: { ...own, relation: 'both' } })
   if (demands !== 0) steps.push({ changes: ['criteria'], sought: { ...own, demands: 0 } })
@@ -54,7 +54,7 @@ export function widerThan(own: SoughtRange): WiderStep[] {
   return [...steps, { changes: steps.flatMap(({ changes }) => changes), sought: all }]
 }
 
-function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
+function widerDistance({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
   if (distance === 'anywhere') return null
   if (distance === 'same_city') return { distance: 'same_region' }
   if (distance === 'same_region' || km === SOUGHT_KM_MAX) return { distance: 'anywhere' }
@@ -62,8 +62,8 @@ function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null
 }
 
 /** The single step that brings most; all of them at once where none brings anybody, nothing where that does not help. */
-export function bestOf(
-  steps: ReturnType<typeof widerThan>,
+export function bestWiderSearch(
+  steps: ReturnType<typeof widerSteps>,
   counts: readonly number[],
 ): WiderSearch | null {
   let best: WiderSearch | null = null

@@ -39,13 +39,13 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     return (await db.findLastWeek(database)) === dayLater(followedWeeks().before, -7)
   }
 
-  async function read({ days: asked, source }: FiguresQuery): Promise<Figures> {
-    const days = Number(asked)
+  async function read({ days: wantedDays, source }: FiguresQuery): Promise<Figures> {
+    const days = Number(wantedDays)
     const to = clock.today()
     const from = dayLater(to, 1 - days)
-    const former = dayLater(from, -days)
-    const counts = await listDays(former, source)
-    const events = await db.listEvents(lagging, former)
+    const previousFrom = dayLater(from, -days)
+    const counts = await listDays(previousFrom, source)
+    const events = await db.listEvents(lagging, previousFrom)
     return {
       ...{ from, to },
       metrics: seriesByName(METRICS, counts, { from, days }),
@@ -65,9 +65,9 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     const weeks = followedWeeks()
     const kept = await db.listCohorts(lagging, weeks.from, source)
     if (await areWeeksClosed()) return kept
-    const places = new Set(kept.map(placeOf))
+    const storedKeys = new Set(kept.map(cohortKey))
     const counted = (await db.countCohorts(lagging, weeks)).filter(isOf(source))
-    return [...kept, ...counted.filter((row) => !places.has(placeOf(row)))]
+    return [...kept, ...counted.filter((row) => !storedKeys.has(cohortKey(row)))]
   }
 
   return { close, read }
@@ -79,7 +79,7 @@ function isOf(source: MemberSource | undefined) {
   return (row: { source: MemberSource }) => (source ? row.source === source : row.source !== 'test')
 }
 
-function placeOf({ week, later, source }: db.CohortCount): string {
+function cohortKey({ week, later, source }: db.CohortCount): string {
   return `${week} ${later} ${source}`
 }
 

@@ -52,7 +52,7 @@ export async function countRunning(db: Db, at: Date): Promise<Running[]> {
  * Plans that were bought for the first time, and those that came to their end, by month. An upgrade that was withdrawn
  * from has not, where the plan before it came back: that one ends later.
  */
-export async function countTurns(
+export async function countStartsAndEnds(
   db: Db,
   { from, before }: Span,
 ): Promise<{ month: string; begun: number; ended: number }[]> {
@@ -68,7 +68,7 @@ export async function countTurns(
           and not exists (select 1 from subscriptions other
             where other.member_id = s.member_id and other.id < s.id
               and (other.ended_at is null or other.ended_at > s.ended_at))
-    ) turns group by 1`.execute(db)
+    ) starts_and_ends group by 1`.execute(db)
   return rows
 }
 

@@ -17,8 +17,8 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
     const now = clock.now()
     const span = { from: startOf(months[0] ?? clock.today()), before: dayStart(clock.today(), 1) }
     const moves = await db.sumMoves(lagging, span)
-    const turns = new Map(
-      (await db.countTurns(lagging, span)).map((turn) => [turn.month, turn] as const),
+    const startsAndEnds = new Map(
+      (await db.countStartsAndEnds(lagging, span)).map((counts) => [counts.month, counts] as const),
     )
     const firstTerms = new Map(
       (await db.countFirstTerms(lagging, { from: span.from, before: now })).map(
@@ -43,8 +43,8 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
       otherMoves: sum(({ kind }) => kind !== 'payment' && kind !== 'refund'),
       running: running.map((plans) => plans.reduce((all, { count }) => all + count, 0)),
       recurring: running.map(recurringOf),
-      begun: months.map((month) => turns.get(month)?.begun ?? 0),
-      ended: months.map((month) => turns.get(month)?.ended ?? 0),
+      begun: months.map((month) => startsAndEnds.get(month)?.begun ?? 0),
+      ended: months.map((month) => startsAndEnds.get(month)?.ended ?? 0),
       firstTerms: {
         over: months.map((month) => firstTerms.get(month)?.over ?? 0),
         stayed: months.map((month) => firstTerms.get(month)?.stayed ?? 0),

@@ -138,17 +138,17 @@ export async function listReceived(
 export async function countReceived(
   db: Db,
   memberId: number,
-  { most, isTold }: { most: number; isTold: boolean },
+  { most, seesWhoCame }: { most: number; seesWhoCame: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select 1 from edges e where e.to_id = ${memberId} and ${waits({ isTold })} limit ${most}
+      select 1 from edges e where e.to_id = ${memberId} and ${waits({ seesWhoCame })} limit ${most}
     ) flash`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-function waits({ isTold }: { isTold: boolean }) {
-  return sql<boolean>`e.kind = 'flash' and not e.is_answered and not (e.is_blocked and ${isTold})
+function waits({ seesWhoCame }: { seesWhoCame: boolean }) {
+  return sql<boolean>`e.kind = 'flash' and not e.is_answered and not (e.is_blocked and ${seesWhoCame})
     and (select m.status = 'active' and m.is_public and not m.awaits_verification
       from members m where m.id = e.from_id)`
 }

@@ -12,7 +12,7 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
-import { insertLiked, insertLikedDrawing, listLiked, listSitters } from './liked.db.ts'
+import { insertLiked, insertLikedDrawing, listDrawnMembers, listLiked } from './liked.db.ts'
 
 interface Dependencies {
   database: Database
@@ -58,9 +58,12 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
   /** The drawings that are shown in the place of photos, by member. */
   async function drawingsOf(handle: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
     const year = clock.year()
-    const sitters = await listSitters(handle, ids)
+    const drawnMembers = await listDrawnMembers(handle, ids)
     return new Map(
-      sitters.map((one) => [one.id, portraits.album({ ...one, age: year - one.birthYear })]),
+      drawnMembers.map((member) => [
+        member.id,
+        portraits.album({ ...member, age: year - member.birthYear }),
+      ]),
     )
   }
 

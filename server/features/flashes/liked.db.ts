@@ -38,7 +38,7 @@ export async function insertLikedDrawing(
     on conflict do nothing`.execute(db)
 }
 
-interface SitterRow {
+interface DrawnMemberRow {
   id: number
   publicId: string
   firstName: string
@@ -48,8 +48,8 @@ interface SitterRow {
 }
 
 /** Of these members the demo ones without a photo that all may see: drawings are shown in its place. */
-export async function listSitters(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<SitterRow>`
+export async function listDrawnMembers(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<DrawnMemberRow>`
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear", interests
     from members m
     where id = any(${ids}) and is_test_profile

@@ -29,9 +29,9 @@ export function createVisitorService(deps: Dependencies) {
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
-    const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, isTold })
-    if (!isTold) {
+    const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
+    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
+    if (!seesWhoCame) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { visits: { count, items: portraits.veil(count, sought) }, next: null }
     }

@@ -10,10 +10,10 @@ import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 export async function insertVisit(
   db: Db,
   visit: { visitorId: number; visitedId: number; now: Date; sameVisitAfter: Date },
-): Promise<{ formerAt: Date | null } | undefined> {
+): Promise<{ previousAt: Date | null } | undefined> {
   const { visitorId, visitedId, now, sameVisitAfter } = visit
-  const { rows } = await sql<{ formerAt: Date | null }>`
-    with former as (
+  const { rows } = await sql<{ previousAt: Date | null }>`
+    with previous as (
       select v.at from visits v where v.visited_id = ${visitedId} and v.visitor_id = ${visitorId}
     )
     insert into visits (visited_id, visitor_id, at)
@@ -23,7 +23,7 @@ export async function insertVisit(
       and not (m.is_incognito and m.plan = 'gold')
     on conflict (visited_id, visitor_id) do update set at = excluded.at, seen_at = null
       where visits.at <= ${sameVisitAfter}
-    returning (select at from former) as "formerAt"`.execute(db)
+    returning (select at from previous) as "previousAt"`.execute(db)
   return rows[0]
 }
 
@@ -55,7 +55,7 @@ export async function listVisitors(
 export async function countVisitors(
   db: Db,
   memberId: number,
-  { most, isTold }: { most: number; isTold: boolean },
+  { most, seesWhoCame }: { most: number; seesWhoCame: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -64,9 +64,9 @@ export async function countVisitors(
         and (
           ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
               from members m where m.id = v.visitor_id)
-            and (not ${isTold} or (select e.is_blocked
+            and (not ${seesWhoCame} or (select e.is_blocked
               from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true))
-          or (${isTold} and is_visible_to(v.visitor_id, ${memberId})))
+          or (${seesWhoCame} and is_visible_to(v.visitor_id, ${memberId})))
       limit ${most}
     ) visitor`.execute(db)
   return rows[0]?.count ?? 0

@@ -23,8 +23,8 @@ export function createVisitService({ transact, clock, limits }: Dependencies) {
       const sameVisitAfter = new Date(now.getTime() - SAME_VISIT_MS)
       const visit = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
       if (!visit) return
-      const { formerAt } = visit
-      const isFirstToday = formerAt === null || parisDate(formerAt) !== parisDate(now)
+      const { previousAt } = visit
+      const isFirstToday = previousAt === null || parisDate(previousAt) !== parisDate(now)
       const isAnnounced = isFirstToday && (await limits.tryConsume('visit_alert', visitorId))
       emit('profile.visited', { visitor: visitorId, visited: visitedId, isAnnounced })
     })

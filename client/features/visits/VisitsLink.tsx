@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { receivedVisits } from './visits.api.ts'
 
 /** Leads to the visits; where there is none yet, to what brings some. */
-export function VisitsDoor() {
+export function VisitsLink() {
   const { data } = useInfiniteQuery(receivedVisits(useMember().id))
   const look = buttonClass({ variant: 'quiet', size: 'small' })
   if (data?.count === 0) {

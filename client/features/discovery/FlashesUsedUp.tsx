@@ -8,7 +8,7 @@ import type { Plan } from '#shared/domain/plans.ts'
 
 const QUIET = { variant: 'quiet', size: 'small' } as const
 
-interface FlashesGoneProps {
+interface FlashesUsedUpProps {
   /** For the button that it explains. */
   id: string
   plan: Plan
@@ -18,7 +18,7 @@ interface FlashesGoneProps {
 }
 
 /** Why « Flasher » waits, until when, and a quiet way to more; reading and passing go on. */
-export function FlashesGone({ id, plan, limit, onBonus }: FlashesGoneProps) {
+export function FlashesUsedUp({ id, plan, limit, onBonus }: FlashesUsedUpProps) {
   return (
     <NoteLine
       id={id}
