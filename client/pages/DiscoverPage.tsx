@@ -45,7 +45,7 @@ export function DiscoverPage() {
   const isToExplain = useStore(isFlashToExplain, false)
   const isEmpty = deck.status === 'empty'
   const end = useCachedDeckEnd(member.id)
-  // The end of the deck is its own page, with its own title and maybe the field for the code.
+  // The end of the deck is a page with its own title and, for an unconfirmed member, the field for the code.
   const isOver = isEmpty && end !== undefined && end.reason !== 'cards'
   const asksForCode = isEmpty && (!isOver || end.reason === 'unconfirmed')
 
@@ -85,11 +85,11 @@ export function DiscoverPage() {
 
 interface DeckPlaceProps {
   deck: Deck
-  /** It is known why nobody is left. */
+  /** Whether the deck is empty and the reason is known. */
   isOver: boolean
   flashing: Flashing
   onFlash: (profile: PublicProfile) => void
-  /** A card that was passed comes back. */
+  /** Puts a passed card back on the deck. */
   onBack: (profile: PublicProfile) => void
 }
 
@@ -101,7 +101,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
   const { gesture, burst, matched } = flashing.stage
   const passed = useStore(lastPassed, null)
 
-  // A pass that can still be taken back stands once the page is left.
+  // When the member leaves the page, a pass that could still be undone is sent.
   useEffect(() => {
     window.addEventListener('pagehide', sendLastPass)
     return () => {
@@ -119,7 +119,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
     if (profile) onBack(profile)
   }
 
-  /** One thing at a time: what can be done for ten seconds, what is the matter, why a flash waits. */
+  /** One note at a time: the undo of a pass, else a connection problem, else that the flashes are used up. */
   function notesFor(top: PublicProfile) {
     const { limit, isExhausted, openBonus } = flashing
     if (passed && passed.id !== top.id) {
@@ -149,7 +149,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
             />
           </Suspense>
           {isOver && showsSamples && (
-            // Apart: what has come already is not taken away while it loads.
+            // In its own Suspense, so that the page above is not replaced while the demo loads.
             <Suspense>
               <div className={styles.apart}>
                 <NotificationDemo />

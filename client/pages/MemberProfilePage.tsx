@@ -37,7 +37,7 @@ export function MemberProfilePage() {
   return <OtherProfile key={memberId} memberId={memberId} />
 }
 
-/** One's own profile, as it is shown to the others. */
+/** The member's own profile as the other members see it. */
 function OwnProfile({ member }: { member: CurrentMember }) {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Mon profil, vu par eux', to: '/profile' }}>
@@ -68,7 +68,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
     enabled: member.isEmailConfirmed,
   })
   const { leave, flashing } = useAnswer(member.id)
-  // A lost connection takes away nothing of what is shown; a member who is out of sight is.
+  // A network error keeps the profile on the screen; a profile that is no longer visible is removed.
   const profile = isMemberNotFound(error) ? undefined : data
   useArrival(profile)
 
@@ -112,12 +112,12 @@ function OtherProfile({ memberId }: { memberId: string }) {
   )
 }
 
-/** Whether there is nothing left to answer. */
+/** Whether the profile can no longer be flashed: it is a match or was flashed. */
 function isAnswered({ isMatch, hasFlashed }: OpenedProfile, { stage }: Flashing): boolean {
   return isMatch || hasFlashed || stage.gesture?.kind === 'flashed'
 }
 
-/** What an answer does besides: the deck and the grid let go of the profile. */
+/** The side effects of an answer: the deck and the grid drop the profile. */
 function useAnswer(ownId: string) {
   const advance = useAdvance(ownId)
   const markFlashed = useMarkFlashed()
@@ -172,13 +172,16 @@ function Menu({ profile, onBlocked }: { profile: OpenedProfile; onBlocked: () =>
   return (
     <MemberMenu
       member={profile}
-      // The conversation one may have come from is closed.
+      // Blocking closes the conversation: going back could lead to it.
       onBlocked={profile.isMatch ? () => navigate('/messages', { replace: true }) : onBlocked}
     />
   )
 }
 
-/** Counts the opening, names the window after the member, and hands the focus that awaited the profile on to its title. */
+/**
+ * When a profile is shown: counts it, sets document.title, and moves the focus to the title if it waited on the main
+ * element.
+ */
 function useArrival(profile: OpenedProfile | undefined): void {
   const name = profile && `${profile.firstName}, ${profile.age} ans`
   const openedId = profile?.id

@@ -15,7 +15,7 @@ interface BonusOffersProps {
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products of the member's plan to choose from; those of others stay in sight, with the reason. */
+/** The bonus products that the member's plan can buy; those of other plans are listed below, with the reason. */
 export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
   const isOwn = ({ plans }: BonusOnSale) => plans.includes(buyer.plan)
   const others = products.filter((onSale) => !isOwn(onSale))
@@ -65,7 +65,7 @@ interface BonusLineProps {
   reason: string | undefined
 }
 
-/** One that is not for this member, and its price. */
+/** A product that the member's plan cannot buy, with the reason and its price. */
 function BonusLine({ onSale, reason }: BonusLineProps) {
   return (
     <p className={styles.line}>

@@ -27,12 +27,15 @@ import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
 
 interface OwnBonusesProps extends Buyer {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   onSale: readonly BonusOnSale[] | undefined
   onOpen: () => void
 }
 
-/** First what the member has, and until when; then what this plan may buy, and the way to it. The window has the others, and why. */
+/**
+ * The bonuses that the member has, with their end; then the products that the plan can buy. The button opens the dialog
+ * that sells them, which also lists the products of other plans.
+ */
 export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps) {
   const titleId = useId()
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
@@ -84,7 +87,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
   )
 }
 
-/** Whether the member has any, or it runs. */
+/** Whether the member has bonus flashes, returned flashes or a boost. */
 function ownsAny(own: Own, now: Date): boolean {
   return own.returned !== null || own.boosts.length + otherFlashes(own, now).length > 0
 }
@@ -138,7 +141,7 @@ interface OwnedBonusProps {
   isNews?: boolean
 }
 
-/** What the member has: as many as there are stand at the end, large. */
+/** One bonus that the member has; `count` is shown large at the end of the line. */
 function OwnedBonus({ icon, title, detail, count, isNews }: OwnedBonusProps) {
   return (
     <li className={styles.own}>

@@ -25,18 +25,19 @@ import { everybodySentence, flashesLeft, returnSentence, widerSentence } from '.
 
 interface EmptyDeckProps {
   member: CurrentMember
-  /** Undefined as long as it is not known. */
+  /** Undefined while loading. */
   remaining: number | 'unlimited' | undefined
   onBonus: () => void
-  /** Where a newcomer types the mailed code. */
+  /** The field for the emailed code of an unconfirmed member. */
   code: ReactNode
-  /** The way to the visits received. */
+  /** The link to the visits received. */
   visits: ReactNode
 }
 
 /**
- * Nobody is left to show: why, as the server knows it, until when, and one way on. The demo card of notifications below
- * it, and a free member's bonus button: client/pages/DiscoverPage.tsx; whom the pack is for: bonus.copy.ts.
+ * Shown when nobody is left in the deck: the reason from the server, until when, and one next step. The notification
+ * demo below it and the bonus button of a free member are in client/pages/DiscoverPage.tsx; the plans that can buy the
+ * pack are in bonus.copy.ts.
  */
 export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
@@ -62,7 +63,7 @@ export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDec
 interface ReasonCardProps {
   end: DeckEnd
   member: CurrentMember
-  /** The flashes left, in words. */
+  /** The number of flashes left, in words. */
   fact: string | null
   offers: ReactNode
   code: ReactNode
@@ -163,7 +164,7 @@ function Tomorrow({ offers }: ReasonCardProps) {
   )
 }
 
-/** What it brings, and the way to it. */
+/** The number of profiles that wider preferences bring, and the link to the preferences. */
 function WiderLink({ wider }: { wider: WiderSearch }) {
   return (
     <>
@@ -199,7 +200,7 @@ interface OffersProps {
 }
 
 /**
- * What the plan can add to an empty deck, after the way on that costs nothing: offers, except on
+ * The paid options of an empty deck, after the free next step: the offers of plans, except on
  * Gold; bonus flashes on Premium, for a member who has no flash left.
  */
 function Offers({ plan, isExhausted, onBonus }: OffersProps) {
@@ -229,10 +230,10 @@ interface CardProps {
 function Card({ scene, title, children }: CardProps) {
   const titleId = useId()
 
-  // In the place of a card that was scrolled, and whose button had the focus.
+  // It replaces a card that may have been scrolled down and whose button had the focus.
   useEffect(() => {
     scrollTo(0, 0)
-    // What was said of the card is over, and would lie over the picture.
+    // A toast about the previous card is outdated and would cover the picture.
     clearToast()
     focusTitleIfLost()
   }, [])

@@ -35,19 +35,18 @@ const OTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 
 
 interface MemberCardProps {
   profile: DeckCard
-  /** When its first photo is fetched, among all that the page fetches. */
+  /** The fetch priority of its first photo. */
   photoPriority: 'high' | 'low'
   ref?: RefObject<HTMLElement | null>
   className?: string | undefined
   actions: ReactNode
-  /** A sentence or a photo of it is flashed. */
+  /** Called when the viewer flashes a sentence or a photo of the profile. */
   onLike?: ((liked: Liked) => void) | undefined
 }
 
 /**
- * What a card of the deck shows: the photo, the first name, the age, the city and the bio at once;
- * the interests and the gender by scrolling. The plan badge, of Premium and Gold alone, lies on the
- * photo: DeckPhotos.tsx.
+ * A card of the deck: the photo, the first name, the age, the city and the bio are visible immediately, the interests
+ * and the gender by scrolling. The plan badge, for Premium and Gold only, is on the photo: DeckPhotos.tsx.
  */
 export function MemberCard(props: MemberCardProps) {
   const { profile, photoPriority, ref, className, actions, onLike } = props

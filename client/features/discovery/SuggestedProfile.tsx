@@ -27,18 +27,18 @@ const SHOWN_INTERESTS = 3
 interface SuggestedProfileProps {
   profile: PublicProfile
   own: Person
-  /** `waiting` while the flash to another profile plays. */
+  /** `waiting` while the animation of a flash to another profile plays. */
   state: 'ready' | 'waiting' | 'sending' | 'flashed'
   isExhausted: boolean
   onFlash: () => void
   burst: ReactNode
-  /** What they did, in the place of what the two share. */
+  /** What the member did, for example a flash; shown instead of what both members share. */
   note?: ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   act?: string
 }
 
-/** One of the grid: its link leads to the whole profile, its button flashes from here. */
+/** A profile in the grid: its link opens the whole profile, its button flashes the member. */
 export function SuggestedProfile(props: SuggestedProfileProps) {
   const { profile, own, state, isExhausted, onFlash, burst, note, act = 'Flasher' } = props
   const nameId = useId()
@@ -114,11 +114,11 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
 interface InterestsProps {
   interests: readonly Interest[]
   ownInterests: readonly Interest[]
-  /** That the sentence below names. */
+  /** The interest named in the sentence below, which is not repeated here. */
   named: Interest | undefined
 }
 
-/** Those in common come first. */
+/** The first interests, the common ones before the others. */
 function Interests({ interests, ownInterests, named }: InterestsProps) {
   const { common, others } = sortInterests(interests, ownInterests)
   const shown = [...common, ...others].filter((one) => one !== named).slice(0, SHOWN_INTERESTS)

@@ -10,7 +10,7 @@ interface UndoPassProps {
   onUndo: () => void
 }
 
-/** Takes the last pass back, for as long as the ring is not empty. */
+/** Lets the member undo the last pass until the ring, a countdown, is empty. */
 export function UndoPass({ firstName, onUndo }: UndoPassProps) {
   const [isHeld, setHeld] = useState(false)
 

@@ -18,15 +18,15 @@ export function deckQuery(memberId: string) {
       await flushPasses()
       return request(listSuggestions, { signal })
     },
-    // An empty deck is not for good: anyone who comes back to the page asks again.
+    // An empty deck is refetched each time the page opens: somebody new may suit the member.
     refetchOnMount: ({ state }) => (state.data?.length === 0 ? 'always' : true),
   })
 }
 
-/** Calm enough to cost nothing, soon enough for anyone who waits in front of an empty deck. */
+/** Rare enough to cost nothing, frequent enough for a member who waits in front of an empty deck. */
 const REFETCH_MS = 120_000
 
-/** Why the deck is empty, for as long as the page shows it; when somebody new suits the member, the deck is read again. */
+/** Why the deck is empty, refetched while the page shows it; when somebody new suits the member, refetches the deck. */
 export function deckEndQuery(memberId: string) {
   return queryOptions({
     queryKey: [getDeckEnd.path, memberId],
@@ -42,7 +42,7 @@ export function deckEndQuery(memberId: string) {
   })
 }
 
-/** Why the deck is empty, as far as it was read. */
+/** Why the deck is empty, if that is already in the cache. */
 export function useCachedDeckEnd(memberId: string): DeckEnd | undefined {
   return useQuery({ ...deckEndQuery(memberId), enabled: false }).data
 }
@@ -53,7 +53,7 @@ export type Deck =
   | { status: 'empty' }
   | { status: 'dealt'; cards: readonly [DeckCard, ...DeckCard[]] }
 
-/** Moves the deck past a card, wherever it was answered; used up, the next one is asked for. */
+/** Removes a card from the deck, whichever page answered it; requests the next deck when the last card is removed. */
 export function useAdvance(memberId: string) {
   const queries = useQueryClient()
   return useCallback(
@@ -63,7 +63,7 @@ export function useAdvance(memberId: string) {
         cards?.filter(({ id }) => id !== profile.id),
       )
       if (left?.length === 0) void queries.invalidateQueries({ queryKey })
-      // The grid leaves out whom one has decided about: it is read again when it is next opened.
+      // The grid omits members about whom the viewer has decided: it is refetched when it is next opened.
       const grid = [GRID_PATH]
       void queries.invalidateQueries({ queryKey: grid, refetchType: 'none' })
     },
@@ -71,7 +71,7 @@ export function useAdvance(memberId: string) {
   )
 }
 
-/** The member's deck, what moves it past a card, and what brings one back. */
+/** The member's deck, with `advance` to remove a card and `bringBack` to put one back on top. */
 export function useDeck(memberId: string) {
   const queries = useQueryClient()
   const { data, isFetching, error, refetch } = useQuery(deckQuery(memberId))

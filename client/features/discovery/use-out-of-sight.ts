@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has been scrolled away over the upper edge of the window. */
+/** Whether an element has been scrolled out of sight above the window. */
 export function useOutOfSight<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null)
   const [isOutOfSight, setOutOfSight] = useState(false)

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 
-/** What a member looks for. */
+/** What a member looks for: the preferences from which a wider search starts. */
 export interface SoughtRange {
   gender: SoughtGender
   ageMin: number
@@ -15,7 +15,7 @@ export interface SoughtRange {
   distance: Distance
   km: number
   relation: RelationType
-  /** What they insist on in the life of another: a set of traits. */
+  /** The traits on which the member insists, as a set. */
   demands: number
 }
 
@@ -26,7 +26,7 @@ interface WiderStep {
   sought: SoughtRange
 }
 
-/** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
+/** One step wider for each preference that is not at its widest; last, all of them at their widest. */
 export function widerSteps(own: SoughtRange): WiderStep[] {
   const { ageMin, ageMax, relation, demands } = own
   const farther = widerDistance(own)
@@ -61,7 +61,10 @@ function widerDistance({ distance, km }: SoughtRange): Partial<SoughtRange> | nu
   return { km: Math.min(SOUGHT_KM_MAX, 2 * km) }
 }
 
-/** The single step that brings most; all of them at once where none brings anybody, nothing where that does not help. */
+/**
+ * The single step that brings the most members. If no single step brings anybody, all of them together; null if that
+ * brings nobody either.
+ */
 export function bestWiderSearch(
   steps: ReturnType<typeof widerSteps>,
   counts: readonly number[],

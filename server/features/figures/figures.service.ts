@@ -7,7 +7,7 @@ import { COHORT_WEEKS, METRICS } from '#shared/domain/figures.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import * as db from './figures.db.ts'
 
-/** Before the product was. */
+/** A day before the product existed. */
 const BEGINNING = '2000-01-01'
 
 interface Dependencies {
@@ -16,9 +16,9 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What happened by day, and which newcomers came back by week: days that are over are kept, the rest is counted. */
+/** Daily figures and weekly retention: past days and weeks are stored, the current ones are counted on each read. */
 export function createFiguresService({ database, lagging, clock }: Dependencies) {
-  /** Counts for good the days and the weeks that are over. */
+  /** Counts and stores the days and weeks that are over. */
   async function close(): Promise<void> {
     await db.keepDays(database, { from: await firstOpenDay(), before: clock.today() })
     if (!(await areWeeksClosed())) await db.keepCohorts(database, followedWeeks())
@@ -29,7 +29,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     return last ? dayLater(last, 1) : BEGINNING
   }
 
-  /** The weeks of newcomers that are followed, up to the present one, which is not over. */
+  /** The COHORT_WEEKS weeks before the current one. */
   function followedWeeks(): db.Span {
     const before = mondayOf(clock.today())
     return { from: dayLater(before, -7 * COHORT_WEEKS), before }
@@ -75,7 +75,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
 export type FiguresService = ReturnType<typeof createFiguresService>
 
 function isOf(source: MemberSource | undefined) {
-  // Profiles made for tests are nobody: they are counted where they are asked for.
+  // Test profiles are not real members: they are counted only when their source is requested.
   return (row: { source: MemberSource }) => (source ? row.source === source : row.source !== 'test')
 }
 

@@ -10,7 +10,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What was sold, given back and goes on, by month: read from the ledger, never typed. */
+/** Payments, refunds and running subscriptions by month: computed from the ledger, never entered by hand. */
 export function createRevenueService({ lagging, clock }: Dependencies) {
   async function read(query: RevenueQuery): Promise<Revenue> {
     const months = monthsUpTo(clock.today(), Number(query.months))
@@ -60,7 +60,7 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
 }
 export type RevenueService = ReturnType<typeof createRevenueService>
 
-/** What the plans come to in a month: a term of twelve counts for a twelfth. */
+/** The monthly recurring revenue of the plans, in cents: a term of twelve months counts for a twelfth of its price. */
 function recurringOf(plans: readonly db.Running[]): number {
   const cents = plans.map(({ plan, billing, termCents }) => termCents / monthsOf(plan, billing))
   return Math.round(cents.reduce((all, each) => all + each, 0))
@@ -72,7 +72,7 @@ function sumByMonth(months: readonly string[], moves: readonly db.MonthMove[]): 
   )
 }
 
-/** So many months, the last of which holds the day. */
+/** The `count` months up to the month of `day`, each as `YYYY-MM`. */
 function monthsUpTo(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, i) => {

@@ -22,7 +22,7 @@ interface Dependencies {
   flashes: Pick<FlashService, 'likedWith'>
 }
 
-/** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
+/** The tab « Flashs reçus »: the members whose flash waits for an answer, veiled unless the plan shows them. */
 export function createReceivedFlashService(deps: Dependencies) {
   const { database, lagging, clock, members, portraits, flashes } = deps
 
