@@ -58,7 +58,10 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     const open = { from: await firstOpenDay(), before: dayLater(clock.today(), 1) }
     const kept = await db.listDays(lagging, { from, before: open.from }, source)
     const counted = await db.countDays(lagging, open)
-    return [...kept, ...counted.filter(isOf(source))].map((row) => ({ ...row, name: row.metric }))
+    return [...kept, ...counted.filter(hasSource(source))].map((row) => ({
+      ...row,
+      name: row.metric,
+    }))
   }
 
   async function listCohorts(source: MemberSource | undefined): Promise<db.CohortCount[]> {
@@ -66,7 +69,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     const kept = await db.listCohorts(lagging, weeks.from, source)
     if (await areWeeksClosed()) return kept
     const storedKeys = new Set(kept.map(cohortKey))
-    const counted = (await db.countCohorts(lagging, weeks)).filter(isOf(source))
+    const counted = (await db.countCohorts(lagging, weeks)).filter(hasSource(source))
     return [...kept, ...counted.filter((row) => !storedKeys.has(cohortKey(row)))]
   }
 
@@ -74,7 +77,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
 }
 export type FiguresService = ReturnType<typeof createFiguresService>
 
-function isOf(source: MemberSource | undefined) {
+function hasSource(source: MemberSource | undefined) {
   // Test profiles are not real members: they are counted only when their source is requested.
   return (row: { source: MemberSource }) => (source ? row.source === source : row.source !== 'test')
 }

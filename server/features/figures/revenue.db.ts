@@ -74,7 +74,7 @@ export async function countStartsAndEnds(
 
 /**
  * Counts, by month, the first terms that ended (`over`) and those that continued (`stayed`): renewed and paid, or
- * replaced by a higher plan before. A fully refunded order has no term; a renewal that is not yet paid has not stayed.
+ * replaced by a higher plan before. A fully refunded order has no term; a term whose renewal is unpaid has not stayed.
  */
 export async function countFirstTerms(
   db: Db,
