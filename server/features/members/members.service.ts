@@ -35,7 +35,7 @@ interface Dependencies {
   portraits: Pick<PortraitService, 'standIn' | 'album'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
-  served: Pick<ServedService, 'only' | 'refuse'>
+  served: Pick<ServedService, 'withinLimit' | 'refuse'>
   ownTables: OwnTableService
 }
 
@@ -134,7 +134,7 @@ export function createMemberService(deps: Dependencies) {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
     const isClose = found.isMatch || found.id === viewer.id
     // Whom one talks with may be opened however many profiles one has seen that day.
-    const ids = isClose ? [found.id] : served.only(viewer, [found.id])
+    const ids = isClose ? [found.id] : served.withinLimit(viewer, [found.id])
     const cards = await profilesFor(database, ids, { withReserved: isClose })
     const profile = cards.get(found.id) ?? served.refuse()
     // Two who talk look each other up all the time: that is no visit to announce.
