@@ -18,12 +18,12 @@ interface FirstWordsProps {
   memberId: string
   partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
   matchedAt: string
-  /** What one could begin with. */
+  /** Suggested first sentences. */
   lines: readonly string[]
   onSent: () => void
 }
 
-/** The first message to somebody, in the member's own words or with a line to change at will. The draft is that of the conversation. */
+/** The form for a first message, typed or chosen from suggestions. It shares the draft of the conversation. */
 export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: FirstWordsProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +33,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
   const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   function take(line: string) {
-    // A line gives way to another; the member's own words do not.
+    // A suggestion replaces another suggestion, but is appended to the member's own text.
     type(content === '' || lines.includes(content) ? line : `${content} ${line}`)
     field.current?.focus()
   }

@@ -8,11 +8,14 @@ interface WordsCautionProps {
   memberId: string
   partner: Match['partner']
   words: string
-  /** When they were said. */
+  /** When the text was written. */
   at: string
 }
 
-/** A word of caution under what the partner said in no message, as with an appointment. Nothing leads out there, so nothing is masked. */
+/**
+ * A caution under a text of the partner that is not a message, such as the line of an appointment. Nothing is masked,
+ * because the contract refuses contact details and links in such a text.
+ */
 export function WordsCaution({ memberId, partner, words, at }: WordsCautionProps) {
   const model = useCautionModel()
   const message = {
@@ -22,7 +25,7 @@ export function WordsCaution({ memberId, partner, words, at }: WordsCautionProps
   const thread = { messages: [message], isWhole: false, partnerId: partner.id, matchedAt: at }
   const subjects = findCautions(thread, model).get(message.id)
   if (!subjects) return null
-  // What was asked before stands in the conversation, which is not read here.
+  // Earlier requests are in the conversation, which is not read here.
   const conversation = { messages: [message], olderCursor: '' }
   const { ofMessages } = readFacts({ partner, matchedAt: at, conversation }, new Date(at))
   return (

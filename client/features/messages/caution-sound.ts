@@ -18,7 +18,7 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)[stdxpe]{1,4}$/, ''],
 ]
 
-/** About how a word is said: « envoyez », « envoyer » and « anvoyé » are one, for those who write by ear. */
+/** An approximate phonetic key, for spelling mistakes: « envoyez », « envoyer » and « anvoyé » have the same key. */
 export function soundOf(word: string): string {
   if (/\d/.test(word)) return word
   return CHANGES.reduce((sound, [letters, said]) => sound.replace(letters, said), word)

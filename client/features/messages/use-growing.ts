@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps a field as high as its words where the browser does not by itself (`field-sizing`): in Safari before 26.2. */
+/** Keeps a textarea as high as its content in browsers without `field-sizing`: Safari before 26.2. */
 export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, typed: string): void {
   useLayoutEffect(() => {
     const area = field.current
