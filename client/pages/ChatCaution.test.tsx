@@ -307,7 +307,7 @@ describe('the question before a message is sent', () => {
   describe('about a message that gives away a secret', () => {
     const IBAN = "Voici mon IBAN : FR76 3000 6000 0112 3456 7890 189. Dites-moi quand c'est fait."
 
-    it('says what the message contains, the facts about the partner, and that nobody else knows of the question', async () => {
+    it('says what the message contains, the facts about the partner, and that the question is private', async () => {
       await open({ history: [fromLaurent(1, 'Il me faut 900 euros.')] })
       await write(IBAN)
       const asked = within(await question())

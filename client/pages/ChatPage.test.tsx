@@ -514,7 +514,7 @@ describe('the page of a conversation', () => {
     expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux'])
   })
 
-  it('tells a member on the free plan who awaits an answer why they cannot write, and leads to the plans', async () => {
+  it('explains on the free plan why the member cannot write before an answer, and leads to the plans', async () => {
     await open({ matches: [{ ...match, canWrite: false }], history: [fromMe(1, 'Bonjour')] })
     await screen.findByText(/^Vous avez ouvert la conversation\./)
     const link = screen.getByRole('link', { name: 'Passer à Premium pour écrire librement' })

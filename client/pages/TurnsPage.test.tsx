@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the partners who wait, since when, and a link to each conversation', async () => {
+it('the turns page shows the partners who wait, since when, and a link to each conversation', async () => {
   open(() => json(waiting(8)))
   await screen.findByText('Homme 0')
   const rows = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -63,7 +63,7 @@ it.each([
   [7, /^Sept personnes attendent un mot de vous\. Rien ne retient vos flashs\.$/],
   [1, /^Une personne attend un mot de vous\. Rien ne retient vos flashs\.$/],
 ])(
-  'says with %i waiting partners how many answers allow flashes again, if any are needed',
+  'the turns page says with %i waiting partners how many answers are needed to flash again',
   async (count, words) => {
     open(() => json(waiting(count)))
     expect(await screen.findByText(words)).toBeTruthy()
@@ -73,14 +73,14 @@ it.each([
   },
 )
 
-it('says that nobody waits, and leads back to the deck', async () => {
+it('the turns page says that nobody waits, and leads back to the deck', async () => {
   open(() => json([]))
   expect(await screen.findByText("Personne n'attend de réponse")).toBeTruthy()
   const back = screen.getByRole('link', { name: 'Revenir à Découvrir' })
   expect(back.getAttribute('href')).toBe('/home')
 })
 
-it('removes the row of a declined partner, and says that flashes are possible again', async () => {
+it('the turns page removes a declined partner, and says that flashes are possible again', async () => {
   let turns = waiting(8)
   const [first] = turns
   const path = `/api/matches/${first?.partner.id}/decline`
@@ -96,7 +96,7 @@ it('removes the row of a declined partner, and says that flashes are possible ag
   expect(screen.queryByText('Homme 0')).toBeNull()
 })
 
-it('shows that the list could not be loaded, and reloads it on request', async () => {
+it('the turns page shows that its list could not be loaded, and reloads it on request', async () => {
   let answer = () => problem('internal')
   open(() => answer())
   await screen.findByRole('alert')

@@ -48,7 +48,7 @@ test.each<[string, Partial<Appointment>]>([
 ])('%s call for none', async (_, changes) => {
   show(changes)
   // As long as the part that would say it takes to come.
-  await import('#client/features/messages/WordsCaution.tsx')
+  await import('#client/features/messages/TextCaution.tsx')
   await screen.findByRole('article')
   expect(isCautioned()).toBe(false)
 })

@@ -14,8 +14,8 @@ import { PhotoTool } from './PhotoTool.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import { quoteMessage, useQuoting } from './quoting.ts'
 import { isSendKey } from './send-key.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
-import { useGrowing } from './use-growing.ts'
 import { useTypingSignal } from './use-typing.ts'
 
 const COUNTER_FROM = MESSAGE_MAX - 200
@@ -41,7 +41,7 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
   const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt, seen }, send, () =>
     field.current?.focus(),
   )

@@ -147,7 +147,7 @@ describe('a plan that cannot write first', () => {
   })
 })
 
-it('asks for a reload of the page when the realtime code can only be loaded by that', () => {
+it('the footer asks for a page reload when only that can load the realtime code', () => {
   vi.spyOn(lostUntilReload, 'get').mockReturnValue(true)
   const reload = vi.spyOn(fullPage, 'reloadPage').mockReturnValue()
   renderAsMember(<Live />)

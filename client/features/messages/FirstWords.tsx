@@ -11,8 +11,8 @@ import { useDraft } from './drafts.ts'
 import styles from './FirstWords.module.css'
 import { writeMessage } from './outbox.ts'
 import { isSendKey } from './send-key.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
-import { useGrowing } from './use-growing.ts'
 
 interface FirstWordsProps {
   memberId: string
@@ -29,7 +29,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useDraft(memberId, partner.id)
   const content = toContent(typed)
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   function take(line: string) {

@@ -55,7 +55,7 @@ function choose(name: string, type: string, bytes = 10) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 // This test must be the first, because a module that has loaded stays loaded.
-test('the dialog can be loaded again after a failure, and keeps the chosen photo', async () => {
+test('the photo dialog can be loaded again after a failure, and keeps the chosen photo', async () => {
   dialogFile.isHere = false
   choose('mer.jpg', 'image/jpeg')
   expect((await screen.findByRole('alert')).textContent).toContain('Problème de connexion')
@@ -98,7 +98,7 @@ test('a failed photo shows the cause, and a retry sends the same message', async
   expect(called[0].partnerId).toBe(LAURENT)
 })
 
-test('cancelling aborts the upload', async () => {
+test('cancelling aborts the upload of a photo', async () => {
   upload.mockReturnValue(new Promise(() => {}))
   choose('mer.jpg', 'image/jpeg')
   await screen.findByRole('dialog')

@@ -32,11 +32,11 @@ it.each([
   expect(timesOf([0, content])).toEqual([0])
 })
 
-it('each request is counted, and requests within five minutes count as one', () => {
+it('each request for money is counted, and requests within five minutes count as one', () => {
   const ask = 'Prête-moi 300 euros.'
   expect(timesOf([0, ask], [2, 'Bonjour.'], [3, ask], [20, ask])).toEqual([1, 0, 1, 2])
 })
 
-it("the member's own messages are not counted", () => {
+it("the member's own requests for money are not counted", () => {
   expect(findAsks(said([0, 'Prête-moi 300 euros.']), 'another').size).toBe(0)
 })

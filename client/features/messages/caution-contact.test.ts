@@ -48,11 +48,11 @@ it.each([
   "Ma fille et moi, on s'est vues hier.",
   'Merci pour votre message, et pour la photo du café.',
   'On se parle depuis un mois.',
-])('« %s » mentions neither', (content) => {
+])('« %s » mentions neither a call nor a meeting', (content) => {
   expect(read(content)).toEqual({ hasCalled: false, hasMet: false })
 })
 
-it('a call stays known after later messages', () => {
+it('a call that was mentioned stays known after later messages', () => {
   const messages = [{ content: "Merci pour l'appel." }, { content: 'Bonne nuit.' }]
   expect(readContact(messages)).toEqual({ hasCalled: true, hasMet: false })
 })

@@ -1,6 +1,6 @@
 import type { Lexicon } from './caution-lexicon.ts'
-import { soundOf } from './caution-sound.ts'
 import type { SearchedText } from './caution-text.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
 /** The number of hash buckets of the features. */
 export const BUCKETS = 2 ** 20
@@ -23,7 +23,7 @@ const REACH = 8
  */
 export function featuresOf({ words }: SearchedText, kindsOf: Lexicon): Features {
   const tokens = words.split(' ').map(toToken)
-  const sounds = tokens.map(soundOf)
+  const sounds = tokens.map(phoneticKey)
   const kinds = tokens.map(kindsOf)
   // Words replaced by their kind: « prête-moi vingt » and « avance-moi cent » get the same outline.
   const outline = tokens.map((token, at) => kinds[at]?.[0] ?? token)

@@ -63,7 +63,7 @@ it('a clear swindle is warned about even after many kind lines', () => {
   ).toEqual([...kind.map(() => false), true])
 })
 
-it('the first line ever is warned about if it is clear or found by the rules; the first loaded line, if it would be alone', () => {
+it('the first line is warned about if it is clear or found by the rules; the first loaded one, as if it stood alone', () => {
   const isFirstWarned = (content: string, isWhole: boolean) =>
     judgeConversation(said(['A', content]), isWhole, model)[0]?.isWarned
   const clear = 'Achète trois cartes Steam et envoie-moi les codes en photo.'

@@ -20,7 +20,7 @@ it.each([
     "N'en parle à personne, viens sur Telegram.",
     ['site', 'secrecy'],
   ],
-])('says what a message is about: %s', (_, content, reasons) => {
+])('the reasons of a warning cover %s', (_, content, reasons) => {
   expect(subjectsOf(content)).toEqual(expect.arrayContaining(reasons))
 })
 
@@ -34,6 +34,6 @@ it.each([
   ['a savings book', "T'as combien sur ton livret ? Il y a un créneau jusqu'à minuit.", 'parcel'],
   ['shame', "J'ai honte de te le demander, tu es la seule à qui je parle.", 'threat'],
   ['leaving a service', 'Une prime de départ, un ami de confiance doit la garder pour moi.', 'job'],
-])('does not confuse %s with another subject', (_, content, subject) => {
+])('the reasons of a warning do not confuse %s with another subject', (_, content, subject) => {
   expect(subjectsOf(content)).not.toContain(subject)
 })

@@ -28,7 +28,7 @@ describe('the messages that were held out while the rules were written', () => {
     expect(shareOf(mistaken, isWarned)).toBeLessThanOrEqual(0.1)
   })
 
-  it('contain swindles, of which at least 78 % are asked about; 97 % of the questions are about swindles', () => {
+  it('contain swindles, of which at least 78 % are asked about, as at least 97 % of all questions', () => {
     expect(shareOf(scams, isAsked)).toBeGreaterThanOrEqual(0.78)
     const asked = unseen.filter(isAsked)
     expect(shareOf(asked, ({ isScam }) => isScam)).toBeGreaterThanOrEqual(0.97)

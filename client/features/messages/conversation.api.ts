@@ -5,7 +5,7 @@ import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
 import { getPresence } from '#shared/contracts/opened-profile.ts'
 import { afterEvent, type Conversation } from './conversation-state.ts'
-import { applyEvent, keyOf } from './messages.api.ts'
+import { applyEvent, conversationKey } from './messages.api.ts'
 
 // Separate from messages.api.ts, so that pages with the realtime code alone, such as the deck, do not load these
 // queries.
@@ -36,7 +36,7 @@ function oldestOf(known: Conversation | undefined): number | null {
 
 /** A conversation; a refetch adds the missed messages and updates the loaded ones. */
 export function conversationQuery(partnerId: string) {
-  const queryKey = keyOf(partnerId)
+  const queryKey = conversationKey(partnerId)
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Conversation> => {

@@ -5,12 +5,14 @@ import { listMessages } from '#shared/contracts/messages.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
 
 /** The query key of a conversation. */
-export function keyOf(partnerId: string) {
+export function conversationKey(partnerId: string) {
   return [listMessages.path, partnerId] as const
 }
 
 export function applyEvent(queries: QueryClient, partnerId: string, event: ConversationEvent) {
-  queries.setQueryData<Conversation>(keyOf(partnerId), (known) => afterEvent(known, event))
+  queries.setQueryData<Conversation>(conversationKey(partnerId), (known) =>
+    afterEvent(known, event),
+  )
 }
 
 /** What each member of a match liked about the other. Not retried: the conversation works without it. */

@@ -9,7 +9,7 @@ it.each([
   [60, '60\u00a0jours'],
   [61, '2\u00a0mois'],
   [400, '13\u00a0mois'],
-])('after %i days two members know each other since « %s »', (days, since) => {
+])('after %i days two members are said to know each other since « %s »', (days, since) => {
   expect(knownFor(days)).toBe(`Vous vous connaissez depuis ${since}.`)
 })
 
@@ -23,7 +23,7 @@ it.each([
   expect(notALie({ firstName, isFormer: false })).toBe(`Cela ne veut pas dire ${who} ment.`)
 })
 
-it('the number of requests for money is written in words, and large ones in digits', () => {
+it('the number of requests for money is written in words if small, in digits if large', () => {
   expect(moneyAsked('Il', 3)).toBe("Il demande de l'argent, pour la troisième fois.")
   expect(moneyAsked('Elle', 12)).toBe("Elle demande de l'argent, pour la 12e fois.")
   expect(moneyWasAsked('Il', 1)).toBe("Il vous a demandé de l'argent, une fois.")

@@ -34,7 +34,7 @@ async function as(member: MemberRow) {
   return { news, hasNewMatch, post }
 }
 
-test('a new match is listed as uncelebrated for each member until they are shown it, and until they open it', async () => {
+test('a new match is listed for each member until they open it, as uncelebrated until they are shown it', async () => {
   await buildMatch(app.handle.database, helene.id, laurent.id)
   const [hers, his] = [await as(helene), await as(laurent)]
   expect(await hers.news()).toEqual([['Laurent', false]])

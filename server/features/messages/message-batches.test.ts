@@ -25,7 +25,7 @@ function batchesFailingOn(poison: string, error: Error) {
   return { ...batches, given }
 }
 
-test('stores items of one event-loop turn together and gives each caller its own result', async () => {
+test('a batch stores the items of one event-loop turn together and gives each caller its own result', async () => {
   const { add, given, end } = batchesEndedByHand()
   const kept = Promise.all(['a', 'b', 'c'].map(add))
   await turn()
@@ -34,7 +34,7 @@ test('stores items of one event-loop turn together and gives each caller its own
   expect(given).toEqual([['a', 'b', 'c']])
 })
 
-test('stores items that arrive during a batch together afterwards, in their order', async () => {
+test('items that arrive during a batch are stored together afterwards, in their order', async () => {
   const { add, given, end } = batchesEndedByHand()
   const first = add('a')
   await turn()
@@ -54,21 +54,21 @@ test('stores items that arrive during a batch together afterwards, in their orde
   expect(await last).toBe('D')
 })
 
-test('stores at most a hundred items per batch', async () => {
+test('a batch stores at most a hundred items', async () => {
   const { add, given } = batchesFailingOn('poison', new Error())
   const items = Array.from({ length: 205 }, (_, nth) => String(nth))
   expect(await Promise.all(items.map(add))).toEqual(items)
   expect(given.map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
-test('stores the other items of a batch when one of them cannot be stored', async () => {
+test('the other items of a batch are stored when one of them cannot be', async () => {
   const { add } = batchesFailingOn('b', new Error('value out of range'))
   const settled = await Promise.allSettled(['a', 'b', 'c'].map(add))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await add('d')).toBe('d')
 })
 
-test('rejects the waiting items together with the batch that met an outage, and tries the items after them', async () => {
+test('an outage rejects the batch and the waiting items, but not the items added afterwards', async () => {
   const outage = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const { add, given } = batchesFailingOn('a', outage)
   const first = add('a')

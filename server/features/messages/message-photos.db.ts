@@ -45,8 +45,8 @@ export async function mayAnswer(db: Db, matchId: number, partnerId: number): Pro
   return side !== undefined && (side.has_written || side.is_open)
 }
 
-// A photo that the member can see: no block hides its conversation, and its message still stands for the photo (a
-// removal by the team or an erasure replaces the body).
+// Selects a photo that the member can see: no block hides its conversation, and the body of its message is still
+// PHOTO_MESSAGE (a removal by the team or an erasure replaces it).
 const visiblePhoto = (publicId: string, memberId: number) => sql`
   p.public_id = ${publicId}
     and mine.match_id = p.match_id and mine.member_id = ${memberId} and not mine.is_hidden

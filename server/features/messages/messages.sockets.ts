@@ -24,7 +24,8 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     }
     const match = await matches.requireMatch(viewer, partnerOf(viewer, payload))
     await realtime.joinConversation(socket, match.matchId)
-    // Both members may be in the conversation now: the partner's client refetches that, since a call can be proposed.
+    // Both members may be in the conversation now: the partner's client refetches the presence, and a call can be
+    // proposed.
     if (match.showsOnline) {
       realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'presence_changed')
     }

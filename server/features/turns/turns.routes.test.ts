@@ -143,7 +143,7 @@ test.each([
   expect((await hers.flash()).json()).toEqual({ isMatch: false })
 })
 
-test('the limit applies to the free plan too, on which a member can also decline', async () => {
+test('the limit of eight waiting partners applies to the free plan too, which can also decline', async () => {
   await app.handle.database
     .updateTable('members')
     .set({ plan: 'gratuit' })

@@ -1,4 +1,4 @@
-const CHANGES: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/h/g, ''],
   [/qu|q/g, 'k'],
@@ -19,7 +19,10 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** An approximate phonetic key, for spelling mistakes: « envoyez », « envoyer » and « anvoyé » have the same key. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   if (/\d/.test(word)) return word
-  return CHANGES.reduce((sound, [letters, said]) => sound.replace(letters, said), word)
+  return REPLACEMENTS.reduce(
+    (key, [letters, replacement]) => key.replace(letters, replacement),
+    word,
+  )
 }

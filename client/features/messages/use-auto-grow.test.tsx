@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useGrowing } from './use-growing.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 
 const LINE_PX = 26
 
 function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useState('')
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   return <textarea ref={field} value={typed} onChange={(event) => type(event.target.value)} />
 }
 
@@ -45,7 +45,7 @@ test('a field follows the height of its content in a browser without field-sizin
   expect(type('')).toBe(`${LINE_PX}px`)
 })
 
-test('the height is not set in a browser with field-sizing', () => {
+test('the height of a field is not set in a browser with field-sizing', () => {
   stubStyle({ height: '', fieldSizing: '' })
   render(<Field />)
   expect(type('Un\nDeux')).toBe('')

@@ -4,7 +4,7 @@ import { readFacts } from './caution-facts.ts'
 import { findCautions } from './caution-thread.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
-interface WordsCautionProps {
+interface TextCautionProps {
   memberId: string
   partner: Match['partner']
   words: string
@@ -16,7 +16,7 @@ interface WordsCautionProps {
  * A caution under a text of the partner that is not a message, such as the line of an appointment. Nothing is masked,
  * because the contract refuses contact details and links in such a text.
  */
-export function WordsCaution({ memberId, partner, words, at }: WordsCautionProps) {
+export function TextCaution({ memberId, partner, words, at }: TextCautionProps) {
   const model = useCautionModel()
   const message = {
     ...{ id: 0, senderId: partner.id, receiverId: memberId, content: words, createdAt: at },
