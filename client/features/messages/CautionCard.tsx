@@ -16,7 +16,7 @@ import { notALie, stayHidden } from './messages.copy.ts'
 import { useReportUnansweredCaution } from './unanswered-caution.ts'
 import type { Caution } from './use-cautions.ts'
 
-const UNREAD = 'Nous ne lisons pas vos messages.'
+const WE_DO_NOT_READ = 'Nous ne lisons pas vos messages.'
 const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
 
 interface CautionCardProps {
@@ -34,7 +34,7 @@ export function CautionCard({ caution, partner, isFolded, onReport }: CautionCar
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
-  const note = [stayHidden(hidden), isLatest && !isRevealed ? UNREAD : ''].join(' ').trim()
+  const note = [stayHidden(hidden), isLatest && !isRevealed ? WE_DO_NOT_READ : ''].join(' ').trim()
   useReportUnansweredCaution(isLatest && isUnanswered && !isRevealed)
 
   // Moves the focus to the title, because the button that was pressed no longer exists.

@@ -17,7 +17,7 @@ import type { Question } from './caution-question.ts'
 import { conversationQuery } from './conversation.api.ts'
 import { CAUTION_REASONS, GIVING_TEXTS, type SeenInCall } from './messages.copy.ts'
 
-const NOTHING_SAID = { messages: [], olderCursor: null }
+const EMPTY_CONVERSATION = { messages: [], olderCursor: null }
 
 /** The receiver of the message, and since when the two members are matched. */
 export interface QuestionContext {
@@ -82,7 +82,7 @@ interface GivingProps extends Pick<CautionQuestionProps, 'question' | 'content' 
 /** What the message gives away, and what is known about its receiver. */
 function Giving({ id, question, content, pair }: GivingProps) {
   // `useConversation` fetches the conversation; before the first message there is none.
-  const { data: conversation = NOTHING_SAID } = useQuery({
+  const { data: conversation = EMPTY_CONVERSATION } = useQuery({
     ...conversationQuery(pair.partner.id),
     enabled: false,
   })

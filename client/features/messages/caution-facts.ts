@@ -58,12 +58,12 @@ export function readFacts({ partner, matchedAt, conversation, seen }: Pair, now:
     const time = Math.max(0, ...asked.map(({ money }) => money))
     const isToLeave = asked.some(({ isToLeave }) => isToLeave)
     // « story » only says that the message resembles a swindle, so it is shown only if there is nothing more specific.
-    const isSaid: Partial<Record<CautionSubject, boolean>> = {
+    const isCovered: Partial<Record<CautionSubject, boolean>> = {
       money: time > 0,
       site: isToLeave,
       story: time > 0 || isToLeave || subjects.length > 1,
     }
-    const remaining = subjects.filter((subject) => !isSaid[subject])
+    const remaining = subjects.filter((subject) => !isCovered[subject])
     return [
       ...factsIf(time > 0, { about: 'money', text: moneyAsked(he, isWhole ? time : null) }),
       ...factsIf(isToLeave, { about: 'leaving', text: `${he} propose de quitter Embellie.` }),

@@ -10,8 +10,9 @@ interface Waiting<T, R> {
 }
 
 /**
- * Stores the first item immediately and, in one call, all items that arrive while it is being stored: the busier the
- * process, the fewer statements and commits per message. `store` returns one result per item, in the same order.
+ * Stores the items of one event-loop turn in one call, and all items that arrive meanwhile together in the next: the
+ * busier the process, the fewer statements and commits per message. `store` returns one result per item, in the same
+ * order.
  */
 export function createBatches<T, R>(store: (items: readonly T[]) => Promise<readonly R[]>) {
   const waiting: Waiting<T, R>[] = []
@@ -37,7 +38,8 @@ export function createBatches<T, R>(store: (items: readonly T[]) => Promise<read
       const results = await store(batch.map(({ item }) => item))
       for (const [nth, { resolve }] of batch.entries()) resolve(results[nth] as R)
     } catch (error) {
-      // The waiting items are rejected with the batch that met the outage: otherwise each would wait for its own timeout.
+      // The waiting items are rejected with the batch that met the outage: otherwise each would wait for its own
+      // timeout.
       if (isOutage(error)) refuse([...batch, ...waiting.splice(0)], error)
       else if (batch.length === 1) refuse(batch, error)
       // One item that cannot be stored must not fail the others, so each is retried alone.
