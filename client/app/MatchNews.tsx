@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import {
-  askedFor,
   isSoonAfterAnother,
-  useCelebrated,
+  requestedCelebration,
+  useMarkCelebrated,
   useNewMatches,
   useUncelebrated,
 } from '#client/features/matches/match-news.api.ts'
@@ -39,13 +39,13 @@ export function MatchNews() {
   const matches = useNewMatches(member?.id ?? '', stats?.newMatches)
   const next = useUncelebrated(matches)
   const pathname = usePathname()
-  const asked = useStore(askedFor, null)
+  const asked = useStore(requestedCelebration, null)
   const [opened, open] = useState<NewMatch | null>(null)
   const isDue = findPattern(OPENS_BY_ITSELF, pathname) !== undefined && !isSoonAfterAnother()
   const isTurn = useOverlayTurn('match', next !== undefined && isDue && !opened)
   const isCalm = useCalm(isTurn)
 
-  useCelebrated(opened?.partner.id)
+  useMarkCelebrated(opened?.partner.id)
   // Anyone who goes on to the conversation, or back, leaves the window behind.
   useEffect(() => () => open(null), [pathname])
   useEffect(() => {
@@ -53,7 +53,7 @@ export function MatchNews() {
   }, [isTurn, isCalm, next])
   useEffect(() => {
     if (!asked) return
-    askedFor.set(null)
+    requestedCelebration.set(null)
     open(asked)
   }, [asked])
 
