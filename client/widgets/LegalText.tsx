@@ -95,7 +95,7 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
 /** Invites to sign in, but for a member who came from within: reading a text is no reason to ask who reads. */
 function LegalVisitorLinks() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
-  return member ? null : <VisitorLinks joinShown="fromDesk" />
+  return member ? null : <VisitorLinks joinShown="fromDesktop" />
 }
 
 /** Which text this is, and since when it holds. */
