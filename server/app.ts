@@ -8,7 +8,7 @@ import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
-import { createServices, mountFeatures, type Outside, type Services } from './features.ts'
+import { createServices, type ExternalServices, mountFeatures, type Services } from './features.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
@@ -29,7 +29,7 @@ import { createSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Metrics } from './platform/watch/metrics.ts'
 import type { Traces } from './platform/watch/traces.ts'
-import { keepTimetable, workQueues } from './timetable.ts'
+import { registerQueueHandlers, scheduleRecurringTasks } from './timetable.ts'
 
 interface AppOptions {
   readonly config: Config
@@ -38,13 +38,13 @@ interface AppOptions {
   readonly log: Log
   readonly traces?: Traces | undefined
   /** In a test, machines of its own in the place of other people's. */
-  readonly outside?: Partial<Outside>
+  readonly externalServices?: Partial<ExternalServices>
   /** In a test, a link of its own in the place of Redis. */
   readonly redis?: RedisLink
   /** In a measurement, sessions that are known without being read. */
   readonly findViewer?: FindViewer
   /** False in a test, whose clock is its own: no recurring work begins by the real one. */
-  readonly keepsTime?: boolean
+  readonly runsRecurringTasks?: boolean
 }
 
 export interface App {
@@ -78,7 +78,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const redis = options.redis ?? (await linkProcesses(config, log))
   const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
-  const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
+  const schedule = createSchedule({
+    handle,
+    log,
+    runsRecurringTasks: options.runsRecurringTasks ?? true,
+  })
   const { database, lagging } = handle
   const services = await createServices({
     config,
@@ -100,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pushServers: PUSH_SERVERS,
     stripeServer: STRIPE,
     probeRelay,
-    ...options.outside,
+    ...options.externalServices,
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
@@ -135,8 +139,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
   mountFeatures(http, { ...services, realtime, onClose, metrics, draining })
-  workQueues(services)
-  keepTimetable(services)
+  registerQueueHandlers(services)
+  scheduleRecurringTasks(services)
   // In development Vite shows the client.
   if (hasClient(CLIENT_FOLDER)) {
     const showsSamples = config.mode === 'demo'
@@ -149,11 +153,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
-  const isLinked = redis?.isWhole
+  const isLinked = redis?.isConnected
   const usesReplica = handle.replicas?.isUsed
   const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked, usesReplica })
   metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked, usesReplica })
-  redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
+  redis?.onChange((isConnected) => isConnected && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 
   async function begin(): Promise<void> {

@@ -76,7 +76,7 @@ import type { Mailer } from './platform/mail/mail.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Secret } from './platform/secret.ts'
 import type { Metrics } from './platform/watch/metrics.ts'
-import { type Made, type Makers, wire } from './platform/wire.ts'
+import { type ServiceFactories, type ServicesOf, wire } from './platform/wire.ts'
 
 /** The product. */
 const FEATURES = [
@@ -138,7 +138,7 @@ const FEATURES = [
 ] as const
 
 /** Whom we ask over the network. */
-export interface Outside {
+export interface ExternalServices {
   mailer: Mailer
   /** What Facebook's endpoints are. */
   facebook: FacebookServer
@@ -151,7 +151,7 @@ export interface Outside {
 }
 
 /** What every service may name besides the other services. */
-interface Platform extends Outside {
+interface Platform extends ExternalServices {
   config: Config
   handle: DatabaseHandle
   database: Database
@@ -173,7 +173,7 @@ type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: in
   ? All
   : never
 /** The services of all features, each by its own name. */
-export type Services = Made<
+export type Services = ServicesOf<
   Joined<Extract<(typeof FEATURES)[number], { services: object }>['services']>
 >
 
@@ -192,7 +192,7 @@ type Deps = Named & Server
 
 /** The parts of a feature again, of which none names a service that is not there. */
 interface Feature {
-  services?: Makers<Named>
+  services?: ServiceFactories<Named>
   routes?: readonly ((http: FastifyInstance, deps: Deps) => void)[]
   listeners?: readonly ((deps: Deps) => void)[]
 }

@@ -22,9 +22,9 @@ export type Jobs = {
 }
 
 /** What a browser is told of: the page that shows it is that of the kind, or its own. */
-export type PushedNote = { kind: Exclude<PushKind, 'checkIn'> } | { kind: 'checkIn'; page: string }
+export type PushContent = { kind: Exclude<PushKind, 'checkIn'> } | { kind: 'checkIn'; page: string }
 
-export type PushJob = { subscriptionId: number } & PushedNote
+export type PushJob = { subscriptionId: number } & PushContent
 
 /** What one of the two is written of an appointment, as it stood when it was. */
 export interface AppointmentMailJob {

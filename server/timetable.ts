@@ -30,7 +30,7 @@ interface Dependencies extends Services {
 type Work = Dependencies & { clock: Pick<Clock, 'now'> }
 
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
-export function workQueues({ schedule, mailer, clock, ...services }: Work): void {
+export function registerQueueHandlers({ schedule, mailer, clock, ...services }: Work): void {
   async function send({ until, ...mail }: Mail, id: string): Promise<void> {
     if (until === undefined || clock.now() < new Date(until)) await mailer.send({ ...mail, id })
   }
@@ -52,7 +52,7 @@ export function workQueues({ schedule, mailer, clock, ...services }: Work): void
 }
 
 /** Everything that recurs, by its hour in Paris. How long each kind of data is kept is written in docs/retention.md. */
-export function keepTimetable({ schedule, log, ...services }: Dependencies): void {
+export function scheduleRecurringTasks({ schedule, log, ...services }: Dependencies): void {
   /** Whoever is away in that minute of the night does it as they come back: the law knows no night in which nothing is erased. */
   const nightly: Schedule['cron'] = (name, expression, run) =>
     schedule.cron(name, expression, run, { missed: 'once' })

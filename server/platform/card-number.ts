@@ -14,7 +14,7 @@ const ISSUERS: readonly [RegExp, readonly number[]][] = [
 ]
 
 /** Whether a text holds what can be the number of a payment card. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   if (!LONG_RUN.test(text)) return false
   const runs = text.replace(UUID, '\n').match(RUN) ?? []
   return runs.some((run) => run.length >= 13 && candidates(run).some(isCardNumber))

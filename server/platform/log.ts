@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { networkOf } from '#server/platform/http/network.ts'
+import { type LogLine, logLineChannel } from './watch/channels.ts'
 import { fingerprintOf } from './watch/fingerprint.ts'
-import { type Line, lines } from './watch/watched.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -65,11 +65,11 @@ function named(traceId: string | undefined): object {
 }
 
 function tellOfTrouble(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
-  if (level >= WARNING && lines.hasSubscribers) {
+  if (level >= WARNING && logLineChannel.hasSubscribers) {
     const { err } = Object(args[0])
     const text = String(typeof args[0] === 'string' ? args[0] : args[1])
     const fingerprint = err instanceof Error && { fingerprint: fingerprintOf(err) }
-    lines.publish({ isError: level >= ERROR, text, ...fingerprint } satisfies Line)
+    logLineChannel.publish({ isError: level >= ERROR, text, ...fingerprint } satisfies LogLine)
   }
   method.apply(this, args)
 }

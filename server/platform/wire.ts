@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 
 /** What a feature lists: its services by name, its routes, and what it does once it hears of something. */
 export interface FeatureParts {
-  services?: Makers
+  services?: ServiceFactories
   routes?: readonly ((http: FastifyInstance, deps: never) => void)[]
   listeners?: readonly ((deps: never) => void)[]
 }
 
 /** By its name, what makes each service from those it asks for by name. */
-export type Makers<Deps = never> = Record<string, (deps: Deps) => unknown>
+export type ServiceFactories<Deps = never> = Record<string, (deps: Deps) => unknown>
 
 /** What those make. */
-export type Made<M extends Makers> = { readonly [N in keyof M]: ReturnType<M[N]> }
+export type ServicesOf<M extends ServiceFactories> = { readonly [N in keyof M]: ReturnType<M[N]> }
 
 /**
  * Makes every service once, each when the first other asks for it, and adds them to what is there already. Two that
@@ -19,12 +19,12 @@ export type Made<M extends Makers> = { readonly [N in keyof M]: ReturnType<M[N]>
  */
 export function wire<Deps extends object>(
   base: Partial<Deps>,
-  makers: readonly Makers<Deps>[],
+  makers: readonly ServiceFactories<Deps>[],
 ): Deps {
   const deps = { ...base } as Deps
   const underWay: string[] = []
 
-  function make(name: string, maker: Makers<Deps>[string]): unknown {
+  function make(name: string, maker: ServiceFactories<Deps>[string]): unknown {
     if (underWay.includes(name)) throw new Error(`Circular: ${[...underWay, name].join(' → ')}`)
     underWay.push(name)
     const value = maker(deps)

@@ -1,8 +1,8 @@
 import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { type Statement, statements } from '#server/platform/watch/watched.ts'
+import { type Statement, statementChannel } from '#server/platform/watch/channels.ts'
 import { openEmbedded } from './embedded.ts'
-import { noteWriting, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
+import { type Position, PRIMARY_POSITION, positionOf, stickToPrimary } from './lagging.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTransactionGuard } from './transaction-guard.ts'
@@ -74,14 +74,14 @@ function guarded(engine: Engine): DatabaseHandle {
   const guard = createTransactionGuard()
   const open = (dialect: Dialect) =>
     // Kysely times each statement for whoever reads its log.
-    new Kysely<Schema>({ dialect, ...(statements.hasSubscribers && { log: tellOf }) })
+    new Kysely<Schema>({ dialect, ...(statementChannel.hasSubscribers && { log: tellOf }) })
   const base = open(engine.dialect)
   const database = closed(base.withPlugin(guard.plugin))
   const { lagging: way } = engine
   const lagging = way ? closed(open(way.dialect).withPlugin(guard.plugin)) : database
 
   async function position(): Promise<Position> {
-    const { rows } = await engine.executeSql(WHERE_IT_WRITES)
+    const { rows } = await engine.executeSql(PRIMARY_POSITION)
     return positionOf(String(rows[0]?.position))
   }
 
@@ -92,7 +92,7 @@ function guarded(engine: Engine): DatabaseHandle {
     ...(way && { replicas: { position, isUsed: way.isUsed } }),
     async transaction(work) {
       guard.check()
-      noteWriting()
+      stickToPrimary()
       return base.transaction().execute((tx) => guard.run(() => work(tx)))
     },
     async executeSql(sql, values) {
@@ -117,7 +117,7 @@ function closed(database: Database): Database {
 
 function tellOf(event: LogEvent): void {
   const { query, queryDurationMillis: milliseconds } = event
-  statements.publish({
+  statementChannel.publish({
     sql: query.sql,
     milliseconds,
     ...(event.level === 'error' && { error: event.error }),

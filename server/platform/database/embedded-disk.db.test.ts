@@ -1,19 +1,19 @@
 // Rules: platform
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDiskCare } from './embedded-disk.ts'
+import { createDiskMaintenance } from './embedded-disk.ts'
 import { isOutage } from './outage.ts'
 
 const MEGABYTE = 1024 * 1024
 
 let engine: PGlite
 let isFull = false
-let disk: ReturnType<typeof createDiskCare>
+let disk: ReturnType<typeof createDiskMaintenance>
 
 beforeAll(async () => {
   engine = await PGlite.create()
   await engine.exec('create table kept (id int primary key, text text)')
-  disk = createDiskCare(engine, () => isFull)
+  disk = createDiskMaintenance(engine, () => isFull)
 })
 afterAll(() => engine.close())
 

@@ -12,7 +12,7 @@ export function isAlmostFull(folder: string): boolean {
 }
 
 /** Looks after the disk that the engine writes to, as the server around PostgreSQL does and the engine alone does not. */
-export function createDiskCare(opened: PGlite, isFull: () => boolean) {
+export function createDiskMaintenance(opened: PGlite, isFull: () => boolean) {
   let isReadOnly = false
   let checkpointed: string | undefined
 
@@ -43,4 +43,4 @@ export function createDiskCare(opened: PGlite, isFull: () => boolean) {
 
   return { heedSpace, checkpoint }
 }
-export type DiskCare = ReturnType<typeof createDiskCare>
+export type DiskMaintenance = ReturnType<typeof createDiskMaintenance>

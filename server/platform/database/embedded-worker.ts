@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { COLUMN_PARSERS } from './column-types.ts'
-import { createDiskCare, type DiskCare, isAlmostFull } from './embedded-disk.ts'
+import { createDiskMaintenance, type DiskMaintenance, isAlmostFull } from './embedded-disk.ts'
 import { durableFiles, flushFolder, renameDurably } from './embedded-files.ts'
 
 /** What the main thread asks of the database. */
@@ -127,7 +127,7 @@ function isNewWork(call: EmbeddedCall): boolean {
   return call.method === 'script' || call.method === 'begin'
 }
 
-async function answer(opened: PGlite, disk: DiskCare, call: EmbeddedCall): Promise<unknown> {
+async function answer(opened: PGlite, disk: DiskMaintenance, call: EmbeddedCall): Promise<unknown> {
   complaints.length = 0
   if (isNewWork(call)) await disk.heedSpace()
   switch (call.method) {
@@ -149,7 +149,7 @@ async function answer(opened: PGlite, disk: DiskCare, call: EmbeddedCall): Promi
 
 async function handle(
   opened: PGlite,
-  disk: DiskCare,
+  disk: DiskMaintenance,
   { id, call }: { id: number; call: EmbeddedCall },
 ): Promise<void> {
   try {
@@ -166,7 +166,7 @@ async function handle(
 try {
   const opened = await open(workerData.folder)
   database = opened
-  const disk = createDiskCare(opened, () => isAlmostFull(workerData.folder))
+  const disk = createDiskMaintenance(opened, () => isAlmostFull(workerData.folder))
   parentPort?.on('message', (asked: { id: number; call: EmbeddedCall }) => {
     void handle(opened, disk, asked)
   })

@@ -59,7 +59,7 @@ export async function migrate(
 }
 
 /** Where there is nobody else, statements are in a transaction: in it nothing is concurrent, nor done half-way. */
-export function withNobodyElse(sql: string): string {
+export function withoutConcurrently(sql: string): string {
   return sql.replaceAll(' concurrently ', ' ').replaceAll(' commit;', '')
 }
 
@@ -102,11 +102,11 @@ async function apply(
     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`
   try {
     if (sql.startsWith(IN_STEPS)) {
-      const steps = hasOneWriter ? withNobodyElse(sql) : sql
+      const steps = hasOneWriter ? withoutConcurrently(sql) : sql
       await runSteps(executeSql, [...steps.split('\n\n'), record])
     }
     // One script, hence one transaction: the file and the record that it was applied.
-    else await patiently(executeSql, `${sql}\n;${record}`)
+    else await retryOnLockTimeout(executeSql, `${sql}\n;${record}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Le fichier db/${name} n'a pas pu être appliqué : ${reason}.`)
@@ -140,12 +140,12 @@ async function isRunInParts(executeSql: ExecuteSql, step: string): Promise<boole
       await executeSql(step.replace(`${name} on ${table}`, `${ofPart} on ${part}`))
     }
   }
-  await patiently(executeSql, step.replace(' concurrently', ''))
+  await retryOnLockTimeout(executeSql, step.replace(' concurrently', ''))
   return true
 }
 
 /** Runs a script in one transaction that waits for a lock no longer than that, and comes back later. */
-export async function patiently(
+export async function retryOnLockTimeout(
   executeSql: ExecuteSql,
   script: string,
   waitsMs = LOCK_TIMEOUT_MS,

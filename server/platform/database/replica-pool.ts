@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { neededPosition, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
+import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './lagging.ts'
 import { isOutage } from './outage.ts'
 import type { Pool } from './postgres-pool.ts'
 
@@ -26,7 +26,7 @@ export function openReplicaPool(primary: Pool, replica: Pool) {
       const client = await primary.connect()
       try {
         const seen = latest
-        latest = await askPosition(client, WHERE_IT_WRITES)
+        latest = await askPosition(client, PRIMARY_POSITION)
         floor = seen
       } finally {
         client.release()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
-import { comesByProxy } from './origin.ts'
+import { cameThroughProxy } from './origin.ts'
 
 const USER_AGENT_MAX = 200
 
@@ -8,7 +8,7 @@ const USER_AGENT_MAX = 200
 export interface Browser {
   readonly ip: string
   readonly userAgent: string
-  /** Somebody on another machine may be behind it: see `comesByProxy`. */
+  /** Somebody on another machine may be behind it: see `cameThroughProxy`. */
   readonly isProxied: boolean
   readonly session: string | undefined
   readonly device: string | undefined
@@ -25,7 +25,7 @@ export function browserOf(request: FastifyRequest, cookies: Cookies): Browser {
   const { ip, headers } = request
   return {
     ip,
-    isProxied: comesByProxy(request),
+    isProxied: cameThroughProxy(request),
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     session: cookies.read(headers.cookie, 'session'),
     device: cookies.read(headers.cookie, 'device'),

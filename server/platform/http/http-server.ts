@@ -17,10 +17,10 @@ import { registerNotFound } from './not-found.ts'
 import { registerOpenApi } from './openapi.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import { refuseOverload } from './overload.ts'
-import { showOwnWrites } from './own-writes.ts'
+import { readYourWrites } from './own-writes.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
-import { validationWords } from './validation-words.ts'
+import { validationMessage } from './validation-messages.ts'
 
 interface HttpOptions {
   readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
@@ -51,14 +51,14 @@ const SILENT_MS = 60_000
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options
   // The messages of a contract win over these.
-  z.config({ localeError: validationWords })
+  z.config({ localeError: validationMessage })
   const app = createServer(options)
   registerNotFound(app)
   registerChecks(app, config)
   const cookies = createCookies(config)
   registerSession(app, { ...options, cookies })
   // Before the cookies of an answer are written out.
-  if (options.replicas) showOwnWrites(app, { cookies, replicas: options.replicas })
+  if (options.replicas) readYourWrites(app, { cookies, replicas: options.replicas })
   acceptJsonOnly(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })

@@ -7,7 +7,7 @@ import type {
   RouteOutput,
   UploadContract,
 } from '#shared/kit/route.ts'
-import { composed, refuseRepeated, requireSafeInput } from './input-guard.ts'
+import { normalizeInput, refuseRepeated, requireSafeInput } from './input-guard.ts'
 import type { Viewer } from './session.ts'
 import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
@@ -99,9 +99,9 @@ function refuseUnsafeInput(request: FastifyRequest, _reply: FastifyReply, done: 
   requireSafeInput(params)
   requireSafeInput(query)
   requireSafeInput(body)
-  request.params = composed(params)
-  request.query = composed(query)
-  request.body = composed(body)
+  request.params = normalizeInput(params)
+  request.query = normalizeInput(query)
+  request.body = normalizeInput(body)
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
   refuseRepeated(repeated.map(([name]) => name))
   done()

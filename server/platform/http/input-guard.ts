@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '#server/platform/card-number.ts'
+import { containsCardNumber } from '#server/platform/card-number.ts'
 import { fail } from './problem.ts'
 
 const REFUSED_KEYS = new Set(['__proto__', 'constructor'])
@@ -28,13 +28,13 @@ export function requireSafeInput(
 const DEPTH = 20
 
 /** The same input with each of its texts composed: an « é » sent as two signs is one, or a search would not find it. */
-export function composed(input: unknown, depth = 0): unknown {
+export function normalizeInput(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return input.normalize('NFC')
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return input
   if (depth === DEPTH) return input
-  if (Array.isArray(input)) return input.map((item) => composed(item, depth + 1))
+  if (Array.isArray(input)) return input.map((item) => normalizeInput(item, depth + 1))
   return Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [key, composed(value, depth + 1)]),
+    Object.entries(input).map(([key, value]) => [key, normalizeInput(value, depth + 1)]),
   )
 }
 
@@ -66,7 +66,7 @@ function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined
 
 function isCardNumber(value: unknown): boolean {
   return typeof value === 'string' || Number.isSafeInteger(value)
-    ? holdsCardNumber(String(value))
+    ? containsCardNumber(String(value))
     : false
 }
 

@@ -24,7 +24,7 @@ const OF_A_PROXY = [
  * Whether a request shows that another machine may stand behind it. nginx speaks HTTP/1.0 unless told otherwise, which
  * no browser has done for long.
  */
-export function comesByProxy({
+export function cameThroughProxy({
   headers,
   raw: { httpVersion },
 }: {

@@ -1,6 +1,6 @@
 // Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { neededPosition, noteWriting, positionOf } from '#server/platform/database/lagging.ts'
+import { neededPosition, positionOf, stickToPrimary } from '#server/platform/database/lagging.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createHttp } from './http-server.ts'
 import { newToken } from './session.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   http.get('/api/read', tell)
   http.post('/api/read', tell)
   http.get('/api/visit', () => {
-    noteWriting()
+    stickToPrimary()
     return tell()
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Answers a picture to somebody who may see it: to be looked at on our own pages, and to run nothing. */
-export function answerPicture(
+export function sendPicture(
   reply: FastifyReply,
   bytes: Uint8Array,
   cacheControl: 'no-store' | 'private, max-age=3600',

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { RedisLink } from '#server/platform/realtime/redis.ts'
-import { refusals } from '#server/platform/watch/watched.ts'
+import { refusalChannel } from '#server/platform/watch/channels.ts'
 import { hasTag, mailboxOf } from '#shared/domain/mailbox.ts'
 import { firstGroups, unmapped } from './network.ts'
 import { DomainProblem, fail } from './problem.ts'
@@ -195,7 +195,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
       await stores.get(name)?.consume(storeKey(name, key))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
-        refusals.publish(name)
+        refusalChannel.publish(name)
         fail('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
       }
       log.error({ err: refusal, limit: name }, 'rate limit store is down')
@@ -237,7 +237,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
       }
       taken += 1
       const isRefused = taken > points && isLimited(name)
-      if (isRefused) refusals.publish(name)
+      if (isRefused) refusalChannel.publish(name)
       return !isRefused
     }
   }

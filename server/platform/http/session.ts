@@ -87,7 +87,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     const asksWhoIsSignedIn = this.routeOptions.url === getCurrentMember.path
     if (!viewer && asksWhoIsSignedIn && options.cookies.read(this.headers.cookie, 'session')) {
       options.cookies.clear(reply, 'session')
-      forgetPictures(reply)
+      clearBrowserCache(reply)
     }
     requireAudience(audience, viewer, options.clock.now())
     this.viewer = viewer
@@ -99,7 +99,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
  * Empties the browser's cache, where photos of members stay for an hour. Not "storage": theme, text size and consent are
  * this browser's, and outlive a session.
  */
-export function forgetPictures(reply: FastifyReply): void {
+export function clearBrowserCache(reply: FastifyReply): void {
   reply.header('Clear-Site-Data', '"cache"')
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import type { FormContract, RouteContract, UploadContract } from '#shared/kit/route.ts'
-import { composed, refuseRepeated, requireSafeInput } from './input-guard.ts'
+import { normalizeInput, refuseRepeated, requireSafeInput } from './input-guard.ts'
 import { fail } from './problem.ts'
 
 /** Lets the routes of one scope read `multipart/form-data`: one file, and a few short fields that are ignored. */
@@ -64,7 +64,7 @@ export async function readForm(
   }
   requireSafeInput(texts)
   refuseRepeated(repeated)
-  const read = z.safeParse(form.fields, composed(texts))
+  const read = z.safeParse(form.fields, normalizeInput(texts))
   if (read.success) return { fields: read.data, files }
   fail('validation', {
     errors: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -33,7 +33,7 @@ describe('jobs', () => {
   /** Works the queue and collects what arrived, in order; `handled(n)` waits for the nth. */
   async function startWith(work: (mail: Mail) => Promise<void>) {
     const subjects: string[] = []
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.queue(
       'mail',
       async (job) => {
@@ -154,14 +154,14 @@ describe('jobs', () => {
   it('recur at the hour of Paris, and no longer once nobody declares them', async () => {
     const timetable = async () =>
       (await handle.executeSql('select key, cron, timezone from jobs.schedule')).rows
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('flash-reminder', '0 18 * * *', async () => {})
     await schedule.start()
     expect(await timetable()).toEqual([
       { key: 'flash-reminder', cron: '0 18 * * *', timezone: 'Europe/Paris' },
     ])
     await schedule.stop()
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('flash-reminder', '0 19 * * *', async () => {})
     schedule.cron('sweep', '5 * * * *', async () => {})
     await schedule.start()
@@ -170,7 +170,7 @@ describe('jobs', () => {
       { key: 'sweep', cron: '5 * * * *', timezone: 'Europe/Paris' },
     ])
     await schedule.stop()
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('sweep', '5 * * * *', async () => {})
     await schedule.start()
     expect(await timetable()).toEqual([expect.objectContaining({ key: 'sweep' })])
@@ -179,7 +179,7 @@ describe('jobs', () => {
   it('that recur are made up for once, where that was asked, after their hour has passed without a process', async () => {
     const swept = vi.fn()
     const open = () => {
-      schedule = createSchedule({ handle, log, keepsTime: true })
+      schedule = createSchedule({ handle, log, runsRecurringTasks: true })
       schedule.cron('sweep', '10 1 * * *', async () => swept('sweep'), { missed: 'once' })
       schedule.cron('letters', '0 1 * * *', async () => swept('letters'))
       return schedule.start()
@@ -196,7 +196,7 @@ describe('jobs', () => {
 
   it('that recur are worked side by side, and a failure says which it was', async () => {
     const swept = Promise.withResolvers<void>()
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('long', '5 * * * *', () => swept.promise)
     schedule.cron('sweep', '5 * * * *', async () => {
       swept.resolve()

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { isOutage } from '#server/platform/database/outage.ts'
 import type { Log } from '#server/platform/log.ts'
-import { works } from '#server/platform/watch/watched.ts'
+import { workChannel } from '#server/platform/watch/channels.ts'
 
 type QueueName = keyof Jobs
 
@@ -24,7 +24,7 @@ interface Dependencies {
   handle: Pick<DatabaseHandle, 'engine' | 'executeSql'>
   log: Pick<Log, 'error' | 'warn'>
   /** Whether recurring work begins at its hours. */
-  keepsTime: boolean
+  runsRecurringTasks: boolean
 }
 
 const LONGEST_PAUSE_SECONDS = 3600
@@ -56,12 +56,12 @@ interface Task {
 }
 
 /** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of what was begun. */
-export function createSchedule({ handle, log, keepsTime }: Dependencies) {
+export function createSchedule({ handle, log, runsRecurringTasks }: Dependencies) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => handle.executeSql(text, values) },
     backend: handle.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
-    schedule: keepsTime,
+    schedule: runsRecurringTasks,
     // By its own clocks it would ask, count and write the whole day where nothing happens.
     supervise: false,
     cronWorkerIntervalSeconds: 45,
@@ -121,11 +121,11 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
 
   /** Recurring work shares one queue; some of it side by side, so that a long one of the night holds up no other. */
   async function beginRecurring(): Promise<void> {
-    await keepTimetable()
+    await syncSchedules()
     await work<{ task: string }>(RECURRING, ({ task }) => perform(task), RECURRING_WORK)
   }
 
-  async function keepTimetable(): Promise<void> {
+  async function syncSchedules(): Promise<void> {
     const kept = await boss.getSchedules()
     for (const { name, key } of kept) {
       if (name !== RECURRING || !tasks.has(key)) await boss.unschedule(name, key)
@@ -143,7 +143,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   async function perform(task: string): Promise<void> {
     const work = async () => tasks.get(task)?.run()
     try {
-      await works.tracePromise(work, { kind: 'task', name: task })
+      await workChannel.tracePromise(work, { kind: 'task', name: task })
     } catch (cause) {
       throw new Error(`${task} failed`, { cause })
     }
@@ -167,7 +167,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   ): Promise<JobResult> {
     endNudges(job.id)
     try {
-      await works.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
+      await workChannel.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, queue: name, job: job.id }, 'a job failed')
@@ -193,7 +193,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     await open()
     for (const begin of beginnings) await begin()
     if (tasks.size > 0) await beginRecurring()
-    if (keepsTime)
+    if (runsRecurringTasks)
       await boss.updateQueue(FORWARDING, { deleteAfterSeconds: FORWARDED_KEPT_SECONDS })
     timers = [every(LOOK_EVERY_SECONDS, look), every(RESCUE_EVERY_SECONDS, rescue)]
   }

@@ -39,7 +39,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 }
 
 /** Whether the mail server will never take a message to this address: to try again is of no use. */
-export function isRefused(failure: unknown): boolean {
+export function isPermanentFailure(failure: unknown): boolean {
   const { code, responseCode } = failure as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500
 }

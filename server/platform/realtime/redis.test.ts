@@ -47,7 +47,7 @@ beforeEach(() => {
   connections.length = 0
   link = openRedis('redis://localhost:6379', log)
   changes = []
-  link.onChange((isWhole) => changes.push(isWhole))
+  link.onChange((isConnected) => changes.push(isConnected))
 })
 afterEach(() => {
   link.close()
@@ -62,7 +62,7 @@ async function bothReady(): Promise<void> {
 
 it('a first connection is no news', async () => {
   await bothReady()
-  expect(link.isWhole()).toBe(true)
+  expect(link.isConnected()).toBe(true)
   expect(changes).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 2_000
 const LONGEST_PAUSE_MS = 1_000
 const CHANNEL_PREFIX = 'embellie'
 
-type LinkListener = (isWhole: boolean) => void
+type LinkListener = (isConnected: boolean) => void
 
 /** What joins this process to the others. */
 export interface RedisLink {
@@ -18,7 +18,7 @@ export interface RedisLink {
   /** Joins the rooms of Socket.IO; a process listens to its own alone, so that it hears of nobody else's members. */
   readonly adapter: ReturnType<typeof createShardedAdapter>
   /** Whether this process and the others hear each other, as far as it knows. */
-  isWhole(): boolean
+  isConnected(): boolean
   onChange(listener: LinkListener): void
   /** Resolves once this process hears all its rooms; at once while the link is cut. */
   whenSubscribed(): Promise<void>
@@ -42,7 +42,7 @@ export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
   const listening = new Redis(url, { ...timing, maxRetriesPerRequest: null })
   const connections = [asking, listening]
   const listeners: LinkListener[] = []
-  let isWhole = true
+  let isConnected = true
 
   for (const connection of connections) {
     // Without a listener each failed attempt would end the process.
@@ -57,19 +57,19 @@ export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
   }, PING_EVERY_MS)
 
   function change(whole: boolean): void {
-    isWhole = whole
+    isConnected = whole
     for (const listener of listeners) listener(whole)
   }
 
   function cut(): void {
-    if (!isWhole) return
+    if (!isConnected) return
     log.error('the link to Redis is cut')
     change(false)
   }
 
   async function mend(): Promise<void> {
     // The second of the two to be ready finds it done, as a rule.
-    if (!(await holds()) || isWhole) return
+    if (!(await holds()) || isConnected) return
     log.info('the link to Redis holds again')
     change(true)
   }
@@ -114,10 +114,10 @@ export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
       channelPrefix: CHANNEL_PREFIX,
       subscriptionMode: 'dynamic',
     }),
-    isWhole: () => isWhole,
+    isConnected: () => isConnected,
     onChange: (listener: LinkListener) => void listeners.push(listener),
     async whenSubscribed(): Promise<void> {
-      if (isWhole) await listening.ping().catch(() => undefined)
+      if (isConnected) await listening.ping().catch(() => undefined)
     },
     async hasRoom(room: string): Promise<boolean> {
       const channel = `${CHANNEL_PREFIX}#/#${room}#`

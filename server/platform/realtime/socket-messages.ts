@@ -1,11 +1,11 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import * as z from 'zod/v4/core'
 import { isOutage } from '#server/platform/database/outage.ts'
-import { composed, requireSafeInput } from '#server/platform/http/input-guard.ts'
+import { normalizeInput, requireSafeInput } from '#server/platform/http/input-guard.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Log } from '#server/platform/log.ts'
-import { works } from '#server/platform/watch/watched.ts'
+import { workChannel } from '#server/platform/watch/channels.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
@@ -90,10 +90,13 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     const [first, ...others] = args
     const payload = typeof first === 'function' ? undefined : first
     const ack = [first, ...others].find((arg) => typeof arg === 'function')
-    const result = await works.tracePromise(() => handleMessage(socket, event, handle, payload), {
-      kind: 'message',
-      name: event,
-    })
+    const result = await workChannel.tracePromise(
+      () => handleMessage(socket, event, handle, payload),
+      {
+        kind: 'message',
+        name: event,
+      },
+    )
     ack?.(result)
   }
 
@@ -130,7 +133,7 @@ function refusal(code: ProblemCode, message: string) {
 
 function parsePayload<S extends SocketContract>(contract: S, sent: unknown): SocketPayload<S> {
   requireSafeInput(sent, { unsafe: 'validation', isWritten: !contract.isMadeByBrowser })
-  const parsed = z.safeParse(contract.payload, composed(sent))
+  const parsed = z.safeParse(contract.payload, normalizeInput(sent))
   // An acknowledgement has room for one sentence: that of the first refused field.
   if (!parsed.success) {
     fail('validation', { message: parsed.error.issues[0]?.message ?? PROBLEMS.validation.title })

@@ -9,8 +9,14 @@ import {
 } from 'prom-client'
 import type { PoolState } from '#server/platform/database/database.ts'
 import { LIMITS } from '#server/platform/http/rate-limit.ts'
+import {
+  type FinishedWork,
+  type LogLine,
+  logLineChannel,
+  refusalChannel,
+  workChannel,
+} from './channels.ts'
 import { routeName } from './route-name.ts'
-import { type DoneWork, type Line, lines, refusals, works } from './watched.ts'
 
 /** From what nobody notices to what everybody does. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -95,7 +101,7 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
   }
 
   function hearLine(heard: unknown): void {
-    const { isError, text, fingerprint } = heard as Line
+    const { isError, text, fingerprint } = heard as LogLine
     if (fingerprint && isError) errors.inc({ fingerprint: bounded(fingerprint) })
     if (alarms.includes(text)) alarmed.inc({ line: text })
     else if (isError) alarmed.inc({ line: OTHER })
@@ -107,7 +113,7 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     end() {},
     asyncStart() {},
     error() {},
-    asyncEnd(work: DoneWork) {
+    asyncEnd(work: FinishedWork) {
       const { kind, name, error } = work
       const seconds = (performance.now() - (begunAt.get(work) ?? 0)) / 1000
       if (kind === 'message') messages.observe({ event: name, outcome: outcomeOf(work) }, seconds)
@@ -116,9 +122,9 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     },
   }
 
-  refusals.subscribe(hearRefusal)
-  lines.subscribe(hearLine)
-  works.subscribe(hearWork)
+  refusalChannel.subscribe(hearRefusal)
+  logLineChannel.subscribe(hearLine)
+  workChannel.subscribe(hearWork)
 
   function watchRequests(http: FastifyInstance): void {
     http.addHook('onResponse', (request, reply, done) => {
@@ -175,9 +181,9 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
   }
 
   function close(): void {
-    refusals.unsubscribe(hearRefusal)
-    lines.unsubscribe(hearLine)
-    works.unsubscribe(hearWork)
+    refusalChannel.unsubscribe(hearRefusal)
+    logLineChannel.unsubscribe(hearLine)
+    workChannel.unsubscribe(hearWork)
     registry.clear()
   }
 
@@ -195,7 +201,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 const OTHER = 'other'
 
 /** Whether a message was done, refused to its sender, or could not be dealt with. */
-function outcomeOf({ result, error }: DoneWork): 'ok' | 'refused' | 'failed' {
+function outcomeOf({ result, error }: FinishedWork): 'ok' | 'refused' | 'failed' {
   const { ok, code } = Object(result) as { ok?: boolean; code?: string }
   if (ok) return 'ok'
   return error || code === 'internal' || code === 'unavailable' ? 'failed' : 'refused'

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#server/platform/log.ts'
 import { route } from '#shared/kit/route.ts'
+import { type Statement, statementChannel, workChannel } from './channels.ts'
 import { followTraces } from './traces.ts'
-import { type Statement, statements, works } from './watched.ts'
 
 const contract = route({
   method: 'POST',
@@ -22,7 +22,7 @@ const traces = followTraces(new SimpleSpanProcessor({ exporter }), 3000)
 afterEach(() => exporter.reset())
 
 function ask(sql: string): void {
-  statements.publish({ sql, milliseconds: 2 } satisfies Statement)
+  statementChannel.publish({ sql, milliseconds: 2 } satisfies Statement)
 }
 
 function finished() {
@@ -83,7 +83,7 @@ test('a request is one trace, with its statements and its lines of the log, and 
 
 test('a job is a trace of its own, marked where it failed, and what nobody set going is none', async () => {
   ask('select 1')
-  const failing = works.tracePromise(
+  const failing = workChannel.tracePromise(
     async () => {
       ask('delete from carts')
       throw new Error('jeanne')
@@ -100,7 +100,7 @@ test('a job is a trace of its own, marked where it failed, and what nobody set g
 
 test('once closed, nothing is followed any more', async () => {
   await traces.close()
-  await works.tracePromise(async () => undefined, { kind: 'task', name: 'sweep' })
+  await workChannel.tracePromise(async () => undefined, { kind: 'task', name: 'sweep' })
   expect(finished()).toEqual([])
-  expect(statements.hasSubscribers).toBe(false)
+  expect(statementChannel.hasSubscribers).toBe(false)
 })

@@ -5,9 +5,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Statement, statementChannel, type Work, workChannel } from './channels.ts'
 import { routeName } from './route-name.ts'
 import { statementName } from './statement-name.ts'
-import { type Statement, statements, type Work, works } from './watched.ts'
 
 /** A collector that is away must not hold the end of a process back. */
 const SENT_WITHIN_MS = 3_000
@@ -88,14 +88,14 @@ export function followTraces(processor: SpanProcessor, port: number) {
     span.end(now)
   }
 
-  works.start.bindStore(current, beginWork)
-  works.subscribe(hearWork)
-  statements.subscribe(hearStatement)
+  workChannel.start.bindStore(current, beginWork)
+  workChannel.subscribe(hearWork)
+  statementChannel.subscribe(hearStatement)
 
   async function close(): Promise<void> {
-    works.start.unbindStore(current)
-    works.unsubscribe(hearWork)
-    statements.unsubscribe(hearStatement)
+    workChannel.start.unbindStore(current)
+    workChannel.unsubscribe(hearWork)
+    statementChannel.unsubscribe(hearStatement)
     await provider.shutdown().catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ const RUNG_BEFORE_SECONDS = 2 * 60 * 60
 /** RFC 5546 wants one of what is published or withdrawn; nobody answers it, and it names nobody. */
 const ORGANIZER = { name: 'Rendez-vous', email: 'rendez-vous@agenda.invalid' }
 
-export interface DiaryNote {
+export interface CalendarEntry {
   id: string
   /** A later note replaces an earlier one. */
   version: number
@@ -23,7 +23,7 @@ const STATUSES = {
 } as const
 
 /** A note for a diary (RFC 5545). Diaries are shared: what it is made of names neither the site nor anybody's family. */
-export function diaryNote(note: DiaryNote, now: Date): Buffer {
+export function calendarEntry(note: CalendarEntry, now: Date): Buffer {
   const { id, version: sequence, startsAt: start, endsAt: end, title: summary } = note
   const isOff = note.status === 'off'
   const calendar = new ICalCalendar({
@@ -40,7 +40,7 @@ export function diaryNote(note: DiaryNote, now: Date): Buffer {
 }
 
 /** A note as a message carries it, which says whether the diary is to keep it. */
-export function attachedNote(
+export function calendarAttachment(
   filename: string,
   bytes: Buffer,
   method: 'PUBLISH' | 'CANCEL',

@@ -11,7 +11,7 @@ export interface Work {
   readonly name: string
 }
 
-export interface DoneWork extends Work {
+export interface FinishedWork extends Work {
   readonly result?: unknown
   readonly error?: unknown
 }
@@ -24,7 +24,7 @@ export interface Statement {
 }
 
 /** A line of the log from a warning on. */
-export interface Line {
+export interface LogLine {
   readonly isError: boolean
   readonly text: string
   /** Where it tells of an error: the same for the same one. */
@@ -32,10 +32,10 @@ export interface Line {
 }
 
 /** Each carries a `Work`. */
-export const works = tracingChannel<unknown, Work>('embellie.work')
+export const workChannel = tracingChannel<unknown, Work>('embellie.work')
 /** Carries a `Statement`. */
-export const statements = channel('embellie.statement')
+export const statementChannel = channel('embellie.statement')
 /** Carries the name of the limit. */
-export const refusals = channel('embellie.refusal')
+export const refusalChannel = channel('embellie.refusal')
 /** Carries a `Line`. */
-export const lines = channel('embellie.line')
+export const logLineChannel = channel('embellie.line')

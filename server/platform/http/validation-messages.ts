@@ -8,7 +8,7 @@ const NOT_READ = "Cette valeur n'a pas la forme attendue."
  * What is wrong with a field whose contract says nothing of it, for a reader: neither the values of an enumeration nor a
  * pattern, which mean nothing to them.
  */
-export function validationWords(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'Ce champ manque.' : NOT_READ
