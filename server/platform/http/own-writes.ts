@@ -7,12 +7,12 @@ import {
 } from '#server/platform/database/lagging.ts'
 import type { Cookies } from './cookies.ts'
 
-/** Said by a page that a socket has just told of something: it has to find it. */
-const HEARD = 'x-heard'
+/** Sent by a page that refetches because of a socket event: its response must include the change. */
+const AFTER_EVENT_HEADER = 'x-heard'
 
 /**
- * Where there are replicas, lets the requests that read be answered by one, once it has reached what their session has
- * written: the browser carries how far that is. What a request that changes something reads, it reads where it writes.
+ * With replicas, lets GET requests read from a replica that has reached what their session has written: a cookie
+ * contains that position. Other requests read from the primary.
  */
 export function readYourWrites(
   app: FastifyInstance,
@@ -23,9 +23,10 @@ export function readYourWrites(
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') return done()
     const written = cookies.read(request.headers.cookie, 'written')
-    const seesUpTo = HEARD in request.headers ? UNKNOWN_POSITION : BigInt(`0x${written ?? '0'}`)
+    const seesUpTo =
+      AFTER_EVENT_HEADER in request.headers ? UNKNOWN_POSITION : BigInt(`0x${written ?? '0'}`)
     const lagging = { seesUpTo }
-    // One that has only been told of something has not written.
+    // A request after a socket event has not written anything itself.
     if (seesUpTo !== UNKNOWN_POSITION) reading.set(request, lagging)
     withReplicaReads(lagging, done)
   })
@@ -34,7 +35,7 @@ export function readYourWrites(
     const hasWritten =
       request.method !== 'GET' || reading.get(request)?.seesUpTo === UNKNOWN_POSITION
     if (!hasWritten || cookies.read(request.headers.cookie, 'session') === undefined) return
-    // Where it cannot be known, the primary answers for a minute.
+    // If the position is unknown, the session reads from the primary for a minute.
     const upTo = await replicas.position().catch(() => UNKNOWN_POSITION)
     cookies.set(reply, 'written', upTo.toString(16))
   })

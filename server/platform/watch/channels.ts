@@ -1,11 +1,12 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 
 /*
- * What the platform tells about itself. The figures and the traces listen where they are switched on; telling costs
- * nothing while nobody does, and whoever tells knows neither of them. A request is not told here: both hook into HTTP.
+ * The diagnostics channels of the platform. Metrics and traces subscribe to them if they are switched on. Publishing
+ * costs nothing without a subscriber, and the publisher depends on neither. Requests have no channel: metrics and
+ * traces hook into HTTP.
  */
 
-/** A piece of work that is no request: a job of a queue, a recurring task, a message of a socket. */
+/** Work that is not a request: a job of a queue, a recurring task, or a message of a socket. */
 export interface Work {
   readonly kind: 'job' | 'task' | 'message'
   readonly name: string
@@ -16,18 +17,18 @@ export interface FinishedWork extends Work {
   readonly error?: unknown
 }
 
-/** A statement that the database has answered, without its values. */
+/** A statement that the database has executed, without its values. */
 export interface Statement {
   readonly sql: string
   readonly milliseconds: number
   readonly error?: unknown
 }
 
-/** A line of the log from a warning on. */
+/** A log line of level warning or above. */
 export interface LogLine {
   readonly isError: boolean
   readonly text: string
-  /** Where it tells of an error: the same for the same one. */
+  /** If it reports an error, the fingerprint of that error. */
   readonly fingerprint?: string
 }
 
@@ -37,5 +38,5 @@ export const workChannel = tracingChannel<unknown, Work>('embellie.work')
 export const statementChannel = channel('embellie.statement')
 /** Carries the name of the limit. */
 export const refusalChannel = channel('embellie.refusal')
-/** Carries a `Line`. */
+/** Carries a `LogLine`. */
 export const logLineChannel = channel('embellie.line')
