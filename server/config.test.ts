@@ -158,7 +158,7 @@ test('every variable sets its value in the configuration', () => {
   })
 })
 
-describe('a wrong value prevents the start with one line that names the variable, its value and what it accepts', () => {
+describe('the configuration', () => {
   test.each([
     ['MODE', 'prod', 'MODE vaut « prod » : il faut demo ou production.'],
     ['PORT', 'abc', 'PORT vaut « abc » : il faut un nombre entier de 1 à 65535.'],
@@ -243,17 +243,20 @@ describe('a wrong value prevents the start with one line that names the variable
       'GOOGLE_ISSUER vaut « google » : il faut une adresse https:// ou http://.',
     ],
     ['S3_ENDPOINT', 's3', 'S3_ENDPOINT vaut « s3 » : il faut une adresse https:// ou http://.'],
-  ])('%s=%s', (name, value, line) => {
-    expect(refusal({ ...stripe, [name]: value })).toBe(line)
-  })
+  ])(
+    'refuses %s=%s with one line that names the variable, its value and what it accepts',
+    (name, value, line) => {
+      expect(refusal({ ...stripe, [name]: value })).toBe(line)
+    },
+  )
 
-  test('a value of several lines is shown on one line', () => {
+  test('shows a wrong value of several lines on one line', () => {
     expect(refusal({ PORT: '30\n00' })).toBe(
       'PORT vaut « 30 00 » : il faut un nombre entier de 1 à 65535.',
     )
   })
 
-  test('several wrong values are reported together, one line each', () => {
+  test('reports several wrong values together, one line each', () => {
     expect(refusal({ PORT: 'abc', MODE: 'test' }).split('\n')).toHaveLength(2)
   })
 
@@ -286,7 +289,7 @@ describe('a wrong value prevents the start with one line that names the variable
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' },
       'S3_SECRET_ACCESS_KEY est vide : il faut une valeur avec S3_BUCKET.',
     ],
-  ])('an incomplete group of variables is refused: %o', (env, line) => {
+  ])('refuses an incomplete group of variables: %o', (env, line) => {
     expect(refusal(env)).toBe(line)
   })
 })

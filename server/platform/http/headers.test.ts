@@ -45,7 +45,7 @@ test.each([
   ['a route', '/api/openapi.json', 200],
   ['an unknown route', '/api/nothing', 404],
   ['a URL that cannot be decoded', '/api/%E0%A4%A', 400],
-])('%s has the security headers', async (_, url, status) => {
+])('the response for %s has the security headers', async (_, url, status) => {
   const answer = await local.inject(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject(EVERY_RESPONSE)

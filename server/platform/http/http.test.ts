@@ -231,7 +231,7 @@ test.each([
   ['a URL that cannot be decoded', '/api/test/items/%E0%A4%A'],
   ['a NUL in the path', '/api/test/misbehave/a%00b'],
   ['an id that is not a UUID', '/api/test/items/2147483648'],
-])('%s is refused with 400', async (_, url) => {
+])('a request with %s is refused with 400', async (_, url) => {
   expect((await refusal({ url })).status).toBe(400)
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['a deeply nested __proto__ key', '[[{"a":{"__proto__":null}}]]'],
   ['a constructor key', '{"constructor":1}'],
   ['a lone NUL', '"\\u0000"'],
-])('%s is refused', (_, json) => {
+])('the input guard refuses %s', (_, json) => {
   expect(refusalOf(json)).toBe('malformed_request')
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['no body', 'null'],
   ['a time in milliseconds', '{"at":1763629200000}'],
   ['an id', '{"toUserId":"42424242-4242-4242-4242-424242424242"}'],
-])('%s is accepted', (_, json) => {
+])('the input guard accepts %s', (_, json) => {
   expect(refusalOf(json)).toBeUndefined()
 })
 
@@ -51,7 +51,7 @@ test('nesting as deep as the size limit allows does not exhaust the stack', () =
   expect(refusalOf(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toBeUndefined()
 })
 
-test('any other JSON value is accepted', () => {
+test('the input guard accepts any other JSON value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
       const text = JSON.stringify(value)

@@ -163,7 +163,7 @@ describe('limits', () => {
   })
 })
 
-describe('a meter', () => {
+describe('a rate-limit meter', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] })
   })

@@ -67,7 +67,7 @@ test.each([
   ['no file', [['note', 'x']]],
   ['an empty form', []],
   ['a file under another name', [['avatar', fileOf(10)]]],
-] as const)('%s is a validation problem that names the field', async (_, parts) => {
+] as const)('an upload with %s is a validation problem that names the field', async (_, parts) => {
   const answer = await send(...parts)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ path: 'photo' }] })

@@ -429,7 +429,7 @@ describe('the end of a session', () => {
     vi.useRealTimers()
   })
 
-  it('is checked at a different interval for each socket, because all reconnect at the same time after a restart', async () => {
+  it('is checked for at a different interval for each socket, because all reconnect at the same time after a restart', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval')
     for (const name of ['helene', 'laurent', 'odile']) {
       signIn(name, 1)
