@@ -17,7 +17,11 @@ import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
 
 // If this file fails to load, the banner still announces the match.
-const MatchCeremony = lazyPart(() => import('./MatchCeremony.tsx'), 'MatchCeremony', HiddenWhenMissing)
+const MatchCeremony = lazyPart(
+  () => import('./MatchCeremony.tsx'),
+  'MatchCeremony',
+  HiddenWhenMissing,
+)
 
 /**
  * The dialog opens by itself only over the deck. On any other page it would get in the way; the banner announces the

@@ -29,6 +29,6 @@ export function cartMail(
   ]
   const preheader = `La formule ${name} est toujours là, si l'envie vous en reprend.`
   const title = 'Vous hésitez encore ?'
-  const layout = layoutMail({ preheader, title, blocks, isLetter: true }, config)
+  const layout = layoutMail({ preheader, title, blocks, isPromotional: true }, config)
   return { to: email, subject: title, ...layout, unsubscribeUrl }
 }

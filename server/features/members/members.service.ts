@@ -139,7 +139,7 @@ export function createMemberService(deps: Dependencies) {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
     const isClose = found.isMatch || found.id === viewer.id
     // The daily limit of served profiles does not apply to matches or to the member's own profile.
-    const ids = isClose ? [found.id] : served.only(viewer, [found.id])
+    const ids = isClose ? [found.id] : served.withinLimit(viewer, [found.id])
     const cards = await profilesFor(database, ids, { withReserved: isClose })
     const profile = cards.get(found.id) ?? served.refuse()
     // Matches often open each other's profile, and moderators open reported ones: neither is a visit to announce.

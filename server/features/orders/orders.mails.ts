@@ -5,7 +5,7 @@ import type { DisputeStatus } from '#server/platform/database/schema-money.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { facts, link, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { goesOnWith } from '#server/platform/mail/plan-left.ts'
+import { remainingPlan } from '#server/platform/mail/remaining-plan.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
@@ -182,7 +182,7 @@ function endSentence(product: Product, { endsAt, planLeft }: TeamStop): string {
   if (!planLeft) {
     return `Votre formule ${name} ne se renouvelle pas : vous gardez ses avantages jusqu'au ${dateAndHour(endsAt)}, et rien d'autre n'est prélevé.`
   }
-  return `Votre formule ${name} est arrêtée, et rien d'autre n'est prélevé. Votre compte continue avec ${goesOnWith(planLeft)}.`
+  return `Votre formule ${name} est arrêtée, et rien d'autre n'est prélevé. Votre compte continue avec ${remainingPlan(planLeft)}.`
 }
 
 function lowerFirst(sentence: string): string {
