@@ -9,7 +9,7 @@ import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansSkeleton } from '#client/widgets/PlansPlace.tsx'
 
-/** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
+/** The prices of the plans for a visitor; every link leads to a free profile first. */
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (

@@ -28,9 +28,9 @@ export interface AbandonedCart extends Cart {
 }
 
 /**
- * Yesterday's abandoned carts of active members who have paid for nothing since that day and do not have the plan in
- * the cart, nor Gold. A page that waits for a bank can report its cart after its plan was paid, hence « since that day
- * ».
+ * Yesterday's abandoned carts of active members who have paid for nothing since that day began, and who have neither
+ * the plan in the cart nor Gold. Payments earlier on that day count too, because a page that waits for a bank can
+ * report its cart after the plan was paid.
  */
 export async function listAbandoned(db: Db, today: string): Promise<AbandonedCart[]> {
   return await db

@@ -151,7 +151,7 @@ describe('a promo code in an order', () => {
     expect(await own(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
   })
 
-  test('can be guessed wrong thirty times an hour per IP address, with however many accounts', async () => {
+  test('can be guessed thirty times an hour per IP address, with however many accounts', async () => {
     const own = await openShop({ HOST: '0.0.0.0' })
     for (let account = 0; account < 3; account += 1) {
       const { id } = await buildMember(app.handle.database)

@@ -238,7 +238,7 @@ describe('a plan that the team stops', () => {
     })
   })
 
-  test('does not exist for an order of a bonus product', async () => {
+  test('has to be a plan: a bonus product cannot be stopped', async () => {
     const answer = await stop(await buy('boost'), 'now')
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_over' } })
   })

@@ -171,7 +171,7 @@ describe('the list of payment problems', () => {
     expect(await listAfter(11)).toMatchObject([{ eventId: 'evt_3' }])
   })
 
-  test('loses an event that somebody handles, once, and the audit log records it', async () => {
+  test('drops an event once somebody has handled it, and the audit log records who', async () => {
     await storeEvent('evt_1', 'payment_intent.succeeded', 'pi_stranger')
     await listAfter(11)
     await handle('evt_1')

@@ -37,13 +37,13 @@ beforeEach(async () => {
 })
 afterAll(() => resetDatabase(handle))
 
-test('a tick settles every received event once', async () => {
+test('a payment tick settles every received event once', async () => {
   await payments.tick()
   await payments.tick()
   expect(settled).toEqual(['a', 'b'])
 })
 
-test("an event that can't be settled fails the tick, does not block the others, and is retried", async () => {
+test("an event that can't be settled fails the payment tick, does not block the others, and is retried", async () => {
   failing = ['a']
   await expect(payments.tick()).rejects.toThrow('Stripe is unreachable')
   expect(settled).toEqual(['b'])

@@ -87,7 +87,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(second.json()).toEqual({ status: 'succeeded' })
   })
 
-  test('answers 402 with the card to use to any other token', async () => {
+  test('answers 402 to an unknown token, with the card to use', async () => {
     const { clientSecret } = await open()
     const answer = await confirm(clientSecret, 'tok_declined')
     expect(answer.statusCode).toBe(402)

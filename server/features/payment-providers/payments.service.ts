@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import * as events from './payment-events.db.ts'
 import type { SimulatedBank } from './simulated-bank.service.ts'
-import { isStripeUnreachable } from './stripe-errors.ts'
+import { isStripeUnavailable } from './stripe-errors.ts'
 import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
 
 /** As long as Stripe repeats the delivery of an event. */
@@ -47,7 +47,7 @@ export function createPaymentService(deps: Dependencies) {
     if (!isNew && (await events.isSettled(database, event.id))) return
     await handleEvent(event).catch((error: unknown) => {
       // The provider delivers the event again, and the next tick retries it.
-      if (isStripeUnreachable(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+      if (isStripeUnavailable(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
       throw error
     })
   }

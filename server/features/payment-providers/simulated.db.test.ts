@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('with any other token is refused with the test card to use, and stays open for another attempt', async () => {
+  test('with an unknown token is refused with the test card to use, and stays open for another attempt', async () => {
     const { id, clientSecret } = await open()
     await expect(pay(clientSecret, 'tok_declined')).rejects.toMatchObject({
       code: 'payment_refused',

@@ -22,7 +22,7 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
 }
 
-/** An id that nobody can guess; as base64url, it has no long run of digits that would look like a card number. */
+/** An id that nobody can guess, in base64url, which avoids long runs of digits that would look like a card number. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll('-', '_')}`
 }

@@ -11,7 +11,7 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefine
 }
 
 /** Whether Stripe did not respond, or failed internally: the same request can be repeated. */
-export function isStripeUnreachable(error: unknown): boolean {
+export function isStripeUnavailable(error: unknown): boolean {
   const type = typeOf(error)
   return ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(type)
 }

@@ -336,7 +336,7 @@ test.each([
   ['never answers', 'slow'],
   ['answers no JSON', 'garbage'],
   ['answers something else', 'nonsense'],
-] as const)('every method throws if Stripe %s', async (_, mode) => {
+] as const)('every method of the provider throws if Stripe %s', async (_, mode) => {
   const { id } = await buy()
   server.become(mode)
   const since = new Date(BUYS_AT)

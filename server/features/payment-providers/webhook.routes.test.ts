@@ -171,7 +171,7 @@ describe('POST /api/webhooks/payments', () => {
   })
 
   test.each(['down', 'garbage'] as const)(
-    'answers 503 while Stripe is unreachable (%s), so that the event is delivered again',
+    'answers 503 while Stripe is unavailable (%s), so that the event is delivered again',
     async (mode) => {
       const { paymentIntentId } = await open()
       stripe.pay(paymentIntentId)
