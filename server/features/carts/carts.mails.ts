@@ -12,7 +12,7 @@ interface Cart {
   plan: PaidPlan
 }
 
-// No price and no hurry: what it costs is read on the page, where it is true.
+// The mail shows no price and no urgency: the page shows the price in force.
 export function cartMail(
   { email, firstName, plan }: Cart,
   { page, unsubscribeUrl }: WayOut,
