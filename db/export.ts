@@ -19,8 +19,9 @@ interface Table {
 const BATCH = 500
 
 /**
- * Writes a database as SQL for an empty PostgreSQL server, which only needs the right to create in it: the schema as
- * a start would make it, then every row, pending jobs included, then the counters. Plain statements, for any client.
+ * Writes a database as SQL for an empty database on a PostgreSQL server; the user who loads it only needs the right to
+ * create in it. First the schema, as the server creates it when it starts, then every row, pending jobs included, then
+ * the sequences. Only plain statements, so that any client can load it.
  */
 export async function exportSql(source: Source, write: Write): Promise<void> {
   await write(HEAD)
@@ -50,7 +51,7 @@ do $$ begin
 end $$;
 `
 
-// Rows come in any order and are no event: neither the references between tables nor the triggers look at them.
+// Rows are inserted in any order and have all taken effect before: foreign keys are dropped and triggers disabled.
 const OPENED_TABLES = `
 begin;
 create temporary table kept_references as
@@ -121,7 +122,7 @@ function literal(value: unknown): string {
   return value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** A number that was given once is not given again. */
+/** Sets the sequences, so that no number is given twice. */
 async function writeCounters({ executeSql }: Source, write: Write): Promise<void> {
   const { rows } = await executeSql(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value

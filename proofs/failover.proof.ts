@@ -38,7 +38,7 @@ export async function proveFailover(): Promise<Tally> {
   )
   const community = await buildCommunity(before)
   await before.close()
-  if (planted === 'blind probe') await stage.cluster.leadBy(spoilProbe)
+  if (planted === 'blind probe') await stage.cluster.startHaproxy(spoilProbe)
   const urls = stage.servers.map(({ url }) => url)
   const direct = startDirectWriters(stage.cluster)
   const members = startMembers({ urls, community, sendsBlindly: planted === 'blind retry' })
@@ -165,7 +165,7 @@ async function untilWhole({ cluster }: Stage): Promise<void> {
   const revival = setInterval(() => {
     for (const machine of cluster.machines) machine.start()
   }, 1_000)
-  await cluster.untilWhole().finally(() => clearInterval(revival))
+  await cluster.untilInSync().finally(() => clearInterval(revival))
 }
 
 function seen(

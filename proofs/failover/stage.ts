@@ -26,7 +26,7 @@ export async function openStage(planted: Planted | null, programs: string) {
   const hosts = HOST_NAMES.map((name) => ({
     name,
     address: network.addressOf(name),
-    way: network.wayTo(name),
+    commandPrefix: network.wayTo(name),
     folder: dataFolder(diskOf(name).folder, name),
   }))
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
