@@ -5,7 +5,7 @@ import { FROM, readLines, readRewrites, readTalks } from './corpus.ts'
 
 const FOLDER = import.meta.dirname
 
-/** Swindle, ordinary, easily mistaken, or about to give away something dangerous: see `sources/README.md`. */
+/** S: swindle; O: ordinary; M: harmless but looks like a swindle; D: gives away something dangerous (`sources/README.md`). */
 export type Label = 'S' | 'O' | 'M' | 'D'
 
 export interface SourceLine {
@@ -23,26 +23,31 @@ export interface Turn {
 }
 
 export interface SourceTalk {
-  /** Who swindles, if somebody does. */
+  /** The `writer` who swindles, undefined if nobody does. */
   swindler: string | undefined
-  /** The place of the first ask among the turns; -1 where there is none. */
+  /** The index of the first turn in which the swindler asks for something; -1 if there is none. */
   firstAsk: number
   turns: readonly Turn[]
 }
 
-/** What one hand wrote: held out whole, or not at all. */
+/** The texts of one author. A source is held out as a whole or not at all. */
 export interface Source {
   name: string
   lines: readonly SourceLine[]
   talks: readonly SourceTalk[]
 }
 
-export const SOURCE_NAMES: readonly string[] = [...listHands('sources'), 'rules']
+export const SOURCE_NAMES: readonly string[] = [...listAuthors('sources'), 'rules']
 
-/** Hands that wrote twins: a swindle, then what is harmless in nearly the same words. Learned from, and never measured on. */
-export const TWIN_NAMES: readonly string[] = listHands('twins').map((name) => `../twins/${name}`)
+/**
+ * The authors of contrast pairs: a swindle, then a harmless text in nearly the same words. Used for training, never for
+ * measurements.
+ */
+export const CONTRAST_PAIR_NAMES: readonly string[] = listAuthors('contrast-pairs').map(
+  (name) => `../contrast-pairs/${name}`,
+)
 
-function listHands(folder: string): string[] {
+function listAuthors(folder: string): string[] {
   return readdirSync(join(FOLDER, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -75,7 +80,7 @@ function toTalk(block: string): SourceTalk {
   return { swindler: label === 'S' ? 'A' : undefined, firstAsk: Number(ask) - 1, turns }
 }
 
-/** What was written along with the rules, in the form of the others. */
+/** The texts that were written together with the rules, in the form of the other sources. */
 function readRulesSource(): Source {
   const written = [...readLines('seen'), ...readLines('unseen')].map(
     ({ kind, text, isScam }): SourceLine => ({
@@ -103,9 +108,16 @@ function readRulesSource(): Source {
   return { name: 'rules', lines: [...written, ...disguised], talks }
 }
 
-/** Changes with any letter of any source or twin. */
+/** A hash of all texts of all sources and contrast pairs. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const name of [...SOURCE_NAMES, ...TWIN_NAMES]) hash.update(JSON.stringify(readSource(name)))
+  for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES]) {
+    hash.update(JSON.stringify({ ...readSource(name), name: hashedName(name) }))
+  }
   return hash.digest('hex')
+}
+
+/** The hash in `caution-weights.ts` was computed when the folder of the contrast pairs was called `twins`. */
+function hashedName(name: string): string {
+  return name.replace('contrast-pairs', 'twins')
 }
