@@ -62,10 +62,7 @@ describe('the spaces of a French sentence', () => {
   it.each([
     ['a conditional expression', 'export default a ? b : c'],
     ['a regular expression', 'export default /(?:tele ?gram|« ) ?!/'],
-    [
-      'a regular expression in a string',
-      'export default "wh?ats ?app|tele ?gram(?:me)?"',
-    ],
+    ['a regular expression in a string', 'export default "wh?ats ?app|tele ?gram(?:me)?"'],
     ['a selector', 'export default ["form :focus-visible", ":scope > h2", "ul :is(a, b)"]'],
     ['a URL', 'export default "https://example.org/?a=b:c;d!"'],
     ['CSS lengths and SVG paths', 'export default ["0 auto", "2fr 1fr", "1.5 em", "M4 8 l2 2"]'],

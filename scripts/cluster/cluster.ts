@@ -135,7 +135,7 @@ export function fill(text: string, values: Record<string, string | undefined>): 
   return text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 }
 
-/** The variables of a file that names some of their values in braces. */
+/** The variables of an environment file, with its `{name}`s replaced. */
 function variables(text: string, values: Record<string, string | undefined>) {
   return parseEnv(fill(text, values))
 }
