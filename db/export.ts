@@ -31,10 +31,10 @@ export async function exportSql(source: Source, write: Write): Promise<void> {
     await write(`\n-- ${name}\nbegin;\n${withoutConcurrently(sql)}\n;commit;\n`)
   }
   await write(`\n-- The queue of jobs.\n${getConstructionPlans('jobs')}\n;\n`)
-  await write(OPENED_TABLES)
+  await write(DISABLE_CONSTRAINTS)
   for (const table of await listTables(source)) await writeRows(source, table, write)
-  await writeCounters(source, write)
-  await write(CLOSED_TABLES)
+  await writeSequences(source, write)
+  await write(RESTORE_CONSTRAINTS)
 }
 
 const HEAD = `-- An Embellie database. Load it into an empty one:
@@ -52,7 +52,7 @@ end $$;
 `
 
 // Rows are inserted in any order and have all taken effect before: foreign keys are dropped and triggers disabled.
-const OPENED_TABLES = `
+const DISABLE_CONSTRAINTS = `
 begin;
 create temporary table kept_references as
   select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition
@@ -72,7 +72,7 @@ begin
 end $$;
 `
 
-const CLOSED_TABLES = `
+const RESTORE_CONSTRAINTS = `
 do $$
 declare
   kept record;
@@ -123,7 +123,7 @@ function literal(value: unknown): string {
 }
 
 /** Sets the sequences, so that no number is given twice. */
-async function writeCounters({ executeSql }: Source, write: Write): Promise<void> {
+async function writeSequences({ executeSql }: Source, write: Write): Promise<void> {
   const { rows } = await executeSql(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1`)

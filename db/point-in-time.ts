@@ -72,12 +72,12 @@ export async function restoreToInstant<T>(
     await run(program, ['start', '-s', '-w', '-t', '3600', '-D', dataDir, '-l', log, '-o', options])
     try {
       // The scratch database exists only once the log has been replayed.
-      await untilPromoted(beside(site.databaseUrl, folder))
-      const found = await withClient(beside(site.scratch, folder), async (client) => {
+      await untilPromoted(urlOnServerIn(site.databaseUrl, folder))
+      const found = await withClient(urlOnServerIn(site.scratch, folder), async (client) => {
         const { rows } = await client.query('select word from words')
         return rows.map(({ word }) => String(word))
       })
-      return await look({ databaseUrl: beside(site.databaseUrl, folder), instant, found })
+      return await look({ databaseUrl: urlOnServerIn(site.databaseUrl, folder), instant, found })
     } finally {
       await run(program, ['stop', '-s', '-m', 'immediate', '-D', dataDir])
     }
@@ -126,7 +126,7 @@ function programsFor(dataDir: string): string {
 }
 
 /** The URL of the same database on the server whose socket is in `folder`. */
-function beside(url: string, folder: string): string {
+function urlOnServerIn(url: string, folder: string): string {
   const copy = new URL(url)
   copy.host = 'localhost'
   copy.search = ''

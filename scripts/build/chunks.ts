@@ -21,7 +21,7 @@ const APPLICATION = ['app-entry.ts', 'pages/DiscoverPage.tsx', 'app/MemberLive.t
 
 /** The form library, which pages without a form must not load. */
 const FORM_LIBRARY = 'node_modules/react-hook-form/'
-/** The component of forms with several fields, with or without that library. */
+/** The component and styles of forms with several fields, whether they use that library or not. */
 const FORM = inClient('ui/Form.')
 
 /** Groups of pages: a user who opens one page of a family soon opens another one. */

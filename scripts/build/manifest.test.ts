@@ -17,13 +17,13 @@ const manifest = {
 }
 
 describe('the files of a page', () => {
-  it('are first its static imports, dependencies first', () => {
+  it('are at first its own and those of its static imports, dependencies first', () => {
     const { scripts, sheets } = filesOf(manifest, ['landing.ts'])
     expect([...scripts]).toEqual(['react.js', 'landing.js'])
     expect([...sheets]).toEqual([])
   })
 
-  it('are in total all that it can reach, except through excluded modules', () => {
+  it('are in total those of all modules that it can reach, except through excluded ones', () => {
     const { scripts, sheets } = filesOf(manifest, reachOf(manifest, 'landing.ts', ['Toast.tsx']))
     expect([...scripts].sort()).toEqual([
       'form.js',
