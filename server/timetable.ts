@@ -63,7 +63,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
-  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.announceBothForIt)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
