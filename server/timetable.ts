@@ -66,7 +66,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
-  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.announceBothForIt)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)

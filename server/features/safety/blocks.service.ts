@@ -14,7 +14,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  tableSeats: Pick<SeatService, 'part'>
+  tableSeats: Pick<SeatService, 'separate'>
   tableGuests: Pick<TableGuestService, 'find' | 'idsOfFellows'>
 }
 
@@ -26,7 +26,7 @@ export function createBlockService(deps: Dependencies) {
     const blocked = await requireWithinReach(viewer, publicId)
     await transact(async (tx, emit) => {
       const matchId = await db.insertBlock(tx, { blocker: viewer.id, blocked }, clock.now())
-      await tableSeats.part(tx, emit, viewer.id, blocked)
+      await tableSeats.separate(tx, emit, viewer.id, blocked)
       emit('members.parted', { actor: viewer.id, other: blocked, matchId })
     })
   }
