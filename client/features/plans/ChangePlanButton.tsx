@@ -11,11 +11,11 @@ import { useChangePlan } from './change-plan.api.ts'
 interface ChangePlanButtonProps {
   target: PaidPlan
   billing: Billing
-  /** The last day of the term that runs. */
+  /** The last day of the current term, as a French date. */
   end: string | null
 }
 
-/** A change that takes effect at the end of the term, and costs nothing before. */
+/** Schedules a plan change for the end of the term; nothing is paid before. */
 export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps) {
   const change = useChangePlan(sayChanged)
 

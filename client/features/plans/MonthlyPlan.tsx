@@ -16,12 +16,12 @@ import { renewalSentence } from './plans.copy.ts'
 
 interface MonthlyPlanProps {
   onSale: PlanOnSale
-  /** An event for gold members is planned. */
+  /** Whether an event for gold members is planned. */
   hasEvents: boolean
   chooser: Chooser
 }
 
-/** A plan and its two durations; the one with an offer in force is chosen first, else the commitment. */
+/** A plan with its two durations. The one with an offer in force is preselected, else the commitment. */
 export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
   const { plan, prices: all } = onSale
   const offered = all.find(({ offer }) => offer)
@@ -61,7 +61,7 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
   )
 }
 
-/** What a term costs, and what it costs afterwards. */
+/** The price of a term and of its renewal. */
 function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
@@ -91,7 +91,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
   )
 }
 
-/** What it is compared with: never a price that was not asked. */
+/** The comparison with another price, always one that was really charged. */
 function Comparison({ price }: { price: PlanPrice }) {
   const words = comparison(price)
   return (

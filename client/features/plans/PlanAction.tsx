@@ -21,15 +21,15 @@ import { ChangePlanButton } from './ChangePlanButton.tsx'
 import styles from './PlanAction.module.css'
 import { planStep } from './plan-step.ts'
 
-/** Who is choosing, and whether anything can be paid here. */
+/** The member's current plan and credit, and the payment provider if payments are open. */
 export interface Chooser {
   plan: Plan
   subscription: Subscription | null
-  /** What an upgrade would take off, in cents. */
+  /** The credit of an upgrade, in cents. */
   upgradeCreditCents: number
-  /** When a plan that is paid for now would begin; left out for at once. */
+  /** When a plan bought now would start; undefined if immediately. */
   nextPlanStartsAt?: string | undefined
-  /** When a plan that the team gave is over. */
+  /** When the plan that the team gave ends. */
   givenUntil?: string | undefined
   payment: Catalogue['payment']
 }
@@ -38,11 +38,11 @@ interface PlanActionProps {
   chooser: Chooser
   onSale: PlanOnSale
   billing: Billing
-  /** In the place of the link to the checkout, where one buys on the page itself. */
+  /** Replaces the link to the checkout on pages with their own payment form. */
   renderBuy?: ((purchase: Purchase) => ReactNode) | undefined
 }
 
-/** What a press would buy, what the control says and what it looks like. */
+/** What the control buys, its label and its CSS classes. */
 export interface Purchase {
   target: PaidPlan
   billing: Billing
@@ -50,7 +50,7 @@ export interface Purchase {
   look: string
 }
 
-/** What choosing a plan would do for this member, said before it is pressed. */
+/** The control that chooses a plan, with its effect for this member, or the reason why there is none. */
 export function PlanAction(props: PlanActionProps) {
   const { chooser, onSale, billing, renderBuy = checkoutLink } = props
   const { plan: target, prices } = onSale
@@ -125,7 +125,7 @@ function checkoutLink({ target, billing, label, look }: Purchase): ReactNode {
   )
 }
 
-/** The free card: what the member has, or what they come back to. */
+/** The action of the free card: the current plan, or when the member returns to it. */
 export function FreePlanAction({ chooser }: { chooser: Chooser }) {
   const { plan, subscription } = chooser
   if (plan === 'gratuit') return <CurrentPlan />
@@ -149,7 +149,7 @@ function CurrentPlan({ note }: { note?: string | undefined }) {
   )
 }
 
-/** Ordered and paid for, and still to begin. */
+/** A plan that is paid for and has not started. */
 function PlanToCome({ subscription }: { subscription: Subscription }) {
   return (
     <>
@@ -159,7 +159,7 @@ function PlanToCome({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Why there is nothing to press. */
+/** Why there is no control. */
 function Reason({ children }: { children: ReactNode }) {
   return <p className={text.muted}>{children}</p>
 }
@@ -173,7 +173,7 @@ function Mark({ children }: { children: ReactNode }) {
   )
 }
 
-/** The price first, then what is taken off it, then what is left to pay. */
+/** The price, then the credit, then the amount to pay. */
 function upgradeSentence(plan: PaidPlan, { priceCents, months }: PlanPrice, creditCents: number) {
   const term = months === 1 ? 'par mois' : `pour ${months} mois`
   return [

@@ -13,23 +13,23 @@ const BILLING_CHOICES = [
   { value: 'monthly', label: 'Au mois' },
 ] as const
 
-/** As in the style sheet. */
+/** Same width as in PlanCards.module.css. */
 const COLUMNS = '(min-width: 900px)'
 
 interface PlanCardsProps {
   catalogue: Catalogue
   chooser: Chooser
-  /** In the place of the link to the checkout. */
+  /** Replaces the link to the checkout. */
   renderBuy?: (purchase: Purchase) => ReactNode
-  /** On the free card, in the place of what the member has. */
+  /** Replaces the action of the free card. */
   renderFree?: () => ReactNode
 }
 
-/** The three plans side by side, by the commitment or by the month. */
+/** The three plans, with commitment or monthly billing. */
 export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
   const { hasEvents } = catalogue
   const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? DEFAULT_BILLING)
-  // One under the other, what can be chosen comes before what everybody has.
+  // In a single column, the paid plans come before the free one.
   const isInColumns = useIsWide(COLUMNS)
   const free = (
     <PlanCard

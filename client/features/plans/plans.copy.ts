@@ -8,14 +8,14 @@ export const PLAN_LINES: Record<Plan, string> = {
   gold: 'Pour ne rien laisser au hasard.',
 }
 
-/** What stands on the corner of a card. */
+/** The flag on the corner of a plan card. */
 export const PLAN_FLAGS: Partial<Record<Plan, string>> = { premium: 'Populaire', gold: 'VIP' }
 
 interface Feature {
-  /** Said first, and louder. */
+  /** Shown first, in bold. */
   strong?: string
   text?: string
-  /** What the plan does not have. */
+  /** The plan does not include this feature. */
   isMissing?: true
 }
 
@@ -51,13 +51,13 @@ const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
   ],
 }
 
-/** What a plan has. Events stand on no card while none is planned. */
+/** The features of a plan. Events are listed only while one is planned. */
 export function planFeatures(plan: Plan, hasEvents: boolean): readonly Feature[] {
   const features = PLAN_FEATURES[plan]
   return plan === 'gold' && hasEvents ? [...features, { text: 'Événements VIP' }] : features
 }
 
-/** What the next term costs: « Se renouvelle à 60 € pour 6 mois. » */
+/** The price of the next term: « Se renouvelle à 60 € pour 6 mois. » */
 export function renewalSentence({ months, renewalCents, offer }: PlanPrice): string {
   const price = shortEuros(renewalCents)
   const how = months === 1 ? `chaque mois à ${price}` : `à ${price} pour ${months} mois`

@@ -17,10 +17,10 @@ type Request = Pick<
   'reference' | 'email' | 'requested_at' | 'wished_on' | 'order_reference'
 >
 
-/** As it stands on a receipt; anything else that was typed is left out. */
+/** The format of an order reference on a receipt. Any other typed text is left out of the email. */
 const REFERENCE = /^EMB-\d{4}-\w{6}$/
 
-// Without a first name and the reason: anyone who asks may type any address, and would have us send their words to a stranger.
+// Omits the typed first name and reason: anyone can type any email address, and could have us send their text to a stranger.
 export function receivedMail(
   {
     request,
@@ -62,7 +62,7 @@ function whatFollows(stopped: Stopped | undefined, token: string | null, config:
   ]
 }
 
-/** Says what the button of the message has done. */
+/** Sent after a click on the confirmation button of `receivedMail`. */
 export function confirmedMail(
   { request, stopped }: { request: Request; stopped: Stopped },
   config: MailConfig,

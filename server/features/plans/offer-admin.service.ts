@@ -22,10 +22,10 @@ interface Dependencies {
 
 type NewOffer = RouteInput<typeof createOffer>['body']
 
-/** No row has it. */
+/** Placeholder id of an offer that is not stored; no row has it. */
 const NOT_MADE_YET = 0
 
-/** Offers as the back office makes and ends them. What each strikes out is computed from those before it, never typed. */
+/** Creates and ends offers for the back office. The struck-out price is computed from earlier prices, never typed. */
 export function createOfferAdminService({ database, transact, clock, audit }: Dependencies) {
   async function list(): Promise<OfferRow[]> {
     const offers = await db.listAllOffers(database)
@@ -33,7 +33,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return offers.map((offer) => rowOf(offers, offer, now))
   }
 
-  /** What members would see while the offer runs, and what stands in its way. */
+  /** What members would see while the offer runs, and the existing offer that it overlaps, if any. */
   async function preview(wanted: NewOffer): Promise<RouteOutput<typeof previewOffer>> {
     const now = clock.now()
     const offer = offerOf(wanted, now)
@@ -69,7 +69,10 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     })
   }
 
-  /** Ends an offer for anyone who opens a checkout from now on. One that has not begun is no part of what was ever asked. */
+  /**
+   * Ends an offer for every checkout opened from now on. An offer that has not started is deleted, because its price was
+   * never charged.
+   */
   async function end(viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
     await transact(async (tx) => {
       const now = clock.now()
@@ -91,7 +94,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
 }
 export type OfferAdminService = ReturnType<typeof createOfferAdminService>
 
-/** The offer that is wanted; refused unless it is below the normal price. */
+/** The requested offer; fails with `validation` unless it is below the normal price. */
 function offerOf(wanted: NewOffer, now: Date): PlanOffer {
   const { plan, billing, priceCents } = wanted
   const normalCents = PLAN_PRICES[plan][billing]

@@ -38,30 +38,33 @@ interface Dependencies {
   >
 }
 
-/** What a stop came to, and until when the plan stays. */
+/** The effect of a stop, and the date until which the plan stays. */
 export interface Stopped {
-  /** `once_more`: too late for this term, so it renews and stops after; `undone`: it had renewed since it was asked for. */
+  /**
+   * `once_more`: the request came too late for this term, so the plan renews once and then stops. `undone`: the plan
+   * renewed after the request, and that renewal is refunded.
+   */
   effect: 'stopped' | 'once_more' | 'ended' | 'undone'
   subscription: SubscriptionRow
   endsAt: Date
-  /** What the member has after it: what the team gave them, or the free plan. */
+  /** The plan that the member has afterwards: the one that the team gave, or the free plan. */
   planLeft: Plan
-  /** Renewals that the request came before: they are given back whole. */
+  /** Renewals that were paid after the request. They are refunded in full. */
   refunds: readonly { orderId: number; amountCents: number }[]
 }
 
-/** What the team's end of a plan came to. */
+/** The effect of a stop by the team. */
 export interface TeamStop {
   endsAt: Date
   /** What the member has from now on; null while the plan still runs. */
   planLeft: Plan | null
 }
 
-/** What a member decides of the next term. */
+/** The member's decisions about the next term: stop or resume its renewal, or change its plan. */
 export function createRenewalChoiceService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, catalogue, subscriptions } = deps
 
-  /** The caller's subscription, as they see it, and what an upgrade would give back of it. */
+  /** The viewer's subscription and the credit that an upgrade would give, in cents. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<RouteOutput<typeof getSubscription>> {
     const live = await db.findLive(database, id)
     const now = clock.now()
@@ -87,7 +90,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const contract = await db.findContract(handle, row.id)
     const renews = willRenew(row, clock.now())
     const isPastDue = row.status === 'past_due'
-    // Of a term whose payment failed nothing is owed: it is not renewed for the last time as long as it can be ended.
+    // Nothing is owed for a term whose payment failed, so the member can still end it: it is not a last renewal.
     const stopsLater = renews && !isPastDue && row.stopped_at !== null
     return {
       reference: contract?.reference ?? '',
@@ -110,7 +113,10 @@ export function createRenewalChoiceService(deps: Dependencies) {
     }
   }
 
-  /** Ends the renewal as of the day it was asked for, whenever that is carried out. Undefined where nothing runs any more. */
+  /**
+   * Stops the renewal as of the date of the request, even if it is processed later. Returns undefined if no plan is
+   * running any more.
+   */
   async function stop(
     tx: Tx,
     emit: Emit,
@@ -125,7 +131,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
       await subscriptions.end(tx, emit, row, endsAt)
       return outcome
     }
-    // Of two requests the first one counts.
+    // The first of two requests counts.
     if (!row.renews) return outcome
     if (effect === 'once_more') {
       await db.update(tx, row.id, { stopped_at: row.stopped_at ?? requestedAt })
@@ -134,7 +140,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return foreseen(tx, row.id)
   }
 
-  /** What a stop as of that day would come to; undefined where nothing runs any more. */
+  /** The effect that a stop as of that date would have; undefined if no plan is running any more. */
   async function wouldStop(
     handle: Db,
     subscriptionId: number,
@@ -170,7 +176,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return { ...stopped, planLeft: given?.plan ?? 'gratuit' }
   }
 
-  /** What an earlier stop comes to; undefined where it was taken back, or nothing runs any more. */
+  /** The effect of an earlier stop; undefined if the renewal was resumed, or no plan is running any more. */
   async function foreseen(handle: Db, subscriptionId: number): Promise<Stopped | undefined> {
     const row = await db.find(handle, subscriptionId)
     if (!row || !isLive(row)) return undefined
@@ -183,8 +189,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /**
-   * Ends the renewal of a member who leaves or is excluded, however late it is; answers whether there was one to end. A term
-   * that is paid for runs out, one that is past due ends at once.
+   * Stops the renewal of a member who leaves or is excluded, even after the deadline for stopping. A paid term runs until
+   * its end; a plan that is past due ends immediately. Returns whether there was a renewal to stop.
    */
   async function stopFor(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
     await db.lockMember(tx, memberId)
@@ -201,8 +207,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /**
-   * The team ends a plan: at the end of the term that is paid for, however late that is, or at once. Undefined where it
-   * is over already, or ends then anyway.
+   * Ends a plan for the team: at the end of the paid term, even after the deadline for stopping, or immediately. Returns
+   * undefined if the plan is already over, or already ends with this term.
    */
   async function stopByTeam(
     tx: Tx,
@@ -216,7 +222,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (isUnpaid(row, now)) {
       return { endsAt: now, planLeft: await subscriptions.end(tx, emit, row, now) }
     }
-    // What was left of another plan may have paid for this one: it comes back.
+    // `endNow` also restores the plan that this one replaced.
     if (isNow) {
       return {
         endsAt: now,
@@ -228,22 +234,22 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return { endsAt: row.period_end, planLeft: null }
   }
 
-  /** What is paid for stays until its end, and nothing follows it. */
+  /** Lets the paid term run until its end, without renewal. */
   async function letRunOut(tx: Tx, row: SubscriptionRow, requestedAt: Date): Promise<void> {
-    // Nothing is tried again of a payment that failed.
+    // A failed payment of the next term is not retried.
     const status = row.status === 'past_due' ? 'active' : row.status
     const stopped_at = row.stopped_at ?? requestedAt
     await db.update(tx, row.id, { status, renews: false, stopped_at })
     await subscriptions.arrange(tx, row.id)
   }
 
-  /** Ends what an erased member still had; nothing of it was to renew. */
+  /** Ends the plan of an erased member, whose renewal is already stopped. */
   async function endFor(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const live = await db.findLive(tx, memberId)
     if (live) await subscriptions.end(tx, emit, live, clock.now())
   }
 
-  /** Renewals that were paid after a request that would have kept them from being. */
+  /** Renewals that were paid after a request that came in time to prevent them. */
   async function renewalsSince(handle: Db, row: SubscriptionRow, requestedAt: Date) {
     const renewals = await db.listRenewalsPaidAfter(handle, row.id, requestedAt)
     return renewals.filter(
@@ -251,7 +257,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     )
   }
 
-  /** Ends the renewal of the caller's subscription, or takes it up again. */
+  /** Stops or resumes the renewal of the viewer's subscription. */
   function choose({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
     return transact(async (tx, emit) => {
       const row = await lockLive(tx, id)
@@ -292,16 +298,16 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return subscription
   }
 
-  /** Has a next term charged that its member asked for. */
+  /** Prepares the charge of a next term that its member requested. */
   async function arrangeAsked(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
     await subscriptions.arrange(tx, row.id)
-    // Asked for when its notice would come too late to be lawful by itself: it goes out all the same, with the last day.
+    // The legal deadline for an unrequested notice has passed. The notice is still sent, with the last day for refusing.
     if (!willRenew(row, now)) {
       await schedule.enqueue(tx, 'renewal-notices', { subscriptionId: row.id, isAsked: true })
     }
   }
 
-  /** Has another plan or another billing take the place of the caller's at the end of the term. */
+  /** Schedules another plan or billing for the end of the viewer's term. */
   function change(
     { id }: Pick<Viewer, 'id'>,
     { planId, billing }: { planId: PaidPlan; billing: Billing },
@@ -323,7 +329,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
         next_billing: isSame ? null : billing,
         renewal_price_cents: renewalCents,
       }
-      // Asked for again, as after a lost answer.
+      // A repeated request, for example after a lost response.
       if (isAlready(row, wanted)) return describe(tx, row)
       const subscription = await db.update(tx, row.id, wanted)
       await arrangeAsked(tx, subscription, now)
@@ -338,7 +344,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
 
-/** Nothing is owed for a term whose payment failed, so such a plan ends at once. */
+/** Whether the paid term is over and the next payment failed: nothing is owed, so a stop ends the plan immediately. */
 function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
   return status === 'past_due' && period_end <= now
 }
@@ -347,7 +353,7 @@ function isAlready(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): bool
   return isDeepStrictEqual({ ...row, ...wanted }, row)
 }
 
-/** A commitment has its limit from the notice that named it; one whose payment failed has none. */
+/** The deadline for stopping applies to a commitment whose notice was sent, unless a payment failed. */
 function isTooLate(row: SubscriptionRow, requestedAt: Date): boolean {
   return (
     row.status === 'active' &&

@@ -11,16 +11,16 @@ interface Dependencies {
   provider: PaymentProvider | null
 }
 
-/** Keeps what the provider will charge true to what our rows say. */
+/** Keeps the renewals at the payment provider in sync with our rows. */
 export function createRenewalService({ database, clock, provider }: Dependencies) {
   /**
-   * Brings the provider to what the row says. Of two that run at once the slower may carry an older wish, so each looks
-   * again when it is done: the last to tell the provider has seen that nothing changed since.
+   * Updates the provider's renewal from the row. When two runs overlap, the slower one may have sent an older state, so
+   * each run reads the row again after its request and repeats until the row is unchanged.
    */
   async function arrange({ subscriptionId }: { subscriptionId: number }): Promise<void> {
-    if (!provider) throw new Error('Nobody is there to take the money')
+    if (!provider) throw new Error('No payment provider is configured')
     let row = await db.find(database, subscriptionId)
-    // Kept by another provider than today's: its renewal is not within reach.
+    // A renewal at another provider than the configured one cannot be changed.
     while (row && row.provider === provider.name) {
       await bring(provider, row)
       const after = await db.find(database, subscriptionId)
@@ -38,7 +38,10 @@ export function createRenewalService({ database, clock, provider }: Dependencies
     await at.changeRenewal(renewalId, { ...wishOf(row), endsAt: row.period_end, ...card })
   }
 
-  /** Sets the renewal up, or finds the one that a kill left without its row. Undefined where there is nothing to renew. */
+  /**
+   * Creates the renewal at the provider and returns its id; after a crash, the provider returns the existing one.
+   * Undefined if the subscription has no card or its term is over.
+   */
   async function start(at: PaymentProvider, row: SubscriptionRow): Promise<string | undefined> {
     const { customer_id: customerId, payment_method_id: paymentMethodId, period_end } = row
     if (customerId === null || paymentMethodId === null || period_end <= clock.now())

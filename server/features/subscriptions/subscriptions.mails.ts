@@ -27,7 +27,7 @@ export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped' | 'refunded' 
 const STAYS =
   "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date limite."
 
-/** Without it no commitment is renewed: the last day for refusing stands in a frame (article L215-1). */
+/** The notice before a commitment renews; the last day for refusing is in a frame (article L215-1). */
 export function renewalNoticeMail(
   { subscription, reference, ...reader }: PlanMail & { reference: string },
   config: MailConfig,
@@ -55,7 +55,7 @@ export function renewalNoticeMail(
   })
 }
 
-/** A plan that was paid for before begins today. */
+/** Sent on the day when a scheduled plan, already paid for, starts. */
 export function planStartedMail({ subscription, ...reader }: PlanMail, config: MailConfig): Mail {
   return planMail(reader, config, {
     title: 'Votre formule commence',
@@ -71,7 +71,7 @@ export function planStartedMail({ subscription, ...reader }: PlanMail, config: M
 
 interface FailedMail extends PlanMail {
   retriedAt: Date
-  /** The bank did not refuse: it asks its client to confirm. */
+  /** The bank did not refuse the payment: it asks the member to confirm it. */
   isAsked: boolean
 }
 
@@ -199,7 +199,7 @@ export function planChangeMail({ subscription, ...reader }: PlanMail, config: Ma
   })
 }
 
-/** What the next term is, and until when it can be refused. */
+/** The next term, and the last day for refusing it. */
 function termBlocks(subscription: SubscriptionRow, config: MailConfig): Blocks {
   return [
     facts([

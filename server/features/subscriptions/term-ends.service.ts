@@ -9,7 +9,10 @@ import * as db from './subscriptions.db.ts'
 import type { EndCause } from './subscriptions.mails.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
 
-/** Not told yet when a term ends, a provider whose month began on a 28th charges the 31st three days early; the hour that changes adds to that. */
+/**
+ * A provider that does not know the exact end of the term counts months from the 28th and charges a term that ends on the
+ * 31st three days early; a daylight saving change can add an hour.
+ */
 const CHARGED_BEFORE_DAYS = 4
 
 interface Dependencies {
@@ -21,7 +24,7 @@ interface Dependencies {
   settlement: Pick<SettlementService, 'settle'>
 }
 
-/** Ends the plans whose term is over and was not paid to go on. */
+/** Ends the plans whose term is over and whose next term was not paid. */
 export function createTermEndService(deps: Dependencies) {
   const { database, transact, clock, provider, subscriptions, settlement } = deps
 
@@ -39,8 +42,8 @@ export function createTermEndService(deps: Dependencies) {
   }
 
   /**
-   * Settles the renewals that the provider was paid for though nobody here was told, as after days of standstill.
-   * Where it can't be asked, this throws and nothing that was to renew ends.
+   * Settles renewals that the provider received a payment for, but whose event never reached us, for example after days
+   * of downtime. Throws if the provider is unavailable, so that no plan with an expected renewal ends.
    */
   async function settlePaid(awaited: readonly SubscriptionRow[]): Promise<void> {
     if (!provider || awaited.length === 0) return
@@ -57,7 +60,7 @@ export function createTermEndService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       const now = clock.now()
       const row = await db.lock(tx, id)
-      // Renewed or ended since it was listed.
+      // The subscription was renewed or ended after it was listed.
       if (!row || !isLive(row) || overFrom(row) > now) return
       await subscriptions.endAndTell(tx, emit, row, causeOf(row), now)
     })

@@ -11,7 +11,7 @@ interface Dependencies {
   subscriptions: Pick<SubscriptionService, 'start'>
 }
 
-/** Opens the plans that were paid for before and whose day has come. */
+/** Starts the scheduled plans, already paid for, whose start date is reached. */
 export function createTermStartService(deps: Dependencies) {
   const { database, transact, clock, subscriptions } = deps
 
