@@ -25,7 +25,7 @@ export function MonthlyOfferPage() {
     >
       <div className={styles.page}>
         <PlansGate>
-          {({ catalogue, chooser }) => (
+          {({ catalogue, buyer }) => (
             <>
               <Head catalogue={catalogue} />
               <div className={styles.plans}>
@@ -34,7 +34,7 @@ export function MonthlyOfferPage() {
                     key={onSale.plan}
                     onSale={onSale}
                     hasEvents={catalogue.hasEvents}
-                    chooser={chooser}
+                    buyer={buyer}
                   />
                 ))}
               </div>

@@ -38,9 +38,9 @@ export function CancellationCheck(props: CancellationCheckProps) {
           <EmailAddress email={email} />
         </FactRow>
         <FactRow name="Prénom">{firstName}</FactRow>
-        <FactRow name="Référence">{reference ?? <Unsaid>Non indiquée</Unsaid>}</FactRow>
+        <FactRow name="Référence">{reference ?? <NotGiven>Non indiquée</NotGiven>}</FactRow>
         <FactRow name="Date souhaitée">{longDate(new Date(wishedOn))}</FactRow>
-        <FactRow name="Motif">{reason ?? <Unsaid>Non indiqué</Unsaid>}</FactRow>
+        <FactRow name="Motif">{reason ?? <NotGiven>Non indiqué</NotGiven>}</FactRow>
       </FactRows>
       {problem && (
         <div role="alert">
@@ -59,6 +59,6 @@ export function CancellationCheck(props: CancellationCheckProps) {
   )
 }
 
-function Unsaid({ children }: { children: string }) {
+function NotGiven({ children }: { children: string }) {
   return <span className={text.muted}>{children}</span>
 }

@@ -9,10 +9,10 @@ import {
 } from './cancellation-form.ts'
 
 /** The values known for a signed-in member; empty for a visitor. */
-export type KnownCaller = Pick<CancellationInput, 'email' | 'firstName' | 'reference'>
+export type KnownFields = Pick<CancellationInput, 'email' | 'firstName' | 'reference'>
 
 /** The fields of the first step. They keep their values while the second step is shown. */
-export function useCancellationForm(known: KnownCaller) {
+export function useCancellationForm(known: KnownFields) {
   const [today] = useState(() => parisDate(new Date()))
   const [resolver] = useState(() => zodResolver(cancellationFormOf(today)))
   const form = useCheckedForm<CancellationInput, CheckedCancellation>({

@@ -17,7 +17,7 @@ interface ChangePlanButtonProps {
 
 /** Schedules a plan change for the end of the term; nothing is paid before. */
 export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps) {
-  const change = useChangePlan(sayChanged)
+  const change = useChangePlan(toastChange)
 
   return (
     <>
@@ -36,7 +36,7 @@ export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps
   )
 }
 
-function sayChanged({ renewal, endsAt }: Subscription): void {
+function toastChange({ renewal, endsAt }: Subscription): void {
   if (!renewal) return
   const day = longDate(new Date(endsAt))
   const price = shortEuros(renewal.priceCents)

@@ -9,7 +9,7 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { type Billing, DEFAULT_BILLING } from '#shared/domain/products.ts'
 import styles from './MonthlyPlan.module.css'
-import { type Chooser, PlanAction } from './PlanAction.tsx'
+import { type Buyer, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import prices from './PlanPrice.module.css'
 import { renewalSentence } from './plans.copy.ts'
@@ -18,11 +18,11 @@ interface MonthlyPlanProps {
   onSale: PlanOnSale
   /** Whether an event for gold members is planned. */
   hasEvents: boolean
-  chooser: Chooser
+  buyer: Buyer
 }
 
 /** A plan with its two durations. The one with an offer in force is preselected, else the commitment. */
-export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
+export function MonthlyPlan({ onSale, hasEvents, buyer }: MonthlyPlanProps) {
   const { plan, prices: all } = onSale
   const offered = all.find(({ offer }) => offer)
   const [billing, setBilling] = useState<Billing>(offered?.billing ?? DEFAULT_BILLING)
@@ -35,7 +35,7 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
       flag={offered && 'Offre en cours'}
       action={
         <>
-          <PlanAction chooser={chooser} onSale={onSale} billing={billing} />
+          <PlanAction buyer={buyer} onSale={onSale} billing={billing} />
           {chosen && <Comparison price={chosen} />}
         </>
       }

@@ -22,7 +22,7 @@ import styles from './PlanAction.module.css'
 import { planStep } from './plan-step.ts'
 
 /** The member's current plan and credit, and the payment provider if payments are open. */
-export interface Chooser {
+export interface Buyer {
   plan: Plan
   subscription: Subscription | null
   /** The credit of an upgrade, in cents. */
@@ -35,7 +35,7 @@ export interface Chooser {
 }
 
 interface PlanActionProps {
-  chooser: Chooser
+  buyer: Buyer
   onSale: PlanOnSale
   billing: Billing
   /** Replaces the link to the checkout on pages with their own payment form. */
@@ -47,16 +47,16 @@ export interface Purchase {
   target: PaidPlan
   billing: Billing
   label: string
-  look: string
+  className: string
 }
 
 /** The control that chooses a plan, with its effect for this member, or the reason why there is none. */
 export function PlanAction(props: PlanActionProps) {
-  const { chooser, onSale, billing, renderBuy = checkoutLink } = props
+  const { buyer, onSale, billing, renderBuy = checkoutLink } = props
   const { plan: target, prices } = onSale
-  const { subscription, upgradeCreditCents, givenUntil, payment } = chooser
+  const { subscription, upgradeCreditCents, givenUntil, payment } = buyer
   const price = prices.find((one) => one.billing === billing)
-  const step = planStep(chooser, target, billing)
+  const step = planStep(buyer, target, billing)
   const label = PLAN_LABELS[target]
   const end = subscription && longDate(new Date(subscription.endsAt))
 
@@ -83,7 +83,7 @@ export function PlanAction(props: PlanActionProps) {
     case 'change':
       return <ChangePlanButton target={target} billing={billing} end={end} />
     case 'covered':
-      return <Reason>{PLAN_LABELS[chooser.plan]} comprend déjà tout cela.</Reason>
+      return <Reason>{PLAN_LABELS[buyer.plan]} comprend déjà tout cela.</Reason>
     case 'after_start':
       return <Reason>{BEGINS_LATER}</Reason>
     case 'withdrew':
@@ -107,7 +107,7 @@ export function PlanAction(props: PlanActionProps) {
             target,
             billing,
             label: step === 'upgrade' ? `Passer à ${label}` : `Choisir ${label}`,
-            look: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
+            className: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
           })}
           {step === 'upgrade' && (
             <p className={text.small}>{upgradeSentence(target, price, upgradeCreditCents)}</p>
@@ -117,17 +117,17 @@ export function PlanAction(props: PlanActionProps) {
   }
 }
 
-function checkoutLink({ target, billing, label, look }: Purchase): ReactNode {
+function checkoutLink({ target, billing, label, className }: Purchase): ReactNode {
   return (
-    <Link to={href('/checkout', {}, { plan: target, billing })} className={look}>
+    <Link to={href('/checkout', {}, { plan: target, billing })} className={className}>
       {label}
     </Link>
   )
 }
 
 /** The action of the free card: the current plan, or when the member returns to it. */
-export function FreePlanAction({ chooser }: { chooser: Chooser }) {
-  const { plan, subscription } = chooser
+export function FreePlanAction({ buyer }: { buyer: Buyer }) {
+  const { plan, subscription } = buyer
   if (plan === 'gratuit') return <CurrentPlan />
   if (!subscription) return null
   return (

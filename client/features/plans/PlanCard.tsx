@@ -8,7 +8,7 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanCard.module.css'
-import { PLAN_FLAGS, PLAN_LINES, planFeatures } from './plans.copy.ts'
+import { PLAN_FLAGS, PLAN_TAGLINES, planFeatures } from './plans.copy.ts'
 
 interface PlanCardProps {
   plan: Plan
@@ -43,7 +43,7 @@ export function PlanCard(props: PlanCardProps) {
           <h2 className={text.h2} id={titleId}>
             {PLAN_LABELS[plan]}
           </h2>
-          <p className={text.muted}>{PLAN_LINES[plan]}</p>
+          <p className={text.muted}>{PLAN_TAGLINES[plan]}</p>
         </div>
         {children}
         <div className={styles.action}>{action}</div>

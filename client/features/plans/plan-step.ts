@@ -27,7 +27,7 @@ export type PlanStep =
   /** Refused: the plan that the team gave already includes it. */
   | 'covered'
 
-interface Standing {
+interface MemberPlan {
   plan: Plan
   /** Null on the free plan and for a plan that the team gave. */
   subscription: Subscription | null
@@ -36,7 +36,7 @@ interface Standing {
 }
 
 export function planStep(
-  { plan, subscription, nextPlanStartsAt }: Standing,
+  { plan, subscription, nextPlanStartsAt }: MemberPlan,
   target: PaidPlan,
   billing: Billing,
 ): PlanStep {

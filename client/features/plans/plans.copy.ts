@@ -2,7 +2,7 @@ import type { PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
-export const PLAN_LINES: Record<Plan, string> = {
+export const PLAN_TAGLINES: Record<Plan, string> = {
   gratuit: 'Pour découvrir, à votre rythme.',
   premium: 'Pour faire le premier pas.',
   gold: 'Pour ne rien laisser au hasard.',
@@ -19,20 +19,20 @@ interface Feature {
   isMissing?: true
 }
 
-function flashesADay(plan: Plan): Feature {
+function flashesPerDay(plan: Plan): Feature {
   return { strong: `${PLAN_RIGHTS[plan].dailyFlashes} flashs`, text: ' par jour' }
 }
 
 const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
   gratuit: [
-    flashesADay('gratuit'),
+    flashesPerDay('gratuit'),
     { text: 'Messagerie avec vos matchs' },
     { text: 'Répondre aux conversations' },
     { text: 'Engager la conversation par une phrase toute prête' },
     { text: 'Engager la conversation avec vos mots', isMissing: true },
   ],
   premium: [
-    flashesADay('premium'),
+    flashesPerDay('premium'),
     { text: 'Engager la conversation avec vos mots' },
     { text: 'Voir qui vous a flashé' },
     { text: 'Voir qui vous a visité' },

@@ -8,8 +8,8 @@ import { useChangeRenewal } from './subscriptions.api.ts'
 /** Stops or resumes the renewal with one press, without a confirmation dialog. */
 export function RenewalButton({ subscription }: { subscription: Subscription }) {
   const { renews, hasCard, isPastDue, stoppableUntil, stopsAt } = subscription
-  const { mutate, isPending } = useChangeRenewal((isTakenUp) =>
-    toast({ ...saidOf(isTakenUp, subscription), variant: 'ok' }),
+  const { mutate, isPending } = useChangeRenewal((isResumed) =>
+    toast({ ...toastOf(isResumed, subscription), variant: 'ok' }),
   )
 
   if (stopsAt || (!renews && !hasCard)) return null
@@ -32,11 +32,11 @@ function TooLate() {
 }
 
 /** The toast after a stop or a resumption. */
-function saidOf(
-  isTakenUp: boolean,
+function toastOf(
+  isResumed: boolean,
   { isPastDue, endsAt }: Subscription,
 ): { title: string; text?: string } {
-  if (isTakenUp) return { title: 'Renouvellement repris' }
+  if (isResumed) return { title: 'Renouvellement repris' }
   return {
     title: 'Renouvellement arrêté',
     text: isPastDue

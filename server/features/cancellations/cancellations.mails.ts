@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Stopped } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { StopOutcome } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
@@ -26,7 +26,7 @@ export function receivedMail(
     request,
     stopped,
     token,
-  }: { request: Request; stopped: Stopped | undefined; token: string | null },
+  }: { request: Request; stopped: StopOutcome | undefined; token: string | null },
   config: MailConfig,
 ): Mail {
   const title = 'Votre demande de résiliation est enregistrée'
@@ -41,7 +41,7 @@ export function receivedMail(
   return { to: request.email, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-function whatFollows(stopped: Stopped | undefined, token: string | null, config: MailConfig) {
+function whatFollows(stopped: StopOutcome | undefined, token: string | null, config: MailConfig) {
   if (stopped) return [paragraph(effectOf(stopped))]
   if (token !== null) {
     return [
@@ -64,7 +64,7 @@ function whatFollows(stopped: Stopped | undefined, token: string | null, config:
 
 /** Sent after a click on the confirmation button of `receivedMail`. */
 export function confirmedMail(
-  { request, stopped }: { request: Request; stopped: Stopped },
+  { request, stopped }: { request: Request; stopped: StopOutcome },
   config: MailConfig,
 ): Mail {
   const title = 'Votre résiliation est confirmée'
@@ -85,7 +85,7 @@ function factsOf({ reference, wished_on, order_reference }: Request): [string, s
   ]
 }
 
-function effectOf({ effect, subscription, endsAt, planLeft }: Stopped): string {
+function effectOf({ effect, subscription, endsAt, planLeft }: StopOutcome): string {
   const { plan, billing, next_plan, next_billing, period_end, renewal_price_cents } = subscription
   const name = `« ${contractName(plan, billing)} »`
   const next = contractName(next_plan ?? plan, next_billing ?? billing)

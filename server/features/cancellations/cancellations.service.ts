@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { RefundService } from '#server/features/orders/refunds.service.ts'
 import type {
   RenewalChoiceService,
-  Stopped,
+  StopOutcome,
 } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -39,7 +39,7 @@ interface Dependencies {
   clock: Clock
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
-  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'wouldStop' | 'foreseen'>
+  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'previewStop' | 'findPendingStop'>
   refunds: Pick<RefundService, 'request'>
 }
 
@@ -124,12 +124,13 @@ export function createCancellationService(deps: Dependencies) {
     if (!row?.subscription_id) fail('link_invalid')
     const running = await db.findRunning(database, row.subscription_id)
     const stop =
-      running !== undefined && (await renewalChoices.wouldStop(database, running, askedAt(row)))
+      running !== undefined &&
+      (await renewalChoices.previewStop(database, running, effectiveDate(row)))
     if (!stop) return {}
     const { plan, billing } = stop.subscription
     return {
       ...{ contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() },
-      ...(isAtOnce(stop) && { isAtOnce: true }),
+      ...(endsImmediately(stop) && { isAtOnce: true }),
     }
   }
 
@@ -149,10 +150,10 @@ export function createCancellationService(deps: Dependencies) {
       if (row.applied_at) {
         const running = await db.lockRunning(tx, row.subscription_id)
         if (running === undefined) return undefined
-        const known = await renewalChoices.foreseen(tx, running)
+        const known = await renewalChoices.findPendingStop(tx, running)
         if (known) return known
       }
-      const asked = { ...row, requested_at: askedAt(row) }
+      const asked = { ...row, requested_at: effectiveDate(row) }
       const outcome = await applyToRunning(tx, emit, asked, row.subscription_id)
       if (outcome) {
         const mail = confirmedMail({ request: asked, stopped: outcome }, config)
@@ -162,7 +163,7 @@ export function createCancellationService(deps: Dependencies) {
     })
     if (!stopped) return { endsAt: null }
     const { effect, endsAt, subscription } = stopped
-    if (isAtOnce(stopped)) return { endsAt: null }
+    if (endsImmediately(stopped)) return { endsAt: null }
     return {
       endsAt: endsAt.toISOString(),
       ...(effect === 'once_more' && { renewsAt: subscription.period_end.toISOString() }),
@@ -170,7 +171,10 @@ export function createCancellationService(deps: Dependencies) {
   }
 
   /** The effective date of the stop: that of the request, or now if the request was already applied once. */
-  function askedAt({ applied_at, requested_at }: Pick<Request, 'applied_at' | 'requested_at'>) {
+  function effectiveDate({
+    applied_at,
+    requested_at,
+  }: Pick<Request, 'applied_at' | 'requested_at'>) {
     return applied_at ? clock.now() : requested_at
   }
 
@@ -179,10 +183,10 @@ export function createCancellationService(deps: Dependencies) {
     tx: Tx,
     emit: Emit,
     { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
-    askedId: number,
-  ): Promise<Stopped | undefined> {
+    requestedId: number,
+  ): Promise<StopOutcome | undefined> {
     const now = clock.now()
-    const subscriptionId = (await db.lockRunning(tx, askedId)) ?? askedId
+    const subscriptionId = (await db.lockRunning(tx, requestedId)) ?? requestedId
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
       await refunds.request(tx, { ...refund, cause: 'cancelled_before', now })
@@ -201,7 +205,7 @@ export function createCancellationService(deps: Dependencies) {
 export type CancellationService = ReturnType<typeof createCancellationService>
 
 /** Whether the plan ends immediately: it renewed after the request, or a payment failed. */
-function isAtOnce({ effect }: Stopped): boolean {
+function endsImmediately({ effect }: StopOutcome): boolean {
   return effect === 'undone' || effect === 'ended'
 }
 

@@ -11,7 +11,7 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import * as db from './offer-admin.db.ts'
 import { PLAN_PRICES } from './prices.ts'
-import { lowestBefore, type PlanOffer, planPrice } from './term-price.ts'
+import { type PlanOffer, planPrice, priorPriceOf } from './term-price.ts'
 
 interface Dependencies {
   database: Database
@@ -23,7 +23,7 @@ interface Dependencies {
 type NewOffer = RouteInput<typeof createOffer>['body']
 
 /** Placeholder id of an offer that is not stored; no row has it. */
-const NOT_MADE_YET = 0
+const UNSAVED_ID = 0
 
 /** Creates and ends offers for the back office. The struck-out price is computed from earlier prices, never typed. */
 export function createOfferAdminService({ database, transact, clock, audit }: Dependencies) {
@@ -43,7 +43,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return {
       price: planPrice([...offers, offer], plan, billing, startsAt),
       normalCents: PLAN_PRICES[plan][billing],
-      lowestCents: lowestBefore(offers, offer),
+      lowestCents: priorPriceOf(offers, offer),
       overlapped: overlapped ? rowOf(offers, overlapped, now) : null,
     }
   }
@@ -54,8 +54,8 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return transact(async (tx) => {
       await db.lockOffers(tx)
       const offers = await db.listAllOffers(tx)
-      const overlapped = findOverlapped(offers, { id: NOT_MADE_YET, ...offer })
-      if (overlapped) fail('offer_overlaps', { message: inTheWay(overlapped) })
+      const overlapped = findOverlapped(offers, { id: UNSAVED_ID, ...offer })
+      if (overlapped) fail('offer_overlaps', { message: overlapMessage(overlapped) })
       const { plan, billing, priceCents, startsAt, endsAt } = offer
       const made = await db.insertOffer(tx, {
         ...{ plan, billing, price_cents: priceCents },
@@ -102,7 +102,7 @@ function offerOf(wanted: NewOffer, now: Date): PlanOffer {
     const message = `Une offre est au-dessous du prix habituel, ${shortEuros(normalCents)}.`
     fail('validation', { message, errors: [{ path: 'priceCents', message }] })
   }
-  return { id: NOT_MADE_YET, plan, billing, priceCents, ...wholeDays(wanted, now) }
+  return { id: UNSAVED_ID, plan, billing, priceCents, ...wholeDays(wanted, now) }
 }
 
 function findOverlapped(
@@ -118,14 +118,14 @@ function findOverlapped(
   )
 }
 
-function inTheWay({ priceCents, startsAt, endsAt }: PlanOffer): string {
+function overlapMessage({ priceCents, startsAt, endsAt }: PlanOffer): string {
   const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return `Une offre à ${shortEuros(priceCents)} court déjà, ${periodInWords(period)}.`
 }
 
 function rowOf(offers: readonly PlanOffer[], offer: PlanOffer, now: Date): OfferRow {
   const { id, plan, billing, priceCents, startsAt, endsAt } = offer
-  const lowestCents = lowestBefore(offers, offer)
+  const lowestCents = priorPriceOf(offers, offer)
   return {
     ...{ id, plan, billing, priceCents },
     startsAt: startsAt.toISOString(),

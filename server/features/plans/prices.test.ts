@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthsOf } from '#shared/domain/products.ts'
-import { type Offer, offerInForce, PLAN_PRICES, priceBefore, savingOf } from './prices.ts'
+import { type Offer, offerInForce, PLAN_PRICES, priorPrice, savingOf } from './prices.ts'
 
 const NORMAL = 6000
 
@@ -16,7 +16,7 @@ function offer(id: number, priceCents: number, from: string, to: string): Offer 
 function before(offers: Offer[], at: string): number {
   const inForce = offerInForce(offers, NORMAL, day(at))
   if (!inForce) throw new Error('No offer is in force')
-  return priceBefore(offers, inForce, NORMAL, day(at))
+  return priorPrice(offers, inForce, NORMAL, day(at))
 }
 
 test('a commitment saves 23 % with Premium and 24 % with Gold, computed from the prices', () => {
@@ -118,7 +118,7 @@ describe('the struck-out price', () => {
           // Checks only the first day of each offer price.
           if (!inForce || priceOn(today - 1) === inForce.priceCents) continue
           const days = Array.from({ length: 30 }, (_, back) => priceOn(today - 1 - back))
-          expect(priceBefore(offers, inForce, NORMAL, at(today))).toBeLessThanOrEqual(
+          expect(priorPrice(offers, inForce, NORMAL, at(today))).toBeLessThanOrEqual(
             Math.min(...days),
           )
         }

@@ -42,24 +42,28 @@ export function offerInForce(
  * The lowest price charged in the 30 days before an offer, in cents: the only price that can lawfully be struck out next
  * to it (article L112-1-1 of the Code de la consommation).
  */
-export function priceBefore(
+export function priorPrice(
   offers: readonly Offer[],
   offer: Offer,
   normalCents: number,
   at: Date,
 ): number {
-  const began = lastBeginning(offers, offer, at)
-  const since = new Date(began.getTime() - REFERENCE_MS)
-  const asked = offers.filter(
-    (other) => other.id !== offer.id && other.startsAt < began && other.endsAt > since,
+  const startedAt = lastStart(offers, offer, at)
+  const since = new Date(startedAt.getTime() - REFERENCE_MS)
+  const recentOffers = offers.filter(
+    (other) => other.id !== offer.id && other.startsAt < startedAt && other.endsAt > since,
   )
-  return Math.min(normalCents, ...asked.map((other) => other.priceCents))
+  return Math.min(normalCents, ...recentOffers.map((other) => other.priceCents))
 }
 
 /** When the offer last took effect. An offer hidden by a lower one takes effect again when that one ends. */
-function lastBeginning(offers: readonly Offer[], offer: Offer, at: Date): Date {
-  const covers = offers.filter((other) => other.priceCents < offer.priceCents && other.endsAt <= at)
-  return new Date(Math.max(Number(offer.startsAt), ...covers.map(({ endsAt }) => Number(endsAt))))
+function lastStart(offers: readonly Offer[], offer: Offer, at: Date): Date {
+  const lowerOffers = offers.filter(
+    (other) => other.priceCents < offer.priceCents && other.endsAt <= at,
+  )
+  return new Date(
+    Math.max(Number(offer.startsAt), ...lowerOffers.map(({ endsAt }) => Number(endsAt))),
+  )
 }
 
 /** The saving of a commitment compared with the same months on the monthly plan; null if there is none. */

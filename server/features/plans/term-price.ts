@@ -1,13 +1,6 @@
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
 import { BILLINGS, type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
-import {
-  type Offer,
-  offerInForce,
-  PLAN_PRICES,
-  percentOf,
-  priceBefore,
-  savingOf,
-} from './prices.ts'
+import { type Offer, offerInForce, PLAN_PRICES, percentOf, priorPrice, savingOf } from './prices.ts'
 
 /** An offer for one plan and billing. */
 export interface PlanOffer extends Offer {
@@ -71,9 +64,9 @@ export function planPrice(
 }
 
 /** The lowest price charged for the same plan and billing in the 30 days before the offer, in cents. */
-export function lowestBefore(offers: readonly PlanOffer[], offer: PlanOffer): number {
+export function priorPriceOf(offers: readonly PlanOffer[], offer: PlanOffer): number {
   const { plan, billing, startsAt } = offer
-  return priceBefore(offersOn(offers, plan, billing), offer, PLAN_PRICES[plan][billing], startsAt)
+  return priorPrice(offersOn(offers, plan, billing), offer, PLAN_PRICES[plan][billing], startsAt)
 }
 
 /** The offer in force with the price that it can strike out; null if the offer is not below that price. */
@@ -84,7 +77,7 @@ function struckOut(
 ): PlanPrice['offer'] {
   const offer = offerInForce(offers, normalCents, at)
   if (!offer) return null
-  const wasCents = priceBefore(offers, offer, normalCents, at)
+  const wasCents = priorPrice(offers, offer, normalCents, at)
   if (offer.priceCents >= wasCents) return null
   return {
     startsAt: offer.startsAt.toISOString(),

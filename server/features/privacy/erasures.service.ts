@@ -24,7 +24,7 @@ interface Dependencies {
   log: Pick<Log, 'error'>
   storage: Storage
   departures: Pick<DepartureService, 'dismissExcluded' | 'listOverdue' | 'lock' | 'markLeftAgain'>
-  renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'endForMember'>
   payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
@@ -68,7 +68,7 @@ export function createErasureService(deps: Dependencies) {
       // They came back meanwhile.
       if (!leaver) return
       await archive.archiveIdentity(tx, memberId, leaver.leftAt)
-      await renewalChoices.endFor(tx, emit, memberId)
+      await renewalChoices.endForMember(tx, emit, memberId)
       await payers.forgetFor(tx, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)

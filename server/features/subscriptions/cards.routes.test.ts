@@ -61,8 +61,8 @@ describe('the card of a renewal, with the simulated bank', () => {
   })
 
   async function buy(token: string): Promise<void> {
-    const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    await ask('POST', '/api/create-payment-intent', wish)
+    const order = { planId: 'premium', billing: 'monthly', immediateStart: true }
+    await ask('POST', '/api/create-payment-intent', order)
     const paid = await ask('POST', '/api/test-payment-confirmation', { plan: 'premium', token })
     expect(paid.body).toEqual({ success: true, status: 'paid' })
   }
@@ -149,8 +149,8 @@ describe('the card of a renewal, with the simulated bank', () => {
     expect((await change('tok_visa')).body).toMatchObject({ code: 'no_subscription' })
     await buy('tok_declined_later')
     await renew()
-    const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    const { body } = await ask('POST', '/api/create-payment-intent', wish)
+    const order = { planId: 'premium', billing: 'monthly', immediateStart: true }
+    const { body } = await ask('POST', '/api/create-payment-intent', order)
     expect(body).toMatchObject({
       code: 'already_subscribed',
       message: expect.stringContaining('Changez de carte'),
@@ -183,7 +183,7 @@ describe('the card of a renewal, with Stripe', () => {
   })
 
   async function buyWith(card: string): Promise<void> {
-    const wish = {
+    const order = {
       planId: 'premium',
       billing: 'monthly',
       termsVersion: LEGAL_TEXTS.terms.version,
@@ -192,7 +192,7 @@ describe('the card of a renewal, with Stripe', () => {
     const { body } = await ask<{ paymentIntentId: string }>(
       'POST',
       '/api/create-payment-intent',
-      wish,
+      order,
     )
     stripe.pay(body.paymentIntentId, card)
     if (
@@ -209,11 +209,11 @@ describe('the card of a renewal, with Stripe', () => {
   async function renew(): Promise<void> {
     app.clock.set(RENEWED)
     stripe.advance()
-    await tellAll()
+    await deliverEvents()
   }
 
   /** Delivers all events in reverse order, each of them twice. */
-  async function tellAll(): Promise<void> {
+  async function deliverEvents(): Promise<void> {
     const events = stripe.events.splice(0).reverse()
     for (const event of [...events, ...events]) await app.inject(stripe.message(event))
     await workJobs(app)
@@ -241,7 +241,7 @@ describe('the card of a renewal, with Stripe', () => {
       'pm_card_visa',
     )
     expect((await change(setup)).body).toMatchObject({ status: 'none' })
-    await tellAll()
+    await deliverEvents()
     expect(await renewals()).toHaveLength(1)
     expect(await isPastDue()).toBe(false)
     expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
@@ -261,7 +261,7 @@ describe('the card of a renewal, with Stripe', () => {
     expect(await owed()).toMatchObject({ code: 'no_subscription' })
   })
 
-  test("a setup that was not confirmed, or that belongs to another customer, changes nothing", async () => {
+  test('a setup that was not confirmed, or that belongs to another customer, changes nothing', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     await renew()
     const refused = await give('pm_card_chargeDeclined')
@@ -282,7 +282,7 @@ describe('the card of a renewal, with Stripe', () => {
     const [intent = ''] = open.clientSecret?.split('_secret_') ?? []
     stripe.authenticate(intent)
     expect(await owed()).toMatchObject({ status: 'paid' })
-    await tellAll()
+    await deliverEvents()
     expect(await isPastDue()).toBe(false)
     expect(await renewals()).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   provider: PaymentProvider | null
-  subscriptions: Pick<SubscriptionService, 'arrange'>
+  subscriptions: Pick<SubscriptionService, 'enqueueRenewalSync'>
   settlement: Pick<SettlementService, 'settle'>
   bans: Pick<BanService, 'seeCard'>
 }
@@ -53,7 +53,7 @@ export function createCardService(deps: Dependencies) {
       const current = await db.lock(tx, row.id)
       if (current?.payment_method_id == null) fail('no_subscription')
       await db.update(tx, row.id, { payment_method_id: kept.id })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
       await bans.seeCard(tx, emit, viewer.id, kept.fingerprint)
     })
     if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED

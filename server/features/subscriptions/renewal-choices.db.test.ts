@@ -53,14 +53,14 @@ function row() {
 }
 
 test('a plan whose next term could not be charged, when stopped, keeps its paid days', async () => {
-  const answer = await choices.choose({ id: memberId }, false)
+  const answer = await choices.setRenewal({ id: memberId }, false)
   expect(answer).toMatchObject({ renews: false, isPastDue: false, endsAt: TERM_END.toISOString() })
   expect(await row()).toMatchObject({ status: 'active', renews: false })
 })
 
 test('a plan whose paid days are over, when stopped, ends immediately', async () => {
   clock.set(TERM_END.toISOString())
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await row()).toMatchObject({ status: 'ended', renews: false })
   expect(plansSet).toEqual(['gratuit'])
 })
@@ -78,12 +78,12 @@ test('a plan that was stopped too late for this term shows no last renewal once 
   clock.set(TERM_END.toISOString())
   expect(await current()).toMatchObject({ renews: true, isPastDue: true })
   expect(await current()).not.toHaveProperty('stopsAt')
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await row()).toMatchObject({ status: 'ended' })
 })
 
 test('when a member leaves, a past-due plan ends immediately, and a paid one runs until its end', async () => {
-  const leave = () => transact((tx, emit) => choices.stopFor(tx, emit, memberId))
+  const leave = () => transact((tx, emit) => choices.stopForMember(tx, emit, memberId))
   await database.updateTable('subscriptions').set({ status: 'active' }).execute()
   expect(await leave()).toBe(true)
   expect(await row()).toMatchObject({ status: 'active', renews: false, stopped_at: clock.now() })
@@ -115,7 +115,7 @@ test.each([
       })
       .execute()
     clock.set(TERM_END.toISOString())
-    await choices.choose({ id: memberId }, false)
+    await choices.setRenewal({ id: memberId }, false)
     expect(plansSet).toEqual([left])
   },
 )

@@ -20,10 +20,11 @@ import type { SubscriptionService } from './subscriptions.service.ts'
 
 const UPGRADE_AT_THE_CHECKOUT =
   'Pour passer à Gold, choisissez la formule : le changement est immédiat.'
-const STOPPED_BEFORE = "Votre abonnement ne se renouvelle pas. Reprenez d'abord son renouvellement."
+const ALREADY_STOPPED =
+  "Votre abonnement ne se renouvelle pas. Reprenez d'abord son renouvellement."
 const TOO_LATE_TO_CHANGE =
   "L'échéance est trop proche : ce changement pourra se faire après le renouvellement."
-const NOT_TO_BE_TAKEN_UP = 'Ce renouvellement ne peut plus être repris.'
+const CANNOT_BE_RESUMED = 'Ce renouvellement ne peut plus être repris.'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -34,12 +35,12 @@ interface Dependencies {
   catalogue: Pick<CatalogueService, 'priceOf'>
   subscriptions: Pick<
     SubscriptionService,
-    'arrange' | 'creditOf' | 'startsLater' | 'end' | 'endNow' | 'mailMember'
+    'enqueueRenewalSync' | 'creditOf' | 'startsLater' | 'end' | 'endNow' | 'mailMember'
   >
 }
 
 /** The effect of a stop, and the date until which the plan stays. */
-export interface Stopped {
+export interface StopOutcome {
   /**
    * `once_more`: the request came too late for this term, so the plan renews once and then stops. `undone`: the plan
    * renewed after the request, and that renewal is refunded.
@@ -122,7 +123,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     emit: Emit,
     subscriptionId: number,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     const row = await db.lock(tx, subscriptionId)
     const outcome = row && (await outcomeOf(tx, row, requestedAt))
     if (!outcome) return undefined
@@ -135,17 +136,17 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (!row.renews) return outcome
     if (effect === 'once_more') {
       await db.update(tx, row.id, { stopped_at: row.stopped_at ?? requestedAt })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     } else await letRunOut(tx, row, requestedAt)
-    return foreseen(tx, row.id)
+    return findPendingStop(tx, row.id)
   }
 
   /** The effect that a stop as of that date would have; undefined if no plan is running any more. */
-  async function wouldStop(
+  async function previewStop(
     handle: Db,
     subscriptionId: number,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     const row = await db.find(handle, subscriptionId)
     return row && outcomeOf(handle, row, requestedAt)
   }
@@ -154,20 +155,25 @@ export function createRenewalChoiceService(deps: Dependencies) {
     handle: Db,
     row: SubscriptionRow,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     if (!isLive(row)) return undefined
     const now = clock.now()
     const refunds = await renewalsSince(handle, row, requestedAt)
     const stopped = { subscription: row, refunds }
-    if (refunds.length > 0) return ending(handle, { effect: 'undone', ...stopped, endsAt: now })
-    if (isUnpaid(row, now)) return ending(handle, { effect: 'ended', ...stopped, endsAt: now })
+    if (refunds.length > 0)
+      return withPlanLeft(handle, { effect: 'undone', ...stopped, endsAt: now })
+    if (isUnpaid(row, now))
+      return withPlanLeft(handle, { effect: 'ended', ...stopped, endsAt: now })
     if (row.renews && isTooLate(row, requestedAt)) {
-      return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
+      return withPlanLeft(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
     }
-    return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+    return withPlanLeft(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
   }
 
-  async function ending(handle: Db, stopped: Omit<Stopped, 'planLeft'>): Promise<Stopped> {
+  async function withPlanLeft(
+    handle: Db,
+    stopped: Omit<StopOutcome, 'planLeft'>,
+  ): Promise<StopOutcome> {
     const { subscription, endsAt } = stopped
     const given =
       subscription.member_id === null
@@ -177,22 +183,25 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /** The effect of an earlier stop; undefined if the renewal was resumed, or no plan is running any more. */
-  async function foreseen(handle: Db, subscriptionId: number): Promise<Stopped | undefined> {
+  async function findPendingStop(
+    handle: Db,
+    subscriptionId: number,
+  ): Promise<StopOutcome | undefined> {
     const row = await db.find(handle, subscriptionId)
     if (!row || !isLive(row)) return undefined
     const stopped = { subscription: row, refunds: [] }
     if (!row.renews) {
-      return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+      return withPlanLeft(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
     }
     if (row.stopped_at === null) return undefined
-    return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
+    return withPlanLeft(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
   }
 
   /**
    * Stops the renewal of a member who leaves or is excluded, even after the deadline for stopping. A paid term runs until
    * its end; a plan that is past due ends immediately. Returns whether there was a renewal to stop.
    */
-  async function stopFor(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
+  async function stopForMember(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
     await db.lockMember(tx, memberId)
     const live = await db.findLive(tx, memberId)
     const row = live && (await db.lock(tx, live.id))
@@ -201,7 +210,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (row.status === 'past_due') await subscriptions.end(tx, emit, row, now)
     else {
       await db.update(tx, row.id, { renews: false, stopped_at: row.stopped_at ?? now })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     }
     return row.renews
   }
@@ -240,11 +249,11 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const status = row.status === 'past_due' ? 'active' : row.status
     const stopped_at = row.stopped_at ?? requestedAt
     await db.update(tx, row.id, { status, renews: false, stopped_at })
-    await subscriptions.arrange(tx, row.id)
+    await subscriptions.enqueueRenewalSync(tx, row.id)
   }
 
   /** Ends the plan of an erased member, whose renewal is already stopped. */
-  async function endFor(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  async function endForMember(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const live = await db.findLive(tx, memberId)
     if (live) await subscriptions.end(tx, emit, live, clock.now())
   }
@@ -258,7 +267,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /** Stops or resumes the renewal of the viewer's subscription. */
-  function choose({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
+  function setRenewal({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
     return transact(async (tx, emit) => {
       const row = await lockLive(tx, id)
       return describe(tx, await (renews ? resume(tx, row) : stopOwn(tx, emit, row)))
@@ -277,8 +286,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (isTooLate(row, now)) fail('too_late_to_stop')
     const stopped = (await stop(tx, emit, row.id, now)) ?? fail('no_subscription')
     const { subscription, endsAt, planLeft } = stopped
-    await subscriptions.mailMember(tx, row, (reader) =>
-      mails.renewalStoppedMail({ ...reader, subscription, endsAt, planLeft, at: now }, config),
+    await subscriptions.mailMember(tx, row, (recipient) =>
+      mails.renewalStoppedMail({ ...recipient, subscription, endsAt, planLeft, at: now }, config),
     )
     return { ...subscription, renews: false }
   }
@@ -288,19 +297,19 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (row.renews && row.stopped_at === null) return row
     const isOver = row.renews ? false : now > stoppableUntil(row)
     if (isOver || row.payment_method_id === null) {
-      fail('too_late_to_stop', { message: NOT_TO_BE_TAKEN_UP })
+      fail('too_late_to_stop', { message: CANNOT_BE_RESUMED })
     }
     const subscription = await db.update(tx, row.id, { renews: true, stopped_at: null })
-    await arrangeAsked(tx, subscription, now)
-    await subscriptions.mailMember(tx, row, (reader) =>
-      mails.renewalResumedMail({ ...reader, subscription }, config),
+    await prepareRequestedTerm(tx, subscription, now)
+    await subscriptions.mailMember(tx, row, (recipient) =>
+      mails.renewalResumedMail({ ...recipient, subscription }, config),
     )
     return subscription
   }
 
   /** Prepares the charge of a next term that its member requested. */
-  async function arrangeAsked(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
-    await subscriptions.arrange(tx, row.id)
+  async function prepareRequestedTerm(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+    await subscriptions.enqueueRenewalSync(tx, row.id)
     // The legal deadline for an unrequested notice has passed. The notice is still sent, with the last day for refusing.
     if (!willRenew(row, now)) {
       await schedule.enqueue(tx, 'renewal-notices', { subscriptionId: row.id, isAsked: true })
@@ -318,7 +327,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
       if (row.plan === 'premium' && planId === 'gold') {
         fail('plan_change_refused', { message: UPGRADE_AT_THE_CHECKOUT })
       }
-      if (!row.renews) fail('plan_change_refused', { message: STOPPED_BEFORE })
+      if (!row.renews) fail('plan_change_refused', { message: ALREADY_STOPPED })
       if (row.status === 'past_due' || now > stoppableUntil(row)) {
         fail('plan_change_refused', { message: TOO_LATE_TO_CHANGE })
       }
@@ -330,17 +339,27 @@ export function createRenewalChoiceService(deps: Dependencies) {
         renewal_price_cents: renewalCents,
       }
       // A repeated request, for example after a lost response.
-      if (isAlready(row, wanted)) return describe(tx, row)
+      if (isUnchanged(row, wanted)) return describe(tx, row)
       const subscription = await db.update(tx, row.id, wanted)
-      await arrangeAsked(tx, subscription, now)
-      await subscriptions.mailMember(tx, row, (reader) =>
-        mails.planChangeMail({ ...reader, subscription }, config),
+      await prepareRequestedTerm(tx, subscription, now)
+      await subscriptions.mailMember(tx, row, (recipient) =>
+        mails.planChangeMail({ ...recipient, subscription }, config),
       )
       return describe(tx, subscription)
     })
   }
 
-  return { current, stop, wouldStop, stopByTeam, stopFor, endFor, foreseen, choose, change }
+  return {
+    current,
+    stop,
+    previewStop,
+    stopByTeam,
+    stopForMember,
+    endForMember,
+    findPendingStop,
+    setRenewal,
+    change,
+  }
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
 
@@ -349,7 +368,7 @@ function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
   return status === 'past_due' && period_end <= now
 }
 
-function isAlready(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
+function isUnchanged(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
   return isDeepStrictEqual({ ...row, ...wanted }, row)
 }
 

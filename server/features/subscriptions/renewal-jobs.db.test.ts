@@ -44,13 +44,13 @@ async function set(changes: Partial<Insertable<Schema['subscriptions']>>) {
 async function row() {
   return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
 }
-const arrange = () => renewals.arrange({ subscriptionId: id })
+const sync = () => renewals.sync({ subscriptionId: id })
 const atProvider = () => [...memory.renewals.values()]
 
 describe('the sync of a renewal with the provider', () => {
   test('creates one renewal, from the end of the term, even when it runs twice', async () => {
-    await arrange()
-    await arrange()
+    await sync()
+    await sync()
     expect(atProvider()).toMatchObject([
       { terms: { reference: 'sub-1', startsAt: new Date(TERM_END), months: 6, renews: false } },
     ])
@@ -59,61 +59,61 @@ describe('the sync of a renewal with the provider', () => {
 
   test('fails while the provider is unavailable, and succeeds when the job is retried', async () => {
     fault = { startRenewal: 'down' }
-    await expect(arrange()).rejects.toThrow(/away/)
+    await expect(sync()).rejects.toThrow(/away/)
     expect((await row()).renewal_id).toBeNull()
     fault = {}
-    await arrange()
+    await sync()
     expect((await row()).renewal_id).toBe('ren_1')
   })
 
   test('finds the existing renewal and applies the latest state after a crash that lost its id', async () => {
     await set({ billing: 'monthly' })
     fault = { startRenewal: 'lost' }
-    await expect(arrange()).rejects.toThrow(/lost/)
+    await expect(sync()).rejects.toThrow(/lost/)
     expect(atProvider()).toMatchObject([{ terms: { renews: true } }])
     await set({ renews: false })
     fault = {}
-    await arrange()
+    await sync()
     expect(atProvider()).toMatchObject([{ id: 'ren_1', terms: { renews: false } }])
   })
 
   test('ends the renewal if the plan ended after a crash that lost its id', async () => {
     await set({ billing: 'monthly' })
     fault = { startRenewal: 'lost' }
-    await expect(arrange()).rejects.toThrow(/lost/)
+    await expect(sync()).rejects.toThrow(/lost/)
     await set({ status: 'ended' })
     fault = {}
-    await arrange()
+    await sync()
     expect(atProvider()).toMatchObject([{ isEnded: true }])
   })
 
   test('sends a stop last, even if it was decided while an older state was being sent', async () => {
     await set({ billing: 'monthly' })
-    await arrange()
-    const change = memory.provider.changeRenewal
-    const told: (boolean | undefined)[] = []
+    await sync()
+    const { changeRenewal } = memory.provider
+    const sent: (boolean | undefined)[] = []
     const slow: PaymentProvider = {
       ...memory.provider,
-      async changeRenewal(renewalId, wish) {
+      async changeRenewal(renewalId, change) {
         // The member stops at the moment when the first request is sent.
-        if (told.length === 0) await set({ renews: false })
-        told.push(wish.renews)
-        await change(renewalId, wish)
+        if (sent.length === 0) await set({ renews: false })
+        sent.push(change.renews)
+        await changeRenewal(renewalId, change)
       },
     }
-    await createRenewalService({ database, clock, provider: slow }).arrange({ subscriptionId: id })
-    expect(told).toEqual([true, false])
+    await createRenewalService({ database, clock, provider: slow }).sync({ subscriptionId: id })
+    expect(sent).toEqual([true, false])
     expect(atProvider()).toMatchObject([{ terms: { renews: false } }])
   })
 
   test('ignores a renewal of another provider, and creates none without a card or after the end of the term', async () => {
     await set({ provider: 'stripe' })
-    await arrange()
+    await sync()
     await set({ provider: 'simulated', payment_method_id: null })
-    await arrange()
+    await sync()
     await set({ payment_method_id: 'tok_visa' })
     clock.set(TERM_END)
-    await arrange()
+    await sync()
     expect(atProvider()).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('the sync of a renewal with the provider', () => {
 describe('the notice of a commitment', () => {
   const mails: Mail[] = []
   const jobs: { subscriptionId: number; isAsked: boolean }[] = []
-  const arranged: number[] = []
+  const synced: number[] = []
   let isMailerUp: boolean
   let isKilled: boolean
   let whileSending: () => Promise<void>
@@ -142,11 +142,13 @@ describe('the notice of a commitment', () => {
       },
     },
     schedule: { enqueue: async (_tx, _name, job) => void jobs.push(job as (typeof jobs)[number]) },
-    subscriptions: { arrange: async (_tx, subscriptionId) => void arranged.push(subscriptionId) },
+    subscriptions: {
+      enqueueRenewalSync: async (_tx, subscriptionId) => void synced.push(subscriptionId),
+    },
   })
 
   /** One hourly run of the cron: enqueues the due notices, then sends them. */
-  async function hour(at: string) {
+  async function runHour(at: string) {
     clock.set(at)
     await notices.sendDue()
     const due = jobs.splice(0)
@@ -155,34 +157,34 @@ describe('the notice of a commitment', () => {
 
   beforeEach(() => {
     mails.length = 0
-    arranged.length = 0
+    synced.length = 0
     isMailerUp = true
     isKilled = false
     whileSending = async () => {}
   })
 
   test('is sent six weeks before the end, exactly once', async () => {
-    expect(await hour('2027-04-08T07:59:59Z')).toEqual([])
-    await hour('2027-04-08T08:00:00Z')
-    await hour('2027-04-08T09:00:00Z')
+    expect(await runHour('2027-04-08T07:59:59Z')).toEqual([])
+    await runHour('2027-04-08T08:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails).toHaveLength(1)
     expect((await row()).notice_sent_at).toEqual(new Date('2027-04-08T08:00:00Z'))
-    expect(arranged).toEqual([1])
+    expect(synced).toEqual([1])
   })
 
   test('is not marked as sent while the mail server is unavailable, prevents the renewal, and is retried each hour', async () => {
     isMailerUp = false
-    expect(await hour('2027-04-08T08:00:00Z')).toMatchObject([{ status: 'rejected' }])
+    expect(await runHour('2027-04-08T08:00:00Z')).toMatchObject([{ status: 'rejected' }])
     expect((await row()).notice_sent_at).toBeNull()
-    expect(arranged).toEqual([])
+    expect(synced).toEqual([])
     isMailerUp = true
-    await hour('2027-04-10T08:00:00Z')
+    await runHour('2027-04-10T08:00:00Z')
     expect((await row()).notice_sent_at).toEqual(new Date('2027-04-10T08:00:00Z'))
   })
 
   test('is not sent later than one month before the deadline for refusing, when it is no longer lawful', async () => {
-    expect(await hour('2027-04-18T08:00:00.001Z')).toEqual([])
-    await hour('2027-04-18T08:00:00Z')
+    expect(await runHour('2027-04-18T08:00:00.001Z')).toEqual([])
+    await runHour('2027-04-18T08:00:00Z')
     expect(mails).toHaveLength(1)
   })
 
@@ -192,7 +194,7 @@ describe('the notice of a commitment', () => {
     await expect(notices.send({ subscriptionId: 1, isAsked: false })).rejects.toThrow('killed')
     expect((await row()).notice_sent_at).toBeNull()
     isKilled = false
-    await hour('2027-04-08T09:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({ id: name }) => name)).size).toBe(1)
     expect(mails[0]?.id).toBeDefined()
@@ -205,7 +207,7 @@ describe('the notice of a commitment', () => {
     await notices.send({ subscriptionId: 1, isAsked: false })
     expect((await row()).notice_sent_at).toBeNull()
     whileSending = async () => {}
-    await hour('2027-04-08T09:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails.at(-1)?.text).toMatch(/Son prix : 70\s€/)
     expect(mails[1]?.id).not.toBe(mails[0]?.id)
     expect((await row()).notice_sent_at).not.toBeNull()
@@ -213,9 +215,9 @@ describe('the notice of a commitment', () => {
 
   test('is not sent for a stopped plan or a monthly plan', async () => {
     await set({ renews: false })
-    expect(await hour('2027-04-08T08:00:00Z')).toEqual([])
+    expect(await runHour('2027-04-08T08:00:00Z')).toEqual([])
     await set({ renews: true, billing: 'monthly' })
-    expect(await hour('2027-04-08T09:00:00Z')).toEqual([])
+    expect(await runHour('2027-04-08T09:00:00Z')).toEqual([])
   })
 })
 
@@ -240,7 +242,7 @@ describe('the end of a term', () => {
       clock,
       provider: provider(),
       subscriptions: {
-        endAndTell: async (tx, _emit, { id: endedId }, cause) => {
+        endAndNotify: async (tx, _emit, { id: endedId }, cause) => {
           ended.push(cause)
           await tx
             .updateTable('subscriptions')
@@ -261,7 +263,7 @@ describe('the end of a term', () => {
 
   async function endAt(at: string) {
     clock.set(at)
-    await termEnds().endPast()
+    await termEnds().endExpired()
     return ended.splice(0)
   }
 

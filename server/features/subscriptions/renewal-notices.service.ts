@@ -8,7 +8,7 @@ import type { Mailer } from '#server/platform/mail/mail.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   RENEWAL_NOTICE_DAYS,
-  renewalNoticeUntil,
+  renewalNoticeDeadline,
   type SubscriptionRow,
   stoppableUntil,
 } from './renewal-rules.ts'
@@ -23,7 +23,7 @@ interface Dependencies {
   clock: Clock
   mailer: Mailer
   schedule: Pick<Schedule, 'enqueue'>
-  subscriptions: Pick<SubscriptionService, 'arrange'>
+  subscriptions: Pick<SubscriptionService, 'enqueueRenewalSync'>
 }
 
 interface RenewalNoticeJob {
@@ -56,18 +56,18 @@ export function createRenewalNoticeService(deps: Dependencies) {
    */
   async function send({ subscriptionId, isAsked }: RenewalNoticeJob): Promise<void> {
     const row = await db.find(database, subscriptionId)
-    const reader = row && (await db.findReader(database, row))
+    const recipient = row && (await db.findRecipient(database, row))
     const contract = row && (await db.findContract(database, row.id))
-    if (!row || !reader || !contract || !isDue(row, clock.now(), isAsked)) return
+    if (!row || !recipient || !contract || !isDue(row, clock.now(), isAsked)) return
     const { reference } = contract
-    const mail = renewalNoticeMail({ ...reader, subscription: row, reference }, config)
-    await mailer.send({ ...mail, id: nameOf(row) })
+    const mail = renewalNoticeMail({ ...recipient, subscription: row, reference }, config)
+    await mailer.send({ ...mail, id: messageIdOf(row) })
     await transact(async (tx) => {
       const sent = await db.lock(tx, row.id)
       // The plan was upgraded, stopped or changed meanwhile: the notice announced another term.
-      if (!sent || !saysTheSame(sent, row)) return
+      if (!sent || !announcesSameTerm(sent, row)) return
       await db.update(tx, row.id, { notice_sent_at: clock.now() })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     })
   }
 
@@ -76,13 +76,13 @@ export function createRenewalNoticeService(deps: Dependencies) {
 export type RenewalNoticeService = ReturnType<typeof createRenewalNoticeService>
 
 /** Message id, equal for equal notices: when one is sent again after a crash, the recipient sees one email. */
-function nameOf(row: SubscriptionRow): string {
-  const said = [row.id, row.period_end, row.renewal_price_cents, row.next_plan, row.next_billing]
-  return hashToken(`renewal notice ${JSON.stringify(said)}`)
+function messageIdOf(row: SubscriptionRow): string {
+  const content = [row.id, row.period_end, row.renewal_price_cents, row.next_plan, row.next_billing]
+  return hashToken(`renewal notice ${JSON.stringify(content)}`)
 }
 
 function isDue(row: SubscriptionRow, now: Date, isAsked: boolean): boolean {
-  const until = isAsked ? stoppableUntil(row) : renewalNoticeUntil(row)
+  const until = isAsked ? stoppableUntil(row) : renewalNoticeDeadline(row)
   return (
     row.status === 'active' &&
     row.billing === 'annual' &&
@@ -92,7 +92,7 @@ function isDue(row: SubscriptionRow, now: Date, isAsked: boolean): boolean {
   )
 }
 
-function saysTheSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
+function announcesSameTerm(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return (
     one.status === 'active' &&
     one.period_end.getTime() === other.period_end.getTime() &&

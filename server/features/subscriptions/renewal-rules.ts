@@ -13,12 +13,12 @@ export const RENEWAL_NOTICE_DAYS = 42
 /** How long the provider can take to charge a new term and to notify us. */
 const GRACE_MS = 12 * HOUR_MS
 /**
- * A renewal payment is attempted on days 0, 3 and 7. The plan ends with the last refusal (`failed` in
+ * A renewal payment is attempted on days 0, 3 and 7. The plan ends with the last refusal (`recordFailedPayment` in
  * subscriptions.service.ts), or on this day if no event about that attempt arrives.
  */
 const PAST_DUE_DAYS = 10
-export const TRIES = 3
-const TRY_DAYS = [0, 3, 7] as const
+export const MAX_ATTEMPTS = 3
+const ATTEMPT_DAYS = [0, 3, 7] as const
 
 /** Whether a subscription is paid for and not over. A scheduled one is live but has not started. */
 export function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
@@ -37,7 +37,7 @@ export function stoppableUntil({
 }
 
 /** The last instant at which the notice is lawful: one month before the deadline for refusing (article L215-1). */
-export function renewalNoticeUntil(term: Pick<Term, 'billing' | 'period_end'>): Date {
+export function renewalNoticeDeadline(term: Pick<Term, 'billing' | 'period_end'>): Date {
   return addMonths(stoppableUntil(term), -1)
 }
 
@@ -48,19 +48,19 @@ export function mayRenew({ renews, billing, notice_sent_at }: Term): boolean {
 
 /** Whether the term is expected to renew. A notice that can still be sent in time counts as sent. */
 export function willRenew(term: Term, now: Date): boolean {
-  return mayRenew(term) || (term.renews && now <= renewalNoticeUntil(term))
+  return mayRenew(term) || (term.renews && now <= renewalNoticeDeadline(term))
 }
 
 /** The instant at which a term without a paid renewal is over. */
-export function overFrom(term: Term & Pick<SubscriptionRow, 'status' | 'renewal_id'>): Date {
+export function lapsesAt(term: Term & Pick<SubscriptionRow, 'status' | 'renewal_id'>): Date {
   const { period_end, status, renewal_id } = term
   if (status === 'past_due') return addDays(period_end, PAST_DUE_DAYS)
   const isExpected = mayRenew(term) && renewal_id !== null
   return isExpected ? new Date(period_end.getTime() + GRACE_MS) : period_end
 }
 
-/** The day of the next payment attempt after `tried` attempts; undefined after the last. */
-export function nextTry(periodEnd: Date, tried: number): Date | undefined {
-  const days = TRY_DAYS[tried]
+/** The day of the next payment attempt after `attempts` of them; undefined after the last. */
+export function nextAttempt(periodEnd: Date, attempts: number): Date | undefined {
+  const days = ATTEMPT_DAYS[attempts]
   return days === undefined ? undefined : addDays(periodEnd, days)
 }

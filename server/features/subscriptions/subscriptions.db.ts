@@ -29,7 +29,7 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Ids of scheduled subscriptions whose start date is reached. */
-export async function listStarting(db: Db, now: Date): Promise<number[]> {
+export async function listDueToStart(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -54,7 +54,7 @@ export async function findLive(db: Db, memberId: number): Promise<SubscriptionRo
  * Whether the member withdrew from a plan with a full refund: they had not requested its immediate start, or no whole day
  * had passed. Another plan that starts immediately would let them use the site for free again.
  */
-export async function hadPlanForNothing(db: Db, memberId: number): Promise<boolean> {
+export async function hasWithdrawnForFree(db: Db, memberId: number): Promise<boolean> {
   const withdrawal = await db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
@@ -87,14 +87,14 @@ export async function findGivenPlan(
 }
 
 /** The live subscription: this one, or the one that an upgrade replaced it with; undefined if neither is live. */
-export async function findInPlaceOf(
+export async function followReplacements(
   db: Db,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow | undefined> {
   if (isLive(row)) return row
   if (row.status !== 'replaced' || row.replaced_by === null) return undefined
   const next = await find(db, row.replaced_by)
-  return next && findInPlaceOf(db, next)
+  return next && followReplacements(db, next)
 }
 
 /** The subscription that this upgrade replaced. */
@@ -139,7 +139,7 @@ export async function storeRenewal(db: Database, id: number, renewalId: string):
 }
 
 /** The recipient of the emails of a subscription; undefined once the account is closed. */
-export async function findReader(
+export async function findRecipient(
   db: Db,
   { member_id }: Pick<SubscriptionRow, 'member_id'>,
 ): Promise<{ to: string; firstName: string } | undefined> {
@@ -224,7 +224,7 @@ export async function listRenewalNoticesDue(
 }
 
 /** Live subscriptions whose term is over. */
-export async function listPast(db: Db, now: Date): Promise<SubscriptionRow[]> {
+export async function listExpired(db: Db, now: Date): Promise<SubscriptionRow[]> {
   return await db
     .selectFrom('subscriptions')
     .selectAll()

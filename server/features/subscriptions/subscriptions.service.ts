@@ -13,7 +13,13 @@ import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-ca
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
-import { isLive, mayRenew, nextTry, type SubscriptionRow, TRIES } from './renewal-rules.ts'
+import {
+  isLive,
+  MAX_ATTEMPTS,
+  mayRenew,
+  nextAttempt,
+  type SubscriptionRow,
+} from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import * as mails from './subscriptions.mails.ts'
 
@@ -46,7 +52,7 @@ interface Term {
   renewalCents: number | null
 }
 
-interface UnpaidTerm {
+interface ReversedTerm {
   subscriptionId: number
   /** Start of the term whose payment was refunded or disputed. */
   periodStart: Date
@@ -86,13 +92,13 @@ export function createSubscriptionService(deps: Dependencies) {
     const former = await db.findLive(tx, memberId)
     if (former) await db.update(tx, former.id, { status: 'replaced', ended_at: now })
     const plan = { memberId, plan: product, billing, provider, startsLater }
-    const begun = await open(tx, plan, { payment, now })
+    const opened = await open(tx, plan, { payment, now })
     if (former) {
-      await db.update(tx, former.id, { replaced_by: begun.subscriptionId })
-      await arrange(tx, former.id)
+      await db.update(tx, former.id, { replaced_by: opened.subscriptionId })
+      await enqueueRenewalSync(tx, former.id)
     }
     if (!startsLater) await memberPlans.setPlan(tx, emit, memberId, product)
-    return begun
+    return opened
   }
 
   async function open(
@@ -120,7 +126,7 @@ export function createSubscriptionService(deps: Dependencies) {
       payment_method_id: payment.paymentMethodId,
       created_at: now,
     })
-    await arrange(tx, subscriptionId)
+    await enqueueRenewalSync(tx, subscriptionId)
     return { subscriptionId, periodStart, periodEnd, renewalCents: renews ? renewalCents : null }
   }
 
@@ -130,8 +136,8 @@ export function createSubscriptionService(deps: Dependencies) {
     if (row?.status !== 'scheduled' || row.started_at > now || row.member_id === null) return
     await db.update(tx, row.id, { status: 'active' })
     await memberPlans.setPlan(tx, emit, row.member_id, row.plan)
-    await mailMember(tx, row, (reader) =>
-      mails.planStartedMail({ ...reader, subscription: row }, config),
+    await mailMember(tx, row, (recipient) =>
+      mails.planStartedMail({ ...recipient, subscription: row }, config),
     )
   }
 
@@ -140,7 +146,7 @@ export function createSubscriptionService(deps: Dependencies) {
    * Returns undefined for a payment that the member did not agree to: the plan ended or was stopped before the payment,
    * a commitment has no renewal notice, or the amount is wrong. Such a payment is refunded in full.
    */
-  async function renewed(
+  async function renew(
     tx: Tx,
     emit: Emit,
     { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
@@ -165,7 +171,7 @@ export function createSubscriptionService(deps: Dependencies) {
       notice_sent_at: null,
       failed_payments: 0,
     })
-    await arrange(tx, former.id)
+    await enqueueRenewalSync(tx, former.id)
     await memberPlans.setPlan(tx, emit, former.member_id, product)
     const term = { subscriptionId: former.id, product, billing, periodStart, periodEnd }
     return { memberId: former.member_id, ...term, renewalCents: renews ? renewalCents : null }
@@ -195,21 +201,22 @@ export function createSubscriptionService(deps: Dependencies) {
   }
 
   /** Records a failed attempt to charge the next term. The plan stays open until the third failure. */
-  async function failed(
+  async function recordFailedPayment(
     tx: Tx,
     emit: Emit,
     { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
   ): Promise<void> {
-    const known = await db.lock(tx, subscription.id)
-    if (!known || !isLive(known) || known.status === 'scheduled' || !known.renews) return
+    const row = await db.lock(tx, subscription.id)
+    if (!row || !isLive(row) || row.status === 'scheduled' || !row.renews) return
     // The event arrived twice, or after the event of a later attempt.
-    if (payment.attempts <= known.failed_payments) return
-    await db.update(tx, known.id, { status: 'past_due', failed_payments: payment.attempts })
-    const retriedAt = nextTry(known.period_end, payment.attempts)
+    if (payment.attempts <= row.failed_payments) return
+    await db.update(tx, row.id, { status: 'past_due', failed_payments: payment.attempts })
+    const retriedAt = nextAttempt(row.period_end, payment.attempts)
     const isAsked = payment.status === 'requires_action'
-    if (payment.attempts >= TRIES || !retriedAt) return endAndTell(tx, emit, known, 'unpaid', now)
-    await mailMember(tx, known, (reader) =>
-      mails.paymentFailedMail({ ...reader, subscription: known, retriedAt, isAsked }, config),
+    if (payment.attempts >= MAX_ATTEMPTS || !retriedAt)
+      return endAndNotify(tx, emit, row, 'unpaid', now)
+    await mailMember(tx, row, (recipient) =>
+      mails.paymentFailedMail({ ...recipient, subscription: row, retriedAt, isAsked }, config),
     )
   }
 
@@ -218,31 +225,31 @@ export function createSubscriptionService(deps: Dependencies) {
    * the plan stays open, and a dispute stops its renewal. If an upgrade replaced the plan, a dispute ends the upgrade when
    * the old payment was credited to it. Returns whether a plan ended.
    */
-  async function unpaid(
+  async function handleReversal(
     tx: Tx,
     emit: Emit,
-    { subscriptionId, periodStart, cause, now }: UnpaidTerm,
+    { subscriptionId, periodStart, cause, now }: ReversedTerm,
   ): Promise<boolean> {
     const row = await db.lock(tx, subscriptionId)
-    const running = row && (await db.findInPlaceOf(tx, row))
+    const running = row && (await db.followReplacements(tx, row))
     if (!row || !running) return false
     if (running.id !== row.id) {
       // The unused days of the replaced plan paid for a part of the plan that replaced it.
       const hasPaidForIt = (await db.findCredit(tx, running.id)) > 0
       if (cause !== 'disputed' || !hasPaidForIt) return false
-      await endAndTell(tx, emit, running, cause, now)
+      await endAndNotify(tx, emit, running, cause, now)
       return true
     }
     if (periodStart < row.period_start) {
       if (cause === 'disputed' && row.renews) {
         await db.update(tx, row.id, { renews: false, stopped_at: now })
-        await arrange(tx, row.id)
+        await enqueueRenewalSync(tx, row.id)
       }
       return false
     }
     const plan = (await endNow(tx, emit, row.id, now)) ?? 'gratuit'
-    await mailMember(tx, row, (reader) =>
-      mails.planEndedMail({ ...reader, subscription: row, cause, plan }, config),
+    await mailMember(tx, row, (recipient) =>
+      mails.planEndedMail({ ...recipient, subscription: row, cause, plan }, config),
     )
     return true
   }
@@ -252,10 +259,10 @@ export function createSubscriptionService(deps: Dependencies) {
    * plan, the upgrade is restored. The plan runs until the end of its term, without renewal. It replaces an older plan
    * that came back meanwhile, but not one bought later.
    */
-  async function bringBack(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+  async function restorePlan(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
     const row = await db.lock(tx, subscriptionId)
     if (row?.status === 'replaced' && row.replaced_by !== null) {
-      return bringBack(tx, emit, row.replaced_by, now)
+      return restorePlan(tx, emit, row.replaced_by, now)
     }
     if (row?.status !== 'ended' || row.member_id === null || row.period_end <= now) return
     const live = await db.findLive(tx, row.member_id)
@@ -285,22 +292,22 @@ export function createSubscriptionService(deps: Dependencies) {
     subscriptionId: number,
     now: Date,
   ): Promise<Plan | undefined> {
-    const known = await db.lock(tx, subscriptionId)
-    if (!known || known.status === 'ended') return undefined
-    if (!isLive(known) || known.member_id === null) {
-      await db.update(tx, known.id, { status: 'ended', ended_at: now })
+    const row = await db.lock(tx, subscriptionId)
+    if (!row || row.status === 'ended') return undefined
+    if (!isLive(row) || row.member_id === null) {
+      await db.update(tx, row.id, { status: 'ended', ended_at: now })
       return undefined
     }
-    const former = await db.findReplaced(tx, known.id)
+    const former = await db.findReplaced(tx, row.id)
     // After its first renewal the upgrade itself can no longer be withdrawn from.
-    const isFirstTerm = known.period_start.getTime() === known.started_at.getTime()
+    const isFirstTerm = row.period_start.getTime() === row.started_at.getTime()
     // If its payment was disputed or fully refunded meanwhile, the replaced plan does not come back.
     const isKept = former && (await db.findContract(tx, former.id))?.keptCents !== 0
     if (!former || !isKept || !isFirstTerm || former.period_end <= now) {
-      return end(tx, emit, known, now)
+      return end(tx, emit, row, now)
     }
-    await db.update(tx, known.id, { status: 'ended', renews: false, ended_at: now })
-    await arrange(tx, known.id)
+    await db.update(tx, row.id, { status: 'ended', renews: false, ended_at: now })
+    await enqueueRenewalSync(tx, row.id)
     await db.update(tx, former.id, {
       status: 'active',
       replaced_by: null,
@@ -310,14 +317,14 @@ export function createSubscriptionService(deps: Dependencies) {
       // Its renewal ended at the provider with the upgrade and cannot be resumed.
       payment_method_id: null,
     })
-    await memberPlans.setPlan(tx, emit, known.member_id, former.plan)
+    await memberPlans.setPlan(tx, emit, row.member_id, former.plan)
     return former.plan
   }
 
   /** Ends a plan. Its member then has the plan that the team gave, or the free one; returns that plan. */
   async function end(tx: Tx, emit: Emit, subscription: SubscriptionRow, now: Date): Promise<Plan> {
     await db.update(tx, subscription.id, { status: 'ended', renews: false, ended_at: now })
-    await arrange(tx, subscription.id)
+    await enqueueRenewalSync(tx, subscription.id)
     const { member_id: memberId } = subscription
     if (memberId === null) return 'gratuit'
     const plan = (await db.findGivenPlan(tx, memberId, now))?.plan ?? 'gratuit'
@@ -326,7 +333,7 @@ export function createSubscriptionService(deps: Dependencies) {
   }
 
   /** Ends a plan and notifies its member by email. */
-  async function endAndTell(
+  async function endAndNotify(
     tx: Tx,
     emit: Emit,
     subscription: SubscriptionRow,
@@ -334,14 +341,14 @@ export function createSubscriptionService(deps: Dependencies) {
     now: Date,
   ): Promise<void> {
     const plan = await end(tx, emit, subscription, now)
-    await mailMember(tx, subscription, (reader) =>
-      mails.planEndedMail({ ...reader, subscription, cause, plan }, config),
+    await mailMember(tx, subscription, (recipient) =>
+      mails.planEndedMail({ ...recipient, subscription, cause, plan }, config),
     )
   }
 
   /** Whether the member's next plan starts only after its withdrawal period, because they withdrew from one for free. */
   function startsLater(handle: Db, memberId: number): Promise<boolean> {
-    return db.hadPlanForNothing(handle, memberId)
+    return db.hasWithdrawnForFree(handle, memberId)
   }
 
   /** The plan that the team gave; it applies again once no paid plan is running. */
@@ -359,33 +366,33 @@ export function createSubscriptionService(deps: Dependencies) {
   }
 
   /** Enqueues the job that updates the renewal at the provider, once the transaction has committed. */
-  function arrange(tx: Tx, subscriptionId: number): Promise<void> {
+  function enqueueRenewalSync(tx: Tx, subscriptionId: number): Promise<void> {
     return schedule.enqueue(tx, 'renewals', { subscriptionId })
   }
 
   async function mailMember(
     tx: Tx,
     subscription: SubscriptionRow,
-    write: (reader: mails.Reader) => Mail,
+    write: (recipient: mails.Recipient) => Mail,
   ): Promise<void> {
-    const reader = await db.findReader(tx, subscription)
-    if (reader) await schedule.enqueue(tx, 'mail', write(reader))
+    const recipient = await db.findRecipient(tx, subscription)
+    if (recipient) await schedule.enqueue(tx, 'mail', write(recipient))
   }
 
   return {
     begin,
     start,
-    renewed,
-    failed,
-    unpaid,
-    bringBack,
+    renew,
+    recordFailedPayment,
+    handleReversal,
+    restorePlan,
     endNow,
     end,
-    endAndTell,
+    endAndNotify,
     creditOf,
     startsLater,
     findGivenPlan,
-    arrange,
+    enqueueRenewalSync,
     mailMember,
   }
 }

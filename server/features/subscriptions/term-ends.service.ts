@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { isLive, mayRenew, overFrom, type SubscriptionRow } from './renewal-rules.ts'
+import { isLive, lapsesAt, mayRenew, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import type { EndCause } from './subscriptions.mails.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
-  subscriptions: Pick<SubscriptionService, 'endAndTell'>
+  subscriptions: Pick<SubscriptionService, 'endAndNotify'>
   settlement: Pick<SettlementService, 'settle'>
 }
 
@@ -28,9 +28,9 @@ interface Dependencies {
 export function createTermEndService(deps: Dependencies) {
   const { database, transact, clock, provider, subscriptions, settlement } = deps
 
-  async function endPast(): Promise<void> {
+  async function endExpired(): Promise<void> {
     const now = clock.now()
-    const over = (await db.listPast(database, now)).filter((row) => overFrom(row) <= now)
+    const over = (await db.listExpired(database, now)).filter((row) => lapsesAt(row) <= now)
     for (const { id } of over.filter((row) => !isAwaited(row))) await end(id)
     const awaited = over.filter(isAwaited)
     await settlePaid(awaited)
@@ -61,12 +61,12 @@ export function createTermEndService(deps: Dependencies) {
       const now = clock.now()
       const row = await db.lock(tx, id)
       // The subscription was renewed or ended after it was listed.
-      if (!row || !isLive(row) || overFrom(row) > now) return
-      await subscriptions.endAndTell(tx, emit, row, causeOf(row), now)
+      if (!row || !isLive(row) || lapsesAt(row) > now) return
+      await subscriptions.endAndNotify(tx, emit, row, causeOf(row), now)
     })
   }
 
-  return { endPast }
+  return { endExpired }
 }
 export type TermEndService = ReturnType<typeof createTermEndService>
 

@@ -76,21 +76,18 @@ describe('repeated purchases and withdrawals', () => {
   test.each([
     ['on the last of its 14 days without an immediate start', false, 13 * DAY],
     ['within a day after an immediate start', true, 23 * HOUR],
-  ])(
-    'give a plan for free only once when each is withdrawn from %s',
-    async (_, isAsked, held) => {
-      let daysOfGold = 0
-      for (const round of ROUNDS) {
-        const { reference, startsLater } = await buy('gold', isAsked)
-        expect(startsLater).toBe(round > 1)
-        if ((await planNow()) === 'gold') daysOfGold += held / DAY
-        app.clock.advance(held)
-        if (round > 1) expect(await planNow()).toBe('gratuit')
-        expect(await withdraw(reference)).toBe(2500)
-      }
-      expect(daysOfGold).toBe(held / DAY)
-    },
-  )
+  ])('give a plan for free only once when each is withdrawn from %s', async (_, isAsked, held) => {
+    let daysOfGold = 0
+    for (const round of ROUNDS) {
+      const { reference, startsLater } = await buy('gold', isAsked)
+      expect(startsLater).toBe(round > 1)
+      if ((await planNow()) === 'gold') daysOfGold += held / DAY
+      app.clock.advance(held)
+      if (round > 1) expect(await planNow()).toBe('gratuit')
+      expect(await withdraw(reference)).toBe(2500)
+    }
+    expect(daysOfGold).toBe(held / DAY)
+  })
 
   test('give an upgrade to Gold for free only once', async () => {
     await buy('premium', true)
@@ -118,14 +115,11 @@ describe('repeated purchases and withdrawals', () => {
     expect((await buy('gold')).startsLater).toBe(false)
   })
 
-  test.each(ROUNDS)(
-    'refund nothing for a Mise en avant that is over, in round %i',
-    async () => {
-      const { reference } = await buy('boost', true)
-      app.clock.advance(DAY)
-      expect(await withdraw(reference)).toBe(0)
-    },
-  )
+  test.each(ROUNDS)('refund nothing for a Mise en avant that is over, in round %i', async () => {
+    const { reference } = await buy('boost', true)
+    app.clock.advance(DAY)
+    expect(await withdraw(reference)).toBe(0)
+  })
 })
 
 describe('a plan bought after a withdrawal with a full refund', () => {
@@ -180,7 +174,7 @@ describe('a plan bought after a withdrawal with a full refund', () => {
     app.clock.set(startsAt.toISOString())
     expect(await planNow()).toBe('gold')
     app.clock.set('2027-01-05T10:00:00Z')
-    await app.services.termEnds.endPast()
+    await app.services.termEnds.endExpired()
     expect(await planNow()).toBe('gratuit')
   })
 

@@ -73,11 +73,14 @@ function refundFacts(withdrawal: Withdrawal, contract: Contract): [string, strin
     [`Payé le ${longDate(contract.paid_at)}`, euros(paid)],
     ...(paid > refund ? [[used, euros(refund - paid)] satisfies [string, string]] : []),
     ['Remboursé', euros(refund)],
-    ...(refund > 0 ? [howItComes(withdrawal, contract)] : []),
+    ...(refund > 0 ? [refundMethodFact(withdrawal, contract)] : []),
   ]
 }
 
-function howItComes(withdrawal: Withdrawal, { card_last4: card }: Contract): [string, string] {
+function refundMethodFact(
+  withdrawal: Withdrawal,
+  { card_last4: card }: Contract,
+): [string, string] {
   const deadline = longDate(refundDeadline(withdrawal.requested_at))
   return [cardLabel(card), `au plus tard le ${deadline}`]
 }

@@ -383,8 +383,8 @@ describe('withdrawing without signing in', () => {
     const receivedAt = '2026-12-04T22:59:59.000Z'
     const declared = { ...declaration(reference), receivedAt, mayMail: true }
     app.clock.set('2026-12-05T09:00:00Z')
-    await app.services.withdrawals.settleDeclaration(declared)
-    await app.services.withdrawals.settleDeclaration(declared)
+    await app.services.withdrawals.processDeclaration(declared)
+    await app.services.withdrawals.processDeclaration(declared)
     const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
     expect(rows).toMatchObject([{ requested_at: new Date(receivedAt), days_used: 14 }])
     await mailed(RECEIVED, 2)

@@ -77,7 +77,7 @@ export function createWithdrawalService(deps: Dependencies) {
   ): Promise<Withdrawal> {
     const refundCents = await withdrawable.refundOf(tx, contract, now)
     const used = daysUsed(contract, now)
-    const withdrawal = await enter(tx, {
+    const withdrawal = await insertWithReference(tx, {
       order_id: contract.id,
       email: declaration.email,
       first_name: declaration.firstName,
@@ -132,7 +132,7 @@ export function createWithdrawalService(deps: Dependencies) {
   }
 
   /** Processes a visitor's declaration as of the instant when it was received. The result is sent by email only. */
-  async function settleDeclaration(job: WithdrawalJob): Promise<void> {
+  async function processDeclaration(job: WithdrawalJob): Promise<void> {
     const { receivedAt, mayMail, ...declaration } = job
     const now = new Date(receivedAt)
     await transact(async (tx, emit) => {
@@ -167,7 +167,7 @@ export function createWithdrawalService(deps: Dependencies) {
     } while (announced === REFUND_BATCH)
   }
 
-  return { withdraw, declare, settleDeclaration, announceRefunds }
+  return { withdraw, declare, processDeclaration, announceRefunds }
 }
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
@@ -183,11 +183,11 @@ function acknowledge(withdrawal: Withdrawal, contract: Contract): Acknowledgemen
 }
 
 /** Stores a withdrawal under a new reference: « RTR-20261124-7K4M ». */
-async function enter(
+async function insertWithReference(
   tx: Tx,
   row: Omit<Parameters<typeof db.insertWithdrawal>[1], 'reference'>,
 ): Promise<Withdrawal> {
   const day = parisDate(row.requested_at).replaceAll('-', '')
   const reference = `RTR-${day}-${randomCharacters(4)}`
-  return (await db.insertWithdrawal(tx, { ...row, reference })) ?? enter(tx, row)
+  return (await db.insertWithdrawal(tx, { ...row, reference })) ?? insertWithReference(tx, row)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
-import { contractWords } from './contract-words.ts'
+import { contractSummary } from './contract-summary.ts'
 
 const now = new Date('2026-11-24T09:30:00Z')
 const toPremium = { plan: 'premium', billing: 'annual', priceCents: 60_00 } as const
@@ -41,11 +41,11 @@ describe('the summary of a contract', () => {
       'Premium, paiement à régler',
     ],
   ])('that %s', (_, plan, changes, words) => {
-    expect(contractWords(plan, { ...SUBSCRIPTION, ...changes }, now)).toBe(words)
+    expect(contractSummary(plan, { ...SUBSCRIPTION, ...changes }, now)).toBe(words)
   })
 
   test('is the name of the plan if the member has no subscription', () => {
-    expect(contractWords('gratuit', null, now)).toBe('Gratuit')
-    expect(contractWords('gold', undefined, now)).toBe('Gold')
+    expect(contractSummary('gratuit', null, now)).toBe('Gratuit')
+    expect(contractSummary('gold', undefined, now)).toBe('Gold')
   })
 })

@@ -3,7 +3,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 
 /** The paid plan and what follows it, in a few words; without a subscription, the plan that the member has. */
-export function contractWords(
+export function contractSummary(
   plan: Plan,
   subscription: Subscription | null | undefined,
   now: Date,
