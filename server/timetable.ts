@@ -94,7 +94,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-trusted', '24 * * * *', services.trusted.sweep)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
   schedule.cron('sweep-message-photos', '26 * * * *', services.messagePhotos.sweep)
-  schedule.cron('end-terms', '27 * * * *', services.termEnds.endExpired)
+  schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
   schedule.cron('sweep-social', '27 * * * *', services.social.sweep)
   schedule.cron('end-given-plans', '31 * * * *', services.grants.endPast)
   schedule.cron('sweep-exports', '33 * * * *', services.exports.sweep)

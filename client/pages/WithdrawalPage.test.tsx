@@ -248,17 +248,14 @@ describe('« renoncer au contrat ici »', () => {
   it.each([
     ['gold', 'premium', 'Les flashs illimités, la navigation incognito, la place à la une'],
     ['premium', 'gold', 'Rien : notre équipe vous a offert autant'],
-  ] as const)(
-    'from %s shows that %s given by the team stays',
-    async (product, given, lost) => {
-      openAsMember([{ ...PREMIUM, product, given }])
-      await titled("Changer d'avis")
-      press('renoncer au contrat ici')
-      await titled('Une dernière vérification')
-      expect(row('Vous perdez')).toBe(lost)
-      expect(row('Vous gardez')).toMatch(/^(Premium|Gold), que nous vous avons offerte : /)
-    },
-  )
+  ] as const)('from %s shows that %s given by the team stays', async (product, given, lost) => {
+    openAsMember([{ ...PREMIUM, product, given }])
+    await titled("Changer d'avis")
+    press('renoncer au contrat ici')
+    await titled('Une dernière vérification')
+    expect(row('Vous perdez')).toBe(lost)
+    expect(row('Vous gardez')).toMatch(/^(Premium|Gold), que nous vous avons offerte : /)
+  })
 
   it('shows that nothing is refunded for a product that was fully delivered', async () => {
     openAsMember([
@@ -269,7 +266,7 @@ describe('« renoncer au contrat ici »', () => {
     recap().getByText(/^Ce produit vous a été fourni en entier/)
   })
 
-  it('without a contract to withdraw from says so, and links to the cancellation', async () => {
+  it('shows that no contract can be withdrawn from, and links to the cancellation', async () => {
     openAsMember([])
     await titled("Changer d'avis")
     await screen.findByText("Aucun de vos contrats n'est dans son délai de 14 jours.")

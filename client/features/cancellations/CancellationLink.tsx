@@ -15,7 +15,9 @@ interface CancellationLinkProps {
   onConfirm: () => void
 }
 
-/** The page that the emailed button opens. It asks for a click, because email scanners open links but press no button. */
+/**
+ * The page that the emailed button opens. It asks for a click, because email scanners open links but press no button.
+ */
 export function CancellationLink(props: CancellationLinkProps) {
   const { ended, problem, isSending, onConfirm } = props
   return (

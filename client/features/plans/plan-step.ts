@@ -2,7 +2,10 @@ import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { PLANS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
-/** What choosing a plan would do for a member, or why they cannot choose it now. The server applies the same rules (`kindOfOrder`). */
+/**
+ * What choosing a plan would do for a member, or why they cannot choose it now. The server applies the same rules
+ * (`kindOfOrder`).
+ */
 export type PlanStep =
   | 'current'
   /** Paid for, but not started. */

@@ -110,13 +110,13 @@ describe('the current subscription', () => {
     )
   })
 
-  it('offers no stop once it is too late, and says why', async () => {
+  it('has no stop button once it is too late, and shows the reason', async () => {
     open({ ...SUBSCRIPTION, stoppableUntil: '2026-11-24T09:00:00.000Z' })
     await screen.findByText(/^L'échéance est trop proche pour arrêter ce renouvellement/)
     expect(screen.queryByRole('button', { name: 'Arrêter le renouvellement' })).toBeNull()
   })
 
-  it('asked to stop too late for this term says when it ends', async () => {
+  it('that was stopped too late for this term shows when it ends', async () => {
     open({ ...SUBSCRIPTION, stopsAt: '2027-11-20T12:00:00.000Z' })
     const said = await screen.findByText(/^Arrêt demandé : elle se renouvelle une dernière fois/)
     expect(said.textContent.replaceAll('\u00a0', ' ')).toContain("s'arrête le 20 novembre 2027.")

@@ -20,7 +20,8 @@ type Request = Pick<
 /** The format of an order reference on a receipt. Any other typed text is left out of the email. */
 const REFERENCE = /^EMB-\d{4}-\w{6}$/
 
-// Omits the typed first name and reason: anyone can type any email address, and could have us send their text to a stranger.
+// Omits the typed first name and reason: anyone can type any email address, and could have us send their text to a
+// stranger.
 export function receivedMail(
   {
     request,

@@ -360,7 +360,7 @@ describe('a cancellation less than 48 hours before the end of a commitment', () 
     app.clock.set('2027-05-19T10:00:00Z')
   })
 
-  test('takes effect after one more renewal, and the email says so', async () => {
+  test('takes effect after one more renewal, and the email announces it', async () => {
     await ask({ reference })
     expect(mailOf(RECEIVED)?.text).toContain('une dernière fois le 20\u00a0mai 2027')
     expect(mailOf(RECEIVED)?.text).toContain("s'arrête le 20\u00a0novembre 2027")

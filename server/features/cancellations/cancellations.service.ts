@@ -48,15 +48,16 @@ export function createCancellationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule, renewalChoices, refunds } = deps
 
   /**
-   * Stores a request, whose effective date is now. A job looks up the member afterwards, so that neither the response nor
-   * its duration reveals whether a contract exists.
+   * Stores a request, whose effective date is now. A job looks up the member afterwards, so that neither the response
+   * nor its duration reveals whether a contract exists.
    */
   async function request(
     { email, firstName, reference: orderReference, wishedOn, reason }: Cancellation,
     ip: string,
   ): Promise<{ reference: string; receivedAt: string }> {
     await limits.consume('cancellation_ip', ip)
-    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The request itself is always processed.
+    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The request itself is always
+    // processed.
     const mayMail = await limits.tryConsume('cancellation_address', email)
     const requestedAt = clock.now()
     const today = clock.today()
@@ -98,7 +99,8 @@ export function createCancellationService(deps: Dependencies) {
       const stopped = isProven
         ? await applyToRunning(tx, emit, row, contract.subscriptionId)
         : undefined
-      // The law requires an acknowledgement for a proven request, even if others used up the email limit of the address.
+      // The law requires an acknowledgement for a proven request, even if others used up the email limit of the
+      // address.
       if (!mayMail && !isProven) return
       const token =
         contract && !isProven ? await issueToken(tx, row, contract.subscriptionId) : null
@@ -135,9 +137,9 @@ export function createCancellationService(deps: Dependencies) {
   }
 
   /**
-   * Applies the emailed button: stops the renewal of the plan that the member has now, which can be an upgrade of the one
-   * at the time of the request. A second click, for example after a lost response, changes nothing and returns the same,
-   * unless the renewal was resumed meanwhile.
+   * Applies the emailed button: stops the renewal of the plan that the member has now, which can be an upgrade of the
+   * one at the time of the request. A second click, for example after a lost response, changes nothing and returns the
+   * same, unless the renewal was resumed meanwhile.
    */
   async function confirm(
     token: string,
@@ -178,7 +180,9 @@ export function createCancellationService(deps: Dependencies) {
     return applied_at ? clock.now() : requested_at
   }
 
-  /** Stops the renewal of the live subscription, or of the requested one if none is live, and refunds later renewals. */
+  /**
+   * Stops the renewal of the live subscription, or of the requested one if none is live, and refunds later renewals.
+   */
   async function applyToRunning(
     tx: Tx,
     emit: Emit,

@@ -109,7 +109,7 @@ describe('the preview of an offer', () => {
     expect(await list()).toEqual([])
   })
 
-  test('strikes nothing out if the price was as low in the 30 days before', async () => {
+  test('strikes nothing out if an equally low price was charged in the 30 days before', async () => {
     const { body: first } = await create({ until: '2026-11-22' })
     const { body } = await preview({ from: '2026-12-01', until: '2026-12-05' })
     expect(body).toMatchObject({ lowestCents: 4999, price: { priceCents: 4999, offer: null } })

@@ -70,8 +70,8 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
   }
 
   /**
-   * Ends an offer for every checkout opened from now on. An offer that has not started is deleted, because its price was
-   * never charged.
+   * Ends an offer for every checkout opened from now on. An offer that has not started is deleted, because its price
+   * was never charged.
    */
   async function end(viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
     await transact(async (tx) => {

@@ -39,8 +39,8 @@ export function offerInForce(
 }
 
 /**
- * The lowest price charged in the 30 days before an offer, in cents: the only price that can lawfully be struck out next
- * to it (article L112-1-1 of the Code de la consommation).
+ * The lowest price charged in the 30 days before an offer, in cents: the only price that can lawfully be struck out
+ * next to it (article L112-1-1 of the Code de la consommation).
  */
 export function priorPrice(
   offers: readonly Offer[],

@@ -145,7 +145,7 @@ describe('the card of a renewal, with the simulated bank', () => {
     expect(await isPastDue()).toBe(false)
   })
 
-  test('only a subscriber can change a card, and one who tries to buy a past-due plan again is told to change the card', async () => {
+  test('only a subscriber can change a card, and buying a past-due plan again is refused with « Changez de carte »', async () => {
     expect((await change('tok_visa')).body).toMatchObject({ code: 'no_subscription' })
     await buy('tok_declined_later')
     await renew()

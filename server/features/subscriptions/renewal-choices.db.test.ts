@@ -8,7 +8,9 @@ import { buildSubscription } from '#tests/support/purchases.ts'
 import { createRenewalChoiceService } from './renewal-choices.service.ts'
 import { createSubscriptionService } from './subscriptions.service.ts'
 
-/** After a short February, a provider that does not know the end of the term charges on the 28th, three days before it. */
+/**
+ * After a short February, a provider that does not know the end of the term charges on the 28th, three days before it.
+ */
 const CHARGED = '2027-03-28T08:00:00.000Z'
 const TERM_END = new Date('2027-03-31T08:00:00.000Z')
 

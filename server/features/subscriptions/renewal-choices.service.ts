@@ -198,8 +198,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /**
-   * Stops the renewal of a member who leaves or is excluded, even after the deadline for stopping. A paid term runs until
-   * its end; a plan that is past due ends immediately. Returns whether there was a renewal to stop.
+   * Stops the renewal of a member who leaves or is excluded, even after the deadline for stopping. A paid term runs
+   * until its end; a plan that is past due ends immediately. Returns whether there was a renewal to stop.
    */
   async function stopForMember(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
     await db.lockMember(tx, memberId)
@@ -216,8 +216,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   }
 
   /**
-   * Ends a plan for the team: at the end of the paid term, even after the deadline for stopping, or immediately. Returns
-   * undefined if the plan is already over, or already ends with this term.
+   * Ends a plan for the team: at the end of the paid term, even after the deadline for stopping, or immediately.
+   * Returns undefined if the plan is already over, or already ends with this term.
    */
   async function stopByTeam(
     tx: Tx,
@@ -310,7 +310,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
   /** Prepares the charge of a next term that its member requested. */
   async function prepareRequestedTerm(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
     await subscriptions.enqueueRenewalSync(tx, row.id)
-    // The legal deadline for an unrequested notice has passed. The notice is still sent, with the last day for refusing.
+    // The legal deadline for an unrequested notice has passed. The notice is still sent, with the last day for
+    // refusing.
     if (!willRenew(row, now)) {
       await schedule.enqueue(tx, 'renewal-notices', { subscriptionId: row.id, isAsked: true })
     }

@@ -28,11 +28,16 @@ interface Dependencies {
 
 interface RenewalNoticeJob {
   subscriptionId: number
-  /** The member resumed or changed the renewal: the notice can be sent even after the legal deadline for a tacit one. */
+  /**
+   * The member resumed or changed the renewal: the notice can be sent even after the legal deadline for a tacit one.
+   */
   isAsked: boolean
 }
 
-/** Sends the notice that the law requires before a commitment is renewed (article L215-1 of the Code de la consommation). */
+/**
+ * Sends the notice that the law requires before a commitment is renewed (article L215-1 of the Code de la
+ * consommation).
+ */
 export function createRenewalNoticeService(deps: Dependencies) {
   const { config, database, transact, clock, mailer, schedule, subscriptions } = deps
 

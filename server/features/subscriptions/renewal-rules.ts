@@ -26,8 +26,8 @@ export function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
 }
 
 /**
- * The deadline for stopping the renewal: 48 hours before the end of a commitment, the end itself for a monthly plan. The
- * 14-day withdrawal period of every contract is in shared/domain/withdrawals.ts.
+ * The deadline for stopping the renewal: 48 hours before the end of a commitment, the end itself for a monthly plan.
+ * The 14-day withdrawal period of every contract is in shared/domain/withdrawals.ts.
  */
 export function stoppableUntil({
   billing,

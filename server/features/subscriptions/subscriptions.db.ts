@@ -51,8 +51,8 @@ export async function findLive(db: Db, memberId: number): Promise<SubscriptionRo
 }
 
 /**
- * Whether the member withdrew from a plan with a full refund: they had not requested its immediate start, or no whole day
- * had passed. Another plan that starts immediately would let them use the site for free again.
+ * Whether the member withdrew from a plan with a full refund: they had not requested its immediate start, or no whole
+ * day had passed. Another plan that starts immediately would let them use the site for free again.
  */
 export async function hasWithdrawnForFree(db: Db, memberId: number): Promise<boolean> {
   const withdrawal = await db

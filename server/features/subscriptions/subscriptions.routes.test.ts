@@ -269,7 +269,7 @@ describe('a monthly plan', () => {
     expect(pool.map(({ plan }) => plan)).toContain('gratuit')
   })
 
-  test('whose payment fails is charged on days 0, 3 and 7 with an email each time, and ends after the third failure', async () => {
+  test('whose payment fails is retried on days 3 and 7 with an email each time, and ends after the third failure', async () => {
     await app.handle.database
       .updateTable('simulated_renewals')
       .set({ token: 'tok_declined' })

@@ -78,7 +78,9 @@ interface PaidTerm {
 export function createSubscriptionService(deps: Dependencies) {
   const { config, schedule, catalogue, memberPlans } = deps
 
-  /** Opens the subscription that a first order or an upgrade paid for. An upgrade replaces the previous subscription. */
+  /**
+   * Opens the subscription that a first order or an upgrade paid for. An upgrade replaces the previous subscription.
+   */
   async function begin(
     tx: Tx,
     emit: Emit,
@@ -222,8 +224,8 @@ export function createSubscriptionService(deps: Dependencies) {
 
   /**
    * Ends a plan because the payment of its current term was refunded or disputed. If the payment is of an earlier term,
-   * the plan stays open, and a dispute stops its renewal. If an upgrade replaced the plan, a dispute ends the upgrade when
-   * the old payment was credited to it. Returns whether a plan ended.
+   * the plan stays open, and a dispute stops its renewal. If an upgrade replaced the plan, a dispute ends the upgrade
+   * when the old payment was credited to it. Returns whether a plan ended.
    */
   async function handleReversal(
     tx: Tx,
@@ -346,7 +348,9 @@ export function createSubscriptionService(deps: Dependencies) {
     )
   }
 
-  /** Whether the member's next plan starts only after its withdrawal period, because they withdrew from one for free. */
+  /**
+   * Whether the member's next plan starts only after its withdrawal period, because they withdrew from one for free.
+   */
   function startsLater(handle: Db, memberId: number): Promise<boolean> {
     return db.hasWithdrawnForFree(handle, memberId)
   }

@@ -10,8 +10,8 @@ import type { EndCause } from './subscriptions.mails.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
 
 /**
- * A provider that does not know the exact end of the term counts months from the 28th and charges a term that ends on the
- * 31st three days early; a daylight saving change can add an hour.
+ * A provider that does not know the exact end of the term counts months from the 28th and charges a term that ends on
+ * the 31st three days early; a daylight saving change can add an hour.
  */
 const CHARGED_BEFORE_DAYS = 4
 
@@ -28,7 +28,7 @@ interface Dependencies {
 export function createTermEndService(deps: Dependencies) {
   const { database, transact, clock, provider, subscriptions, settlement } = deps
 
-  async function endExpired(): Promise<void> {
+  async function endPast(): Promise<void> {
     const now = clock.now()
     const over = (await db.listExpired(database, now)).filter((row) => lapsesAt(row) <= now)
     for (const { id } of over.filter((row) => !isAwaited(row))) await end(id)
@@ -66,7 +66,7 @@ export function createTermEndService(deps: Dependencies) {
     })
   }
 
-  return { endExpired }
+  return { endPast }
 }
 export type TermEndService = ReturnType<typeof createTermEndService>
 

@@ -174,7 +174,7 @@ describe('a plan bought after a withdrawal with a full refund', () => {
     app.clock.set(startsAt.toISOString())
     expect(await planNow()).toBe('gold')
     app.clock.set('2027-01-05T10:00:00Z')
-    await app.services.termEnds.endExpired()
+    await app.services.termEnds.endPast()
     expect(await planNow()).toBe('gratuit')
   })
 

@@ -7,7 +7,9 @@ import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contra
 /** The `cause` of the refunds of withdrawals. */
 export const REFUND_CAUSE = 'withdrawal'
 
-/** Locks the member's row first, like every function about money, so that purchases and withdrawals run one at a time. */
+/**
+ * Locks the member's row first, like every function about money, so that purchases and withdrawals run one at a time.
+ */
 export async function lockMember(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

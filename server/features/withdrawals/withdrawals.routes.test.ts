@@ -191,7 +191,7 @@ describe('withdrawing from a plan', () => {
 })
 
 describe('withdrawing from a plan bought in addition to one that the team gave', () => {
-  it('leaves the given plan, and the email says that it is a gift', async () => {
+  it('leaves the given plan, which the email calls a gift', async () => {
     await app.handle.database
       .insertInto('given_plans')
       .values({ member_id: helene.id, plan: 'premium', ends_at: null, given_at: app.clock.now() })
@@ -274,7 +274,7 @@ describe('a withdrawal', () => {
     ['a New Year', '2026-12-18', '2027-01-02', '2027-01-04'],
     ['an Easter Monday', '2027-03-15', '2027-03-30', '2027-03-30'],
   ])(
-    'is possible until the end of the next working day when the fourteenth day falls on %s',
+    'is possible until the end of the next working day if the fourteenth day is %s',
     async (_, bought, day, last) => {
       app.clock.set(`${bought}T09:00:00Z`)
       cookie = await app.signIn(helene.id)

@@ -123,7 +123,8 @@ export function createWithdrawalService(deps: Dependencies) {
    */
   async function declare(declaration: Declaration, ip: string): Promise<{ receivedAt: string }> {
     await limits.consume('withdrawal_ip', ip)
-    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The declaration is always processed.
+    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The declaration is always
+    // processed.
     const mayMail = await limits.tryConsume('withdrawal_address', declaration.email)
     const receivedAt = clock.now().toISOString()
     const job = { ...declaration, receivedAt, mayMail }
