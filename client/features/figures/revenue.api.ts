@@ -16,7 +16,7 @@ export function revenueQuery(query: RevenueQuery) {
   })
 }
 
-/** The file is saved though the window was closed meanwhile: the log says that it was taken. */
+/** The file is saved even if the dialog was closed meanwhile, because the audit log already records the export. */
 export function useExportLedger() {
   const sayIfClosed = useToastIfClosed()
   return useMutation({

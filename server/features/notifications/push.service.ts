@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
-import type { PushedNote, PushJob } from '#server/jobs.ts'
+import type { PushContent, PushJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -108,7 +108,7 @@ export function createPushService(deps: Dependencies) {
   }
 
   /** Has the member's browsers told after the commit; false when there is none. */
-  async function enqueuePush(tx: Tx, memberId: number, note: PushedNote): Promise<boolean> {
+  async function enqueuePush(tx: Tx, memberId: number, note: PushContent): Promise<boolean> {
     const ids = await db.listLiveIds(tx, memberId, clock.now())
     for (const subscriptionId of ids) {
       await schedule.enqueue(tx, 'push', { subscriptionId, ...note })

@@ -8,17 +8,17 @@ import type { Plan } from '#shared/domain/plans.ts'
 
 const QUIET = { variant: 'quiet', size: 'small' } as const
 
-interface FlashesGoneProps {
-  /** For the button that it explains. */
+interface FlashesUsedUpProps {
+  /** The id to which the flash button's `aria-describedby` refers. */
   id: string
   plan: Plan
-  /** The flashes of a day. */
+  /** The number of flashes per day. */
   limit: number
   onBonus: () => void
 }
 
-/** Why « Flasher » waits, until when, and a quiet way to more; reading and passing go on. */
-export function FlashesGone({ id, plan, limit, onBonus }: FlashesGoneProps) {
+/** Why « Flasher » does not work, until when, and an unobtrusive way to get more; reading and passing still work. */
+export function FlashesUsedUp({ id, plan, limit, onBonus }: FlashesUsedUpProps) {
   return (
     <NoteLine
       id={id}

@@ -1,4 +1,4 @@
-const CHANGES: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/h/g, ''],
   [/qu|q/g, 'k'],
@@ -18,8 +18,11 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)[stdxpe]{1,4}$/, ''],
 ]
 
-/** About how a word is said: « envoyez », « envoyer » and « anvoyé » are one, for those who write by ear. */
-export function soundOf(word: string): string {
+/** An approximate phonetic key, for spelling mistakes: « envoyez », « envoyer » and « anvoyé » have the same key. */
+export function phoneticKey(word: string): string {
   if (/\d/.test(word)) return word
-  return CHANGES.reduce((sound, [letters, said]) => sound.replace(letters, said), word)
+  return REPLACEMENTS.reduce(
+    (key, [letters, replacement]) => key.replace(letters, replacement),
+    word,
+  )
 }

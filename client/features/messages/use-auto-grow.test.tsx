@@ -1,18 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useGrowing } from './use-growing.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 
 const LINE_PX = 26
 
 function Field() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useState('')
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   return <textarea ref={field} value={typed} onChange={(event) => type(event.target.value)} />
 }
 
-/** As high as its lines, and no lower than it stands. */
+/** Like a browser: the scroll height is that of the lines, but at least the set height. */
 function stubHeights() {
   vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
     this: HTMLTextAreaElement,
@@ -28,7 +28,7 @@ function type(value: string): string {
   return field.style.height
 }
 
-/** The style of a browser that sees to it has this property. */
+/** Stubs the style object, which has `fieldSizing` in browsers that support it. */
 function stubStyle(style: object) {
   stubHeights()
   vi.spyOn(HTMLTextAreaElement.prototype, 'style', 'get').mockReturnValue(
@@ -38,14 +38,14 @@ function stubStyle(style: object) {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a field is as high as its words where the browser does not see to it, and low again without them', () => {
+test('a field follows the height of its content in a browser without field-sizing', () => {
   stubStyle({ height: '' })
   render(<Field />)
   expect(type('Un\nDeux\nTrois')).toBe(`${3 * LINE_PX}px`)
   expect(type('')).toBe(`${LINE_PX}px`)
 })
 
-test('a browser that sees to it is left alone', () => {
+test('the height of a field is not set in a browser with field-sizing', () => {
   stubStyle({ height: '', fieldSizing: '' })
   render(<Field />)
   expect(type('Un\nDeux')).toBe('')

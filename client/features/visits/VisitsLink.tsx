@@ -5,8 +5,8 @@ import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { receivedVisits } from './visits.api.ts'
 
-/** Leads to the visits; where there is none yet, to what brings some. */
-export function VisitsDoor() {
+/** Links to the visits or, if there is none yet, to the profile editor: a better profile brings visits. */
+export function VisitsLink() {
   const { data } = useInfiniteQuery(receivedVisits(useMember().id))
   const look = buttonClass({ variant: 'quiet', size: 'small' })
   if (data?.count === 0) {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps a field as high as its words where the browser does not by itself (`field-sizing`): in Safari before 26.2. */
-export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, typed: string): void {
+/** Keeps a textarea as high as its content in browsers without `field-sizing`: Safari before 26.2. */
+export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, typed: string): void {
   useLayoutEffect(() => {
     const area = field.current
     if (!area || Reflect.has(area.style, 'fieldSizing')) return

@@ -4,8 +4,8 @@ import { reactToMessage } from '#shared/contracts/message-reactions.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 import { applyEvent } from './messages.api.ts'
 
-/** Puts a sign on a message, or takes it back. */
-export function useReact(partnerId: string, onDone: () => void) {
+/** Sets the member's reaction to a message, or removes it. */
+export function useReactToMessage(partnerId: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof reactToMessage>['body']) =>

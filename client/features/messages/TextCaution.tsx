@@ -4,16 +4,19 @@ import { readFacts } from './caution-facts.ts'
 import { findCautions } from './caution-thread.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
-interface WordsCautionProps {
+interface TextCautionProps {
   memberId: string
   partner: Match['partner']
   words: string
-  /** When they were said. */
+  /** When the text was written. */
   at: string
 }
 
-/** A word of caution under what the partner said in no message, as with an appointment. Nothing leads out there, so nothing is masked. */
-export function WordsCaution({ memberId, partner, words, at }: WordsCautionProps) {
+/**
+ * A caution under a text of the partner that is not a message, such as the line of an appointment. Nothing is masked,
+ * because the contract refuses contact details and links in such a text.
+ */
+export function TextCaution({ memberId, partner, words, at }: TextCautionProps) {
   const model = useCautionModel()
   const message = {
     ...{ id: 0, senderId: partner.id, receiverId: memberId, content: words, createdAt: at },
@@ -22,7 +25,7 @@ export function WordsCaution({ memberId, partner, words, at }: WordsCautionProps
   const thread = { messages: [message], isWhole: false, partnerId: partner.id, matchedAt: at }
   const subjects = findCautions(thread, model).get(message.id)
   if (!subjects) return null
-  // What was asked before stands in the conversation, which is not read here.
+  // Earlier requests are in the conversation, which is not read here.
   const conversation = { messages: [message], olderCursor: '' }
   const { ofMessages } = readFacts({ partner, matchedAt: at, conversation }, new Date(at))
   return (
