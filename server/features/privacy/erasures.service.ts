@@ -27,7 +27,7 @@ interface Dependencies {
     DepartureService,
     'markBannedAsLeft' | 'listOverdue' | 'lock' | 'markRestoredAsLeft'
   >
-  renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'endForMember'>
   payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
@@ -71,7 +71,7 @@ export function createErasureService(deps: Dependencies) {
       // They came back meanwhile.
       if (!leaver) return
       await archive.archiveIdentity(tx, memberId, leaver.leftAt)
-      await renewalChoices.endFor(tx, emit, memberId)
+      await renewalChoices.endForMember(tx, emit, memberId)
       await payers.forgetFor(tx, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)
