@@ -12,7 +12,7 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  pictures: Pick<PictureService, 'encodeOnce'>
+  pictures: Pick<PictureService, 'encodeSingleWidth'>
 }
 
 type Pending = NonNullable<Awaited<ReturnType<typeof db.lockPending>>>
@@ -28,7 +28,7 @@ export function createLivePhotoService(deps: Dependencies) {
     { id, publicId }: db.Request,
     readFile: () => Promise<Uint8Array>,
   ): Promise<void> {
-    const { bytes } = await pictures.encodeOnce(memberId, readFile)
+    const { bytes } = await pictures.encodeSingleWidth(memberId, readFile)
     const key = `${publicId}/live.webp`
     // The row first: a file that has one is swept, whatever happens next.
     if (!(await db.namePhoto(database, id, key))) return
