@@ -29,7 +29,7 @@ interface Dependencies {
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  roles: Pick<RoleService, 'hasAnother' | 'requireMayMeasure'>
+  roles: Pick<RoleService, 'hasOtherDecider' | 'requireMayMeasure'>
 }
 
 /** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
@@ -87,7 +87,7 @@ export function createAppealService(deps: Dependencies) {
     if (reader) {
       const found = row.report_id === null ? null : await caseDb.findParties(tx, row.report_id)
       const parties = found ?? { reporterId: null, reportedId: row.member_id }
-      const isByAnother = await roles.hasAnother(tx, ...db.judgesOf(parties, row))
+      const isByAnother = await roles.hasOtherDecider(tx, ...db.judgesOf(parties, row))
       const received = { reference: decision.reference, isByAnother }
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
     }
@@ -112,7 +112,7 @@ export function createAppealService(deps: Dependencies) {
       }
       // Where nobody else could answer, the one who decided does, and the record says so.
       const isSame = row.decided_by === viewer.id
-      if (isSame && (await roles.hasAnother(tx, ...db.judgesOf(found, row)))) {
+      if (isSame && (await roles.hasOtherDecider(tx, ...db.judgesOf(found, row)))) {
         fail('appeal_needs_another')
       }
       const now = clock.now()

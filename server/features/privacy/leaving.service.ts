@@ -47,7 +47,7 @@ interface Dependencies {
   calls: Pick<CallService, 'endAllOf'>
   tableSeats: Pick<SeatService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
 /** How members leave: by their own will, or because they have not been here for two years. */
@@ -69,7 +69,7 @@ export function createLeavingService(deps: Dependencies) {
   /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     return transact(async (tx, emit) => {
       const left = await hide(tx, emit, viewer.id)
       // Pressed twice: the first press has signed them out.
