@@ -31,7 +31,7 @@ interface Dependencies {
   storage: Storage
   photos: Pick<PhotoService, 'readOwn'>
   messagePhotos: Pick<MessagePhotoService, 'readOwn'>
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
 /** The archive of a member's own data: requested by the member, made by a job, kept for a week. */
@@ -41,7 +41,7 @@ export function createExportService(deps: Dependencies) {
 
   async function request(viewer: Viewer): Promise<DataExport> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     await limits.consume('data_export', viewer.id)
     return transact(async (tx) => {
       const now = clock.now()
@@ -88,7 +88,7 @@ export function createExportService(deps: Dependencies) {
   /** Fails if there is nothing to download or the viewer has no fresh proof of identity. */
   async function open(viewer: Viewer): Promise<{ fileKey: string }> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     const row = await db.findLast(database, viewer.id, clock.now())
     if (!row?.readyAt || !row.fileKey) fail('export_not_found')
     return { fileKey: row.fileKey }

@@ -47,7 +47,7 @@ interface Dependencies {
   calls: Pick<CallService, 'endAllOf'>
   tableSeats: Pick<SeatService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
 /** Closes accounts: at the member's request, or after two years without a visit. */
@@ -69,7 +69,7 @@ export function createLeavingService(deps: Dependencies) {
   /** Hides the viewer immediately and signs them out everywhere; erasures.service.ts erases the account later. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     return transact(async (tx, emit) => {
       const left = await closeAccount(tx, emit, viewer.id)
       // The button was pressed twice: the first request has signed the viewer out.
