@@ -14,7 +14,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  newsletter: Pick<NewsletterService, 'findWayOut'>
+  newsletter: Pick<NewsletterService, 'findUnsubscribeLinks'>
 }
 
 export function createCartService(deps: Dependencies) {
@@ -32,9 +32,9 @@ export function createCartService(deps: Dependencies) {
   // A letter that invites to buy is for those alone who have confirmed that they want letters.
   function remindOf(cart: db.LeftCart): Promise<void> {
     return transact(async (tx) => {
-      const wayOut = await newsletter.findWayOut(tx, cart.email)
-      if (!wayOut || !(await db.markReminded(tx, cart, clock.now()))) return
-      await schedule.enqueue(tx, 'mail', cartMail(cart, wayOut, config))
+      const unsubscribeLinks = await newsletter.findUnsubscribeLinks(tx, cart.email)
+      if (!unsubscribeLinks || !(await db.markReminded(tx, cart, clock.now()))) return
+      await schedule.enqueue(tx, 'mail', cartMail(cart, unsubscribeLinks, config))
     })
   }
 
