@@ -9,7 +9,7 @@ import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansSkeleton } from '#client/widgets/PlansGate.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
-/** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
+/** The prices of the plans for a visitor; every link leads to a free profile first. */
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ReloadRequiredError, NOT_LOADED, partFetcher } from '#client/platform/fetch-part.ts'
+import { NOT_LOADED, partFetcher, ReloadRequiredError } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'

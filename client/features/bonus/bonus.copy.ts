@@ -1,7 +1,6 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
-import { zoneSuffix } from "#shared/domain/zone-labels.ts"
 import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import {
@@ -11,6 +10,7 @@ import {
   PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
 import type { Settings } from '#shared/domain/settings.ts'
+import { zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { UNSEEN_MESSAGES, type UnseenReason } from '#shared/kit/unseen-problems.ts'
 

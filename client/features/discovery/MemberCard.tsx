@@ -114,7 +114,7 @@ export function MemberCard(props: MemberCardProps) {
 }
 
 function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) {
-  const { id, firstName, gender, photos, interests, relationType, traits } = profile
+  const { id, firstName, gender, photos, interests, relationType, traits, verifiedAt } = profile
   const { common, others } = sortInterests(interests, useMember().interests)
   return (
     <div className={styles.side}>
@@ -143,6 +143,12 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
         </div>
       )}
       <p className={styles.facts}>
+        {verifiedAt && (
+          <span className={styles.verifiedBelow}>
+            <BadgeCheck size={20} />
+            Profil vérifié
+          </span>
+        )}
         <span>
           <UserRound size={20} />
           {GENDER_LABELS[gender]}

@@ -14,7 +14,10 @@ interface PaymentReturnProps {
   onRefused: () => void
 }
 
-/** Back from the page of a bank: what became of the payment is asked of the server, whatever the address says of it. */
+/**
+ * After the return from a bank's page: the server is asked for the result of the payment, and the URL's claim is
+ * ignored.
+ */
 export function PaymentReturn({ product, paymentId, onPaid, onRefused }: PaymentReturnProps) {
   const queries = useQueryClient()
 

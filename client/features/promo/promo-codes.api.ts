@@ -13,7 +13,7 @@ import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']
 
-/** Every code, page by page, the latest first. */
+/** All codes page by page, the latest first. */
 export const promoCodesQuery = infiniteQueryOptions({
   queryKey: [listPromoCodes.path],
   queryFn: ({ pageParam, signal }) =>
@@ -45,7 +45,7 @@ export function useEndPromoCode() {
       withProof(() => request(endPromoCode, { params: { id: String(id) } })),
     onError: sayIfClosed,
     onSettled: async (_, failure, { code, stage }) => {
-      // Also where it was refused: somebody else has ended it.
+      // Refetched after a refusal too: somebody else has ended the code.
       await queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey })
       const did = stage === 'running' ? 'terminé' : 'retiré'
       if (!failure) toast({ title: `Code ${code} ${did}`, variant: 'ok' })

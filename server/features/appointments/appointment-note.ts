@@ -1,4 +1,4 @@
-import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
+import { type CalendarEntry, calendarEntry } from '#server/platform/calendar-entry.ts'
 import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
@@ -13,7 +13,7 @@ export interface AppointmentNote {
   partnerName: string
 }
 
-const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
+const STATUSES: Record<AppointmentStatus, CalendarEntry['status']> = {
   proposed: 'tentative',
   accepted: 'confirmed',
   declined: 'off',
@@ -32,5 +32,5 @@ export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer
     endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
     title: `Rendez-vous avec ${partnerName}`,
   }
-  return diaryNote(note, now)
+  return calendarEntry(note, now)
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AppointmentMailJob } from '#server/jobs.ts'
-import { attachedNote } from '#server/platform/diary-note.ts'
+import { calendarAttachment } from '#server/platform/calendar-entry.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import {
   button,
@@ -45,7 +45,7 @@ const NEVER_MONEY = "Personne n'a besoin de votre argent, quelle que soit l'hist
 export function appointmentMail(
   kind: AppointmentMailJob['kind'],
   told: Told,
-  diaryNote: Buffer,
+  calendarEntry: Buffer,
   config: MailConfig,
 ): Mail {
   const { subject, opening, closing } = wordsOf(kind, told)
@@ -60,7 +60,11 @@ export function appointmentMail(
     ...(isOff(kind) ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
   ]
   const layout = layoutMail({ preheader: opening, title: subject, blocks }, config)
-  const file = attachedNote('rendez-vous.ics', diaryNote, isOff(kind) ? 'CANCEL' : 'PUBLISH')
+  const file = calendarAttachment(
+    'rendez-vous.ics',
+    calendarEntry,
+    isOff(kind) ? 'CANCEL' : 'PUBLISH',
+  )
   return { ...{ to: told.email, subject, ...layout }, attachments: [file] }
 }
 

@@ -52,7 +52,7 @@ interface Dependencies {
     | 'create'
     | 'rewrite'
     | 'findPending'
-    | 'findSent'
+    | 'findPendingByHash'
     | 'lockPending'
     | 'confirm'
     | 'discard'
@@ -169,7 +169,7 @@ export function createRegistrationService(deps: Dependencies) {
     const browserHash = onboardingHash(browser)
     if (browserHash) await db.lockBrowser(tx, browserHash)
     const registrationHash = sentFormHash(form, browser)
-    const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
+    const sent = registrationHash && (await accounts.findPendingByHash(tx, registrationHash))
     // The member before their sessions, as whoever confirms them has them: the two would wait for each other.
     if (sent && (await lockIfPending(tx, sent))) return { id: sent, isRewritten: false }
     const pending = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { goesOnWith } from '#server/platform/mail/plan-left.ts'
+import { remainingPlan } from '#server/platform/mail/remaining-plan.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -89,7 +89,7 @@ function effectOf({ effect, subscription, endsAt, planLeft }: Stopped): string {
   const { plan, billing, next_plan, next_billing, period_end, renewal_price_cents } = subscription
   const name = `« ${contractName(plan, billing)} »`
   const next = contractName(next_plan ?? plan, next_billing ?? billing)
-  const after = goesOnWith(planLeft)
+  const after = remainingPlan(planLeft)
   switch (effect) {
     case 'stopped':
       return `Votre formule ${name} ne se renouvelle pas : aucun autre prélèvement. Vous gardez vos avantages jusqu'au ${dateAndHour(endsAt)}, puis votre compte continue avec ${after}.`

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
-import type { PushedNote, PushJob } from '#server/jobs.ts'
+import type { PushContent, PushJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -108,10 +108,10 @@ export function createPushService(deps: Dependencies) {
   }
 
   /** Enqueues a push to each of the member's browsers in the transaction; false if there is none. */
-  async function enqueuePush(tx: Tx, memberId: number, note: PushedNote): Promise<boolean> {
+  async function enqueuePush(tx: Tx, memberId: number, content: PushContent): Promise<boolean> {
     const ids = await db.listLiveIds(tx, memberId, clock.now())
     for (const subscriptionId of ids) {
-      await schedule.enqueue(tx, 'push', { subscriptionId, ...note })
+      await schedule.enqueue(tx, 'push', { subscriptionId, ...content })
     }
     return ids.length > 0
   }
@@ -122,10 +122,10 @@ export function createPushService(deps: Dependencies) {
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
     const url = pushed.kind === 'checkIn' ? pushed.page : PAGES[pushed.kind]
-    const note: PushPayload = { kind: pushed.kind, url }
+    const payload: PushPayload = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
         vapidDetails,
         TTL: TTL_SECONDS,
         timeout: TIMEOUT_MS,

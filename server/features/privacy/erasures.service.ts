@@ -23,7 +23,10 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  departures: Pick<DepartureService, 'dismissExcluded' | 'listOverdue' | 'lock' | 'markLeftAgain'>
+  departures: Pick<
+    DepartureService,
+    'markBannedAsLeft' | 'listOverdue' | 'lock' | 'markRestoredAsLeft'
+  >
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
   payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
@@ -42,7 +45,7 @@ export function createErasureService(deps: Dependencies) {
    */
   async function eraseOverdue(): Promise<void> {
     await departures
-      .dismissExcluded(database)
+      .markBannedAsLeft(database)
       .catch((error) => log.error({ err: error }, 'an erasure failed'))
     let after = 0
     let ids: number[]
@@ -84,7 +87,7 @@ export function createErasureService(deps: Dependencies) {
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]
     for (let start = 0; start < gone.length; start += BATCH) {
       const ids = await transact((tx) =>
-        departures.markLeftAgain(tx, gone.slice(start, start + BATCH)),
+        departures.markRestoredAsLeft(tx, gone.slice(start, start + BATCH)),
       )
       for (const id of ids) await eraseOrTell(id)
     }

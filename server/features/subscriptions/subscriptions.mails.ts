@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { box, button, facts, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { goesOnWith } from '#server/platform/mail/plan-left.ts'
+import { remainingPlan } from '#server/platform/mail/remaining-plan.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
@@ -121,7 +121,7 @@ export function planEndedMail(
   { subscription, cause, plan, ...reader }: PlanMail & { cause: EndCause; plan: Plan },
   config: MailConfig,
 ): Mail {
-  const next = goesOnWith(plan)
+  const next = remainingPlan(plan)
   return planMail(reader, config, {
     title: 'Votre formule est terminée',
     preheader: `Votre compte reste ouvert, avec ${next}.`,
@@ -159,8 +159,8 @@ export function renewalStoppedMail(
       ]),
       paragraph(
         isOver
-          ? `Votre compte continue avec ${goesOnWith(planLeft)}. ${STAYS}`
-          : `Ensuite, votre compte continue avec ${goesOnWith(planLeft)}. D'ici là, vous pouvez changer d'avis depuis vos réglages.`,
+          ? `Votre compte continue avec ${remainingPlan(planLeft)}. ${STAYS}`
+          : `Ensuite, votre compte continue avec ${remainingPlan(planLeft)}. D'ici là, vous pouvez changer d'avis depuis vos réglages.`,
       ),
       link('Ouvrir mes réglages', settingsOf(config)),
     ],

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { TableMailJob } from '#server/jobs.ts'
+import { calendarAttachment } from '#server/platform/calendar-entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { attachedNote } from '#server/platform/diary-note.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
@@ -24,7 +24,11 @@ export function createTableMailService({ config, database, clock, mailer }: Depe
     if (!found) return
     const mail = tableMail(news, found, { ...found, answerBy: null, isNoted: true }, config)
     const note = tableNote(found, { version, status: 'off' }, clock.now())
-    await mailer.send({ ...mail, id, attachments: [attachedNote('table.ics', note, 'CANCEL')] })
+    await mailer.send({
+      ...mail,
+      id,
+      attachments: [calendarAttachment('table.ics', note, 'CANCEL')],
+    })
   }
 
   return { send }

@@ -7,7 +7,7 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
-import { isRefused, type Mailer } from '#server/platform/mail/mail.ts'
+import { isPermanentFailure, type Mailer } from '#server/platform/mail/mail.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import {
@@ -126,7 +126,7 @@ export function createCheckInService(deps: Dependencies) {
     if (!about?.awaitsMail || about.outcome || about.status !== 'active') return
     const mail = questionMail(about, { tellAt: personNotifiedAt(clock.now()) }, config)
     await mailer.send({ ...mail, id }).catch((failure: unknown) => {
-      if (!isRefused(failure)) throw failure
+      if (!isPermanentFailure(failure)) throw failure
     })
     await db.markHanded(database, which, clock.now())
   }

@@ -9,16 +9,16 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { SettingsPath } from '#client/app/paths.ts'
 
-export type DoorPath = Exclude<SettingsPath, '/settings'>
+export type SectionPath = Exclude<SettingsPath, '/settings'>
 
-interface Door {
-  to: DoorPath | '/preferences'
+interface Section {
+  to: SectionPath | '/preferences'
   title: string
   Icon: LucideIcon
 }
 
-/** The eight doors of the settings, in their order. */
-export const DOORS: readonly Door[] = [
+/** The eight sections of the settings, in the order of the index. */
+export const SECTIONS: readonly Section[] = [
   { to: '/settings/apparence', title: 'Apparence', Icon: Palette },
   { to: '/settings/alertes', title: 'Alertes', Icon: Bell },
   { to: '/settings/visibilite', title: 'Visibilité', Icon: Eye },

@@ -1,15 +1,18 @@
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import styles from './Becoming.module.css'
+import styles from './Introduction.module.css'
 
-interface BecomingProps {
+interface IntroductionProps {
   firstName: string
-  /** Undefined until it is chosen. */
+  /** Undefined until chosen. */
   age: number | undefined
   city: string
 }
 
-/** What is typed, as the sentence it makes: the form is already a portrait. For the eye alone, the fields say the same. */
-export function Becoming({ firstName, age, city }: BecomingProps) {
+/**
+ * The typed values as a sentence that will open the portrait. Hidden from screen readers, as the fields contain the
+ * same.
+ */
+export function Introduction({ firstName, age, city }: IntroductionProps) {
   const [before, town] = atTown(city.trim())
   return (
     <p className={styles.sentence} aria-hidden="true">
@@ -20,7 +23,7 @@ export function Becoming({ firstName, age, city }: BecomingProps) {
   )
 }
 
-/** A word, or its empty place, with the mark behind it, which never begins a line. */
+/** A word or its blank, followed by a punctuation mark that never begins a line. */
 function Word({ children, mark }: { children: string; mark?: string }) {
   if (children) {
     return (

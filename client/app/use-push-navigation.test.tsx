@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useHeldPage } from '#client/ui/held-page.ts'
 import { AppRouter, Link } from './router.tsx'
-import { usePushedTo } from './use-pushed-to.ts'
+import { usePushNavigation } from './use-push-navigation.ts'
 
 const worker = new EventTarget()
 
@@ -14,11 +14,11 @@ function Live() {
   const [isHeld, setHeld] = useState(false)
   hold = setHeld
   useHeldPage(isHeld)
-  usePushedTo()
+  usePushNavigation()
   return null
 }
 
-/** What the page answers to the service worker. */
+/** Simulates a pressed push and returns the page's response to the service worker. */
 async function press(url: string): Promise<unknown> {
   const postMessage = vi.fn()
   const asked = Object.assign(new Event('message'), { data: url, ports: [{ postMessage }] })
@@ -44,13 +44,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a press on a push', () => {
-  it('shows its page in the window that is open', async () => {
+describe('a pressed push', () => {
+  it('opens its page in the open window', async () => {
     expect(await press('/messages')).toBe(true)
     expect(location.pathname).toBe('/messages')
   })
 
-  it('leaves a page on which something was typed as it is, until the next page', async () => {
+  it('does not replace a page with typed input, until the member opens the next page', async () => {
     fireEvent.input(field(), { target: { value: 'Bonjour' } })
     expect(await press('/messages')).toBe(false)
     expect(location.pathname).toBe('/contact')
@@ -60,7 +60,7 @@ describe('a press on a push', () => {
     expect(location.pathname).toBe('/messages')
   })
 
-  it('leaves a page that would lose something as it is, until nothing would be lost', async () => {
+  it('does not replace a page with unsaved changes', async () => {
     act(() => hold(true))
     expect(await press('/messages')).toBe(false)
     expect(location.pathname).toBe('/contact')
@@ -68,7 +68,7 @@ describe('a press on a push', () => {
     expect(await press('/messages')).toBe(true)
   })
 
-  it('leaves a page with a window over it as it is', async () => {
+  it('does not replace a page with an open dialog', async () => {
     screen.getByLabelText('Un paiement').toggleAttribute('open', true)
     expect(await press('/messages')).toBe(false)
     expect(location.pathname).toBe('/contact')

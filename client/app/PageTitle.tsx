@@ -3,25 +3,28 @@ import { focusTitle, focusTitleIfLost } from '#client/ui/focus-title.ts'
 
 let isFirstPage = true
 
-/** Of what is shown, the innermost last: new terms may stand in the place of a page that has named the window. */
+/**
+ * Titles of the mounted screens, innermost last. The new-terms screen can replace a page that has already set
+ * document.title.
+ */
 const titles: string[] = []
 
-function nameWindow(): void {
+function updateDocumentTitle(): void {
   document.title = `${titles.at(-1)} — Embellie`
 }
 
 /**
- * Names the window after the page shown and, but on the first one, moves the focus to its title. What stood in the place
- * of a page gives both back to it.
+ * Sets document.title and, except on the first page, moves the focus to the page's heading. A screen that replaced a
+ * page restores both when it unmounts.
  */
-export function Arrival({ title }: { title: string }) {
+export function PageTitle({ title }: { title: string }) {
   useEffect(() => {
     titles.push(title)
-    nameWindow()
+    updateDocumentTitle()
     return () => {
       titles.splice(titles.lastIndexOf(title), 1)
       if (titles.length === 0) return
-      nameWindow()
+      updateDocumentTitle()
       focusTitleIfLost()
     }
   }, [title])

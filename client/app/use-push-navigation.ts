@@ -4,21 +4,21 @@ import type { Destination } from './paths.ts'
 import { useNavigate, usePathname } from './router.tsx'
 
 /**
- * Goes to the page of a push that was pressed, where the service worker asks this window to. One in which something was
- * filled in, that would lose something, or over which a window is open, stays as it is: the worker then opens another.
+ * Opens the page of a pressed push notification when the service worker requests it from this window. A window with
+ * typed input, unsaved changes or an open dialog keeps its page: the worker then opens another window.
  */
-export function usePushedTo(): void {
+export function usePushNavigation(): void {
   const navigate = useNavigate()
   const pathname = usePathname()
   const isTouched = useRef(false)
 
-  // The next page begins untouched.
+  // The next page has no typed input yet.
   useEffect(() => {
     isTouched.current = false
   }, [pathname])
 
   useEffect(() => {
-    function note() {
+    function markTouched() {
       isTouched.current = true
     }
     function handleMessage({ data, ports }: MessageEvent<Destination>) {
@@ -28,10 +28,10 @@ export function usePushedTo(): void {
       if (isFree && !isThere) navigate(data)
     }
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    addEventListener('input', note, { capture: true })
+    addEventListener('input', markTouched, { capture: true })
     worker?.addEventListener('message', handleMessage)
     return () => {
-      removeEventListener('input', note, { capture: true })
+      removeEventListener('input', markTouched, { capture: true })
       worker?.removeEventListener('message', handleMessage)
     }
   }, [navigate])

@@ -5,29 +5,29 @@ import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
 import { PLANS, type Plan } from '#shared/domain/plans.ts'
 import { usePathname } from './router.tsx'
 
-// The plan is there without it.
+// If this file fails to load, only the celebration is missing.
 const UpgradeCelebration = lazyPart(
   () => import('#client/features/plans/UpgradeCelebration.tsx'),
   'UpgradeCelebration',
   HiddenWhenMissing,
 )
 
-interface Known {
+interface KnownPlan {
   memberId: string
   plan: Plan
 }
 
-/** Celebrates once a plan that becomes a higher one while the member is here, wherever it was bought. */
-export function PlanRise() {
+/** Celebrates a plan upgrade once, if it happens while the member is online, wherever the plan was bought. */
+export function PlanUpgrade() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
   const pathname = usePathname()
-  const [known, setKnown] = useState<Known | null>(null)
+  const [known, setKnown] = useState<KnownPlan | null>(null)
   const [celebrated, celebrate] = useState<Plan>('gratuit')
 
   if (member && (member.id !== known?.memberId || member.subscription !== known.plan)) {
     setKnown({ memberId: member.id, plan: member.subscription })
     const isSameMember = member.id === known?.memberId
-    // The checkout ends with a sunrise of its own.
+    // The checkout has its own celebration.
     if (isSameMember && isHigher(member.subscription, known.plan) && pathname !== '/checkout') {
       celebrate(member.subscription)
     }

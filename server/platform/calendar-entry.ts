@@ -1,13 +1,13 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from './mail/mail.ts'
 
-const RUNG_BEFORE_SECONDS = 2 * 60 * 60
-/** RFC 5546 wants one of what is published or withdrawn; nobody answers it, and it names nobody. */
+const REMINDER_BEFORE_SECONDS = 2 * 60 * 60
+/** RFC 5546 requires an organizer for PUBLISH and CANCEL. Nobody reads this address, and it identifies nobody. */
 const ORGANIZER = { name: 'Rendez-vous', email: 'rendez-vous@agenda.invalid' }
 
-export interface DiaryNote {
+export interface CalendarEntry {
   id: string
-  /** A later note replaces an earlier one. */
+  /** An entry with a higher version replaces an earlier one. */
   version: number
   status: 'tentative' | 'confirmed' | 'off'
   startsAt: Date
@@ -22,25 +22,25 @@ const STATUSES = {
   off: ICalEventStatus.CANCELLED,
 } as const
 
-/** A note for a diary (RFC 5545). Diaries are shared: what it is made of names neither the site nor anybody's family. */
-export function diaryNote(note: DiaryNote, now: Date): Buffer {
-  const { id, version: sequence, startsAt: start, endsAt: end, title: summary } = note
-  const isOff = note.status === 'off'
+/** An iCalendar file (RFC 5545) with one entry. Calendars are shared, so it names neither the site nor any surname. */
+export function calendarEntry(entry: CalendarEntry, now: Date): Buffer {
+  const { id, version: sequence, startsAt: start, endsAt: end, title: summary } = entry
+  const isOff = entry.status === 'off'
   const calendar = new ICalCalendar({
     prodId: { company: 'rendez-vous', product: 'rendez-vous', language: 'FR' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    ...{ id, sequence, status: STATUSES[note.status], start, end, stamp: now, summary },
-    location: note.place,
+    ...{ id, sequence, status: STATUSES[entry.status], start, end, stamp: now, summary },
+    location: entry.place,
     organizer: ORGANIZER,
-    alarms: isOff ? [] : [{ type: ICalAlarmType.display, triggerBefore: RUNG_BEFORE_SECONDS }],
+    alarms: isOff ? [] : [{ type: ICalAlarmType.display, triggerBefore: REMINDER_BEFORE_SECONDS }],
   })
   return Buffer.from(calendar.toString())
 }
 
-/** A note as a message carries it, which says whether the diary is to keep it. */
-export function attachedNote(
+/** The attachment for a message. `method` says whether the calendar adds the entry or removes it. */
+export function calendarAttachment(
   filename: string,
   bytes: Buffer,
   method: 'PUBLISH' | 'CANCEL',

@@ -2,16 +2,16 @@ import type * as z from 'zod/mini'
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0]
 
-const NOT_READ = "Cette valeur n'a pas la forme attendue."
+const WRONG_FORMAT = "Cette valeur n'a pas la forme attendue."
 
 /**
- * What is wrong with a field whose contract says nothing of it, for a reader: neither the values of an enumeration nor a
- * pattern, which mean nothing to them.
+ * The French message for an invalid field whose contract defines none. It shows neither the values of an enumeration
+ * nor a pattern, which mean nothing to a member.
  */
-export function validationWords(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Ce champ manque.' : NOT_READ
+      return issue.input === undefined || issue.input === null ? 'Ce champ manque.' : WRONG_FORMAT
     case 'invalid_value':
       return "Ce choix n'est pas proposé."
     case 'too_small':
@@ -23,6 +23,6 @@ export function validationWords(issue: Issue): string {
         ? 'Ce champ est trop long.'
         : 'Cette valeur est trop grande.'
     default:
-      return NOT_READ
+      return WRONG_FORMAT
   }
 }

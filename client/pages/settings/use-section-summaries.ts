@@ -9,10 +9,10 @@ import { contractWords } from '#client/features/subscriptions/contract-words.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { useMember } from '#client/session/member-context.ts'
-import type { DOORS } from './doors.ts'
+import type { SECTIONS } from './sections.ts'
 
-/** How things stand behind each door, in a few words; undefined as long as it is not known. */
-export function useDoorValues(): Record<(typeof DOORS)[number]['to'], string | undefined> {
+/** A short summary of the state of each section; undefined while it loads. */
+export function useSectionSummaries(): Record<(typeof SECTIONS)[number]['to'], string | undefined> {
   const member = useMember()
   const appearance = useAppearance()
   const { data: settings } = useQuery(settingsQuery)

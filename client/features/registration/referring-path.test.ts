@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { pageBefore } from './page-before.ts'
+import { referringPath } from './referring-path.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -9,7 +9,7 @@ it.each([
   [`${location.origin}/guide?${'x'.repeat(60)}`, `/guide?${'x'.repeat(33)}`],
   ['https://example.org/accueil-v2', undefined],
   ['', undefined],
-])('a form that "%s" led to says: %s', (referrer, said) => {
+])('the referrer "%s" gives the referring path %s', (referrer, said) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-  expect(pageBefore()).toBe(said)
+  expect(referringPath()).toBe(said)
 })

@@ -4,8 +4,8 @@ import { useSocialArrival } from '#client/session/social-arrival.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
-/** Fills in what a provider knows of a newcomer, and answers which one has vouched for the address. */
-export function useVouchedAddress({
+/** Fills in the name and e-mail address from a social sign-in; returns the provider if it has verified the address. */
+export function useProviderEmail({
   setValue,
   getValues,
 }: Pick<RegistrationForm, 'setValue' | 'getValues'>): SocialProvider | null {

@@ -6,7 +6,7 @@ import { currentMemberQuery } from '#client/session/current-member.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { passTime, stubMotion } from '#tests/support/member-page.tsx'
-import { PlanRise } from './PlanRise.tsx'
+import { PlanUpgrade } from './PlanUpgrade.tsx'
 import { createQueryClient } from './query-client.ts'
 import { AppRouter } from './router.tsx'
 
@@ -19,7 +19,7 @@ function open(plan: Plan, path = '/home') {
   render(
     <QueryClientProvider client={queries}>
       <AppRouter preload={async () => {}}>
-        <PlanRise />
+        <PlanUpgrade />
       </AppRouter>
     </QueryClientProvider>,
   )
@@ -42,11 +42,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a plan that rises while the member is here', () => {
+describe('a plan upgrade while the member is online', () => {
   it.each<[Plan, Plan, string]>([
     ['gratuit', 'premium', 'Premium'],
     ['premium', 'gold', 'Gold'],
-  ])('from %s to %s is celebrated for 4 seconds, once', async (from, to, name) => {
+  ])('from %s to %s is celebrated once, for 4 seconds', async (from, to, name) => {
     const become = open(from)
     expect(celebration(name)).toBeNull()
     await become(to)
@@ -59,7 +59,7 @@ describe('a plan that rises while the member is here', () => {
     expect(celebration(name)).toBeNull()
   })
 
-  it('stays for whoever shows interest, until it is closed', async () => {
+  it('keeps its celebration open after a key press, until it is closed', async () => {
     await open('gratuit')('premium')
     fireEvent.keyDown(document.body, { key: 'Tab' })
     await passTime(10_000)
@@ -68,14 +68,14 @@ describe('a plan that rises while the member is here', () => {
     expect(celebration('Premium')).toBeNull()
   })
 
-  it('does not close by itself where motion is unwelcome', async () => {
+  it('keeps its celebration open when the member prefers reduced motion', async () => {
     stubMotion(true)
     await open('gratuit')('premium')
     await passTime(10_000)
     expect(celebration('Premium')).not.toBeNull()
   })
 
-  it('is left to the checkout on its own page', async () => {
+  it('is not celebrated on the checkout page, which has its own celebration', async () => {
     await open('gratuit', '/checkout')('premium')
     expect(celebration('Premium')).toBeNull()
   })

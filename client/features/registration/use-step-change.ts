@@ -3,8 +3,11 @@ import type { Step } from './use-onboarding-step.ts'
 
 const TITLES: Record<Step, string> = { 1: 'Créer mon profil', 2: 'Votre profil', 3: 'Vos mots' }
 
-/** Makes of a new step what a new page is: a title, the top of it, and the focus on what is wrong or on its title. */
-export function useStepArrival(step: Step): void {
+/**
+ * Treats a new step like a new page: sets document.title, scrolls up, and focuses the first invalid field or the
+ * heading.
+ */
+export function useStepChange(step: Step): void {
   const shown = useRef(step)
 
   useEffect(() => {
