@@ -125,12 +125,16 @@ export function createPushService(deps: Dependencies) {
     const payload: PushPayload = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-        vapidDetails,
-        TTL: TTL_SECONDS,
-        timeout: TIMEOUT_MS,
-        ...(pushServers.agent && { agent: pushServers.agent }),
-      })
+      await webPush.sendNotification(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails,
+          TTL: TTL_SECONDS,
+          timeout: TIMEOUT_MS,
+          ...(pushServers.agent && { agent: pushServers.agent }),
+        },
+      )
     } catch (error) {
       if (!(error instanceof WebPushError)) throw error
       if (GONE.includes(error.statusCode)) return db.deleteEndpoint(database, endpoint)
