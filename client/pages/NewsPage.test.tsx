@@ -51,7 +51,7 @@ describe('the news page', () => {
     expect(links()).toEqual(FOUR)
   })
 
-  it('says if there is no alert', async () => {
+  it('says that there is no alert if there is none', async () => {
     await open()
     expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
   })

@@ -272,7 +272,7 @@ describe('the referral reward', () => {
     ])
   })
 
-  test('is granted at most ten times a month in Paris; the friends always receive theirs', async () => {
+  test('is granted at most ten times per calendar month in Paris; the friends always receive theirs', async () => {
     for (let i = 0; i < 11; i++) await app.services.referral.rewardIfComplete(await buildFriend())
     const earned = (await info()).referrals.map(({ rewardAmount }) => rewardAmount)
     expect(earned).toEqual([0, ...Array.from({ length: 10 }, () => 10)])
