@@ -49,7 +49,7 @@ export function registerQueueHandlers({ schedule, mailer, clock, ...services }: 
   schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
   schedule.queue('table-mails', services.tableMails.send, TABLE_MAILS_QUEUE)
   schedule.queue('check-in-questions', services.checkIns.sendQuestion, CHECK_IN_QUESTIONS_QUEUE)
-  schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
+  schedule.queue('ban-notices', services.banNotices.notifyPartners, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
 }
@@ -66,7 +66,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-trusted', '* * * * *', services.trusted.tellChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
-  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.announceBothForIt)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)

@@ -65,7 +65,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
-  bans: Pick<BanService, 'seeDevice' | 'seePhotos'>
+  bans: Pick<BanService, 'checkDevice' | 'checkPhotos'>
   closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
@@ -137,8 +137,8 @@ export function createRegistrationService(deps: Dependencies) {
 
   /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
   async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
-    await bans.seeDevice(tx, emit, memberId, browser)
-    await bans.seePhotos(tx, emit, memberId)
+    await bans.checkDevice(tx, emit, memberId, browser)
+    await bans.checkPhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
     if (other !== undefined) await risks.seeDevice(tx, memberId, other)
   }

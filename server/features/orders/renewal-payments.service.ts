@@ -23,7 +23,7 @@ interface Dependencies {
   subscriptions: Pick<SubscriptionService, 'renewed' | 'failed'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
-  bans: Pick<BanService, 'seeCard'>
+  bans: Pick<BanService, 'checkCard'>
 }
 
 /** Settles payments without an order of their own: the provider charged the next term of a subscription by itself. */
@@ -59,7 +59,7 @@ export function createRenewalPaymentService(deps: Dependencies) {
       await subscriptions.failed(tx, emit, { subscription, payment, now })
       return copy.REFUSED_BY_BANK
     }
-    if (memberId !== null) await bans.seeCard(tx, emit, memberId, payment.cardFingerprint)
+    if (memberId !== null) await bans.checkCard(tx, emit, memberId, payment.cardFingerprint)
     const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
   }

@@ -47,7 +47,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   audit: Pick<AuditService, 'record'>
   cases: Pick<CaseService, 'openByTeam'>
-  decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endEarly'>
+  decisions: Pick<DecisionService, 'decideInTransaction' | 'restrict' | 'endEarly'>
   standing: Pick<StandingService, 'lock'>
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
@@ -266,7 +266,11 @@ export function createRiskQueueService(deps: Dependencies) {
     const reference = await cases.openByTeam(tx, watched)
     const wanted = { measure: 'ban', ground: 'account', means: 'detection', facts } as const
     const rest = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
-    await decisions.decideIn(tx, emit, { viewer, reference, wanted: { ...wanted, ...rest } })
+    await decisions.decideInTransaction(tx, emit, {
+      viewer,
+      reference,
+      wanted: { ...wanted, ...rest },
+    })
   }
 
   function record(

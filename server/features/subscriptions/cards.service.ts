@@ -18,7 +18,7 @@ interface Dependencies {
   provider: PaymentProvider | null
   subscriptions: Pick<SubscriptionService, 'arrange'>
   settlement: Pick<SettlementService, 'settle'>
-  bans: Pick<BanService, 'seeCard'>
+  bans: Pick<BanService, 'checkCard'>
 }
 
 const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
@@ -54,7 +54,7 @@ export function createCardService(deps: Dependencies) {
       if (current?.payment_method_id == null) fail('no_subscription')
       await db.update(tx, row.id, { payment_method_id: kept.id })
       await subscriptions.arrange(tx, row.id)
-      await bans.seeCard(tx, emit, viewer.id, kept.fingerprint)
+      await bans.checkCard(tx, emit, viewer.id, kept.fingerprint)
     })
     if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
     return follow(await provider.payLatest(row.renewal_id, kept.id))

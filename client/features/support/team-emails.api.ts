@@ -3,7 +3,7 @@ import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { type EmailToMember, writeToMember } from '#shared/contracts/admin/letters.ts'
 
-/** Writes to a member of the team's own accord. */
+/** Sends an email to a member on the team's own initiative. */
 export function useWriteToMember(memberId: string, onWritten: () => void) {
   return useMutation({
     mutationFn: (letter: Omit<EmailToMember, 'memberId'>) =>

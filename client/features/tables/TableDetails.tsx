@@ -27,8 +27,8 @@ const LateDialog = lazyPart(() => import('./LateDialog.tsx'), 'LateDialog', Miss
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How to get there, and a way out. */
-export function Way({ table }: { table: Table }) {
+/** When and where the table is, with the actions of a guest: map, delay, diary, giving up the seat. */
+export function TableDetails({ table }: { table: Table }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [isLate, setIsLate] = useState(false)
   const now = useNow()

@@ -7,8 +7,8 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './PlaceCards.module.css'
 import { habitLabel, weekdayLabel } from './tables.copy.ts'
 
-/** The table with its place cards; until the names are told, one's own among blank ones. */
-export function Round({ table }: { table: Table }) {
+/** The table with its place cards; until the first names are shown, the member's own card among blank ones. */
+export function SeatingPlan({ table }: { table: Table }) {
   const { firstName } = useMember()
   const { guests } = table
   const cards =
@@ -29,7 +29,7 @@ export function Round({ table }: { table: Table }) {
   const half = Math.ceil(cards.length / 2)
   const day = weekdayLabel(table)
   const hour = spokenHour(new Date(table.startsAt), table.timeZone)
-  // In their order round the table: half above, the other half below, turned so that neighbours stay neighbours.
+  // In seating order: the first half above, the other half below in reverse, so that neighbours stay adjacent.
   return (
     <ul
       className={styles.round}
@@ -49,7 +49,7 @@ export function Round({ table }: { table: Table }) {
   )
 }
 
-/** A name, or a part of it before a hyphen or after, of more than eight letters. */
+/** Whether a part of the first name, between hyphens or spaces, has more than eight letters. */
 function hasLongName({ firstName }: TableGuest): boolean {
   return firstName.split(/[-\s]/).some(({ length }) => length > 8)
 }
@@ -58,12 +58,12 @@ function Place({ guest }: { guest: TableGuest }) {
   return (
     <li className={styles.place} data-me={guest.isMe || undefined}>
       <b className={text.h3}>{guest.firstName}</b>
-      <small>{wordOn(guest)}</small>
+      <small>{captionOf(guest)}</small>
     </li>
   )
 }
 
-function wordOn(guest: TableGuest): string {
+function captionOf(guest: TableGuest): string {
   const { isMe, isHost, isVerified, lateMinutes } = guest
   if (isMe) return 'votre place'
   if (isHost && lateMinutes !== null) return `accueille, ${lateMinutes} minutes de retard`

@@ -16,20 +16,20 @@ import { capitalised } from '#shared/domain/capitalised.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-import styles from './TableWindow.module.css'
+import styles from './TableDialog.module.css'
 import { adminTableQuery, useAttendance, useCancelTable } from './table-admin.api.ts'
 import { PURPOSES, presenceLabel, priceLabel } from './tables.copy.ts'
 
-export interface TableWindowProps {
+export interface TableDialogProps {
   table: AdminTable
   mayCancel: boolean
-  /** Who was there is said by those who decide. */
+  /** Whether the viewer can decide appeals, and so correct attendance. */
   mayDecide: boolean
   onClose: () => void
 }
 
-/** A table as the team sees it: where, who has a seat, and a way to give it up. */
-export function TableWindow({ table, mayCancel, mayDecide, onClose }: TableWindowProps) {
+/** A table in the back office: its place, its seats, and a button to cancel it. */
+export function TableDialog({ table, mayCancel, mayDecide, onClose }: TableDialogProps) {
   const { data: opened, error, isFetching, refetch } = useQuery(adminTableQuery(table.id))
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useCancelTable(table.id, () => {

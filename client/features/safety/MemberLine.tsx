@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import styles from './WhoLine.module.css'
+import styles from './MemberLine.module.css'
 
-/** Whom it is about, in a dialog. */
-export function WhoLine({ photo, children }: { photo: string; children: ReactNode }) {
+/** The photo and name of the member whom a dialog is about. */
+export function MemberLine({ photo, children }: { photo: string; children: ReactNode }) {
   return (
     <div className={styles.who}>
       <Avatar src={photo} size={56} />
