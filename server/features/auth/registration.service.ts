@@ -61,7 +61,7 @@ interface Dependencies {
   >
   members: Pick<MemberService, 'current' | 'timeZoneOf'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
-  newsletter: Pick<NewsletterService, 'join' | 'knows'>
+  newsletter: Pick<NewsletterService, 'join' | 'isKnownAddress'>
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
@@ -189,7 +189,7 @@ export function createRegistrationService(deps: Dependencies) {
     const isKnownDevice = (await findOther(tx, browser, id)) !== undefined
     const invitation = { memberId: id, code: form.referralCode, isKnownDevice }
     const isReferred = await referral.register(tx, invitation)
-    const hasRequestedGuide = await newsletter.knows(tx, form.email)
+    const hasRequestedGuide = await newsletter.isKnownAddress(tx, form.email)
     const source = sourceOf({ isReferred, referringPath: form.source, hasRequestedGuide, provider })
     await accounts.setSource(tx, id, source)
     const townZone = await members.timeZoneOf(tx, id)

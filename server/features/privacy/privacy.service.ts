@@ -15,7 +15,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountService, 'findById'>
   consents: Pick<ConsentService, 'find' | 'record' | 'withdraw'>
-  newsletter: Pick<NewsletterService, 'join' | 'leave' | 'since'>
+  newsletter: Pick<NewsletterService, 'join' | 'leave' | 'subscribedSince'>
   exports: Pick<ExportService, 'current'>
 }
 
@@ -25,7 +25,7 @@ export function createPrivacyService(deps: Dependencies) {
 
   async function read(viewer: Pick<Viewer, 'id'>): Promise<Privacy> {
     const sensitive = await consents.find(database, viewer.id, 'sensitive_data')
-    const letters = await newsletter.since(database, viewer.id)
+    const letters = await newsletter.subscribedSince(database, viewer.id)
     return {
       sensitiveDataSince: sensitive?.givenAt.toISOString() ?? null,
       lettersSince: letters?.toISOString() ?? null,
