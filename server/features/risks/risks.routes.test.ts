@@ -112,7 +112,7 @@ async function firstReference(): Promise<string> {
 async function restrict(): Promise<string> {
   await writeTo(4)
   await expect(writeTo(1)).rejects.toMatchObject(REFUSED)
-  await app.services.riskNotices.tell()
+  await app.services.riskNotices.notifyAll()
   return firstReference()
 }
 
@@ -190,7 +190,7 @@ describe('an account that behaves like few others', () => {
 
   test('is told why, until when, and how to contest it, once', async () => {
     await restrict()
-    await app.services.riskNotices.tell()
+    await app.services.riskNotices.notifyAll()
     expect(await decisions()).toMatchObject([
       {
         ...{ measure: 'restrict', means: 'decision', ground: 'caution', mayAppeal: true },
