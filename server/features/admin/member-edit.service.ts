@@ -169,7 +169,7 @@ function refuse(path: string, message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
 }
 
-/** The old and new values from which a correction can be undone. The age is kept as the year of birth, which is constant. */
+/** The old and new values from which a correction can be undone. The age is kept as the constant year of birth. */
 function reversibleChanges(
   { first_name: firstName, birth_year: birthYear }: AdminRow,
   was: AdminMember,

@@ -113,7 +113,7 @@ export function createMemberListService(deps: Dependencies) {
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
     if (reference) return { ids: await db.findByReference(lagging, reference) }
     const { ids, words, isCut } = await db.findByText(lagging, text, readsEmails)
-    // With a common name, possibly none of the latest matches lives in the requested town or is among the oldest members.
+    // With a common name, the latest matches may all fail the other filters, and never include the oldest members.
     const needsAll = isCut && (query.sort === 'oldest' || isNarrowed(query))
     return isWhole || needsAll ? { words } : { ids }
   }

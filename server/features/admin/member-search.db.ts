@@ -41,7 +41,7 @@ interface Words {
 /** Larger results are not counted: the page then shows « plus de … ». */
 const COUNTED_AT_MOST = 2000
 
-/** A text search returns at most this number of members, the latest: with a common name, they are enough to fill a page. */
+/** A text search returns at most this number of members, the latest: enough to fill a page for a common name. */
 const FOUND_AT_MOST = 150
 /** A trigram index cannot search for less than three characters. */
 const PART_LENGTH = 3
@@ -219,7 +219,7 @@ function textCondition({ pattern, readsEmails }: Words): RawBuilder<boolean> {
   return readsEmails ? sql`(${byName} or m.email like ${pattern})` : byName
 }
 
-/** The numbers of test profiles and of members with an unconfirmed email address, each counted on a small partial index. */
+/** The numbers of test profiles and of unconfirmed members, each counted on a small partial index. */
 export async function countApart(db: Db): Promise<{ testProfiles: number; unconfirmed: number }> {
   const { rows } = await sql<{ testProfiles: number; unconfirmed: number }>`
     select

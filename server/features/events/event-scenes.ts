@@ -1,4 +1,6 @@
-/** Kinds of events: the French words that name each, and the drawing of a place in `features/portraits` that suits it. */
+/**
+ * Kinds of events: the French words that name each, and the drawing of a place in `features/portraits` that suits it.
+ */
 const SCENES: readonly (readonly [words: string, drawing: string])[] = [
   ['balade|promenade|marche|flânerie', 'p-53'],
   ['randonnée', 'p-06'],

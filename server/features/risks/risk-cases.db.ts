@@ -219,7 +219,7 @@ export interface Figures {
   lifted: number
 }
 
-/** Statistics: the median time to decide in the last `month`, the results of signals and decisions in the last `quarter`. */
+/** Statistics: the median time to decide since `month`, and the results of signals and decisions since `quarter`. */
 export async function countFigures(
   db: Db,
   { month, quarter }: { month: Date; quarter: Date },

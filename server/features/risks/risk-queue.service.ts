@@ -174,8 +174,8 @@ export function createRiskQueueService(deps: Dependencies) {
   }
 
   /**
-   * Locks an open case; refused if a colleague is working on it. Locks the member first, then their risk state: code that
-   * notes or weighs a signal locks them in the same order, so that no deadlock is possible.
+   * Locks an open case; refused if a colleague is working on it. Locks the member first, then their risk state: code
+   * that notes or weighs a signal locks them in the same order, so that no deadlock is possible.
    */
   async function lockForHandling(
     tx: Tx,

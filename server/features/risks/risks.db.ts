@@ -101,7 +101,9 @@ export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing):
     .execute()
 }
 
-/** For unconfirmed registrations only: a case about a member is kept for its retention period, as it records a decision. */
+/**
+ * For unconfirmed registrations only: a case about a member is kept for its retention period, as it records a decision.
+ */
 export async function deleteAllOf(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('risk_cases').where('member_id', 'in', memberIds).execute()
   await tx.deleteFrom('risk_signals').where('member_id', 'in', memberIds).execute()

@@ -4,7 +4,9 @@ import type { Transact } from '#server/platform/events.ts'
 import type { RiskKind } from '#shared/domain/risks.ts'
 import * as db from './risks.db.ts'
 
-/** The points of signals that other features report; those counted in SQL have theirs in db/functions/weigh_risk.sql. */
+/**
+ * The points of signals that other features report; those counted in SQL have theirs in db/functions/weigh_risk.sql.
+ */
 const POINTS = {
   doubted: 10,
   resembles: 60,
@@ -16,7 +18,9 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Weighs the behaviour of accounts without reading any text, to order the team's queue and restrict new conversations. */
+/**
+ * Weighs the behaviour of accounts without reading any text, to order the team's queue and restrict new conversations.
+ */
 export function createRiskService({ transact, clock }: Dependencies) {
   /** Weighs again what a member did, and what others did to them. */
   function weigh(memberId: number): Promise<void> {
