@@ -64,7 +64,7 @@ export async function findOwn(
 }
 
 /** Counts a written part; returns false if another job has already counted it. */
-export async function keepPart(
+export async function recordPart(
   tx: Tx,
   { id, parts }: Pick<ExportRow, 'id' | 'parts'>,
   next: { written: number; lastId: number | null; readyAt: Date | null },

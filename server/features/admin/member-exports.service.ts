@@ -84,12 +84,12 @@ export function createMemberExportService(deps: Dependencies) {
     await storage.put(keyOf(row, row.parts), Buffer.from(csvPart(members, row.parts === 0)))
     const isLast = ids.length < PART_SIZE
     await transact(async (tx) => {
-      const isKept = await db.keepPart(tx, row, {
+      const isRecorded = await db.recordPart(tx, row, {
         written: row.written + members.length,
         lastId: ids.at(-1) ?? row.lastId,
         readyAt: isLast ? clock.now() : null,
       })
-      if (isKept && !isLast) await schedule.enqueue(tx, 'member-exports', { exportId })
+      if (isRecorded && !isLast) await schedule.enqueue(tx, 'member-exports', { exportId })
     })
   }
 

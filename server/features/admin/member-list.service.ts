@@ -66,7 +66,7 @@ export function createMemberListService(deps: Dependencies) {
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
-        ...(await db.countApart(lagging)),
+        ...(await db.countTestAndUnconfirmed(lagging)),
       },
       pagination: { ...place, pages },
     }

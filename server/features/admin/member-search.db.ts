@@ -81,7 +81,10 @@ export async function listIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Counts the members that match among the latest COUNTED_AT_MOST + 1 that indexedCondition() selects. */
+/**
+ * Counts the matches among the latest COUNTED_AT_MOST + 1 that indexedCondition() selects; `isCapped` if there can be
+ * more.
+ */
 export async function countMembers(
   db: Db,
   search: MemberSearch,
@@ -220,7 +223,9 @@ function textCondition({ pattern, readsEmails }: Words): RawBuilder<boolean> {
 }
 
 /** The numbers of test profiles and of unconfirmed members, each counted on a small partial index. */
-export async function countApart(db: Db): Promise<{ testProfiles: number; unconfirmed: number }> {
+export async function countTestAndUnconfirmed(
+  db: Db,
+): Promise<{ testProfiles: number; unconfirmed: number }> {
   const { rows } = await sql<{ testProfiles: number; unconfirmed: number }>`
     select
       (select count(*)::integer from members where is_test_profile and status <> 'deleted')
