@@ -80,11 +80,11 @@ describe('a bulk change of several members', () => {
     press('Modifier 3 membres')
     expect(await screen.findByText('3 utilisateur(s) modifié(s) avec succès')).toBeTruthy()
     const [sylvie, bernard, mamadou] = MEMBERS.map(({ id }) => id)
-    const told = { reason: 'Inversés à la saisie.', ground: 'account' }
+    const notice = { reason: 'Inversés à la saisie.', ground: 'account' }
     expect(sent).toEqual([
       { id: sylvie, subscription: 'gold', subscriptionUntil: '2027-01-15', region: 'occitanie' },
-      { id: bernard, gender: 'F', region: 'occitanie', ...told },
-      { id: mamadou, gender: 'F', region: 'occitanie', ...told },
+      { id: bernard, gender: 'F', region: 'occitanie', ...notice },
+      { id: mamadou, gender: 'F', region: 'occitanie', ...notice },
     ])
     expect(onDone).toHaveBeenCalledWith([])
   })

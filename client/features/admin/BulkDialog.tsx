@@ -140,9 +140,12 @@ interface BulkFieldsProps {
 }
 
 /** A plan is granted until a day, by default a month from now; the free plan has no end. */
-function giftOf(subscription: Plan | undefined, { subscriptionUntil }: BulkChange): BulkChange {
-  const isGift = subscription !== undefined && subscription !== 'gratuit'
-  return { subscription, subscriptionUntil: isGift ? (subscriptionUntil ?? inAMonth()) : undefined }
+function grantOf(subscription: Plan | undefined, { subscriptionUntil }: BulkChange): BulkChange {
+  const isGranted = subscription !== undefined && subscription !== 'gratuit'
+  return {
+    subscription,
+    subscriptionUntil: isGranted ? (subscriptionUntil ?? inAMonth()) : undefined,
+  }
 }
 
 const UNCHANGED = 'Ne pas changer'
@@ -167,7 +170,7 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
           value={wanted.subscription ?? ''}
           onChange={({ target }) =>
             onChange(
-              giftOf(
+              grantOf(
                 PLANS.find((plan) => plan === target.value),
                 wanted,
               ),

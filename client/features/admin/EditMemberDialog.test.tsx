@@ -53,7 +53,7 @@ async function open(member: Partial<AdminMember> = {}) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const said = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choisir des photos'), { target: { files } })
 const picture = (name: string, kind = 'image/jpeg') => new File(['x'], name, { type: kind })
@@ -68,11 +68,11 @@ describe('the photos in the edit dialog', () => {
   it('are in two lists, online and new, and can be removed from both', async () => {
     await open({ photos: PHOTOS })
     choose(picture('a.jpg'), picture('b.png', 'image/png'))
-    expect(await said('4 / 6')).toBeTruthy()
+    expect(await findText('4 / 6')).toBeTruthy()
     expect(screen.getAllByText('Nouvelle')).toHaveLength(2)
     press('Supprimer la photo 1')
     press('Supprimer la photo 2')
-    expect(await said('2 / 6')).toBeTruthy()
+    expect(await findText('2 / 6')).toBeTruthy()
     const form = await save()
     expect(form.get('existingPhotos')).toBe('["/media/photos/b"]')
     expect(form.getAll('photos')).toHaveLength(1)
@@ -81,10 +81,10 @@ describe('the photos in the edit dialog', () => {
   it('show an error if they are refused', async () => {
     await open({ photos: PHOTOS })
     choose(picture('chat.gif', 'image/gif'))
-    expect(await said('Format invalide')).toBeTruthy()
+    expect(await findText('Format invalide')).toBeTruthy()
     expect(screen.getByText('chat.gif: seuls JPG, JPEG, PNG sont acceptés')).toBeTruthy()
     choose(...Array.from({ length: 5 }, () => picture('a.jpg')))
-    expect(await said('Limite atteinte')).toBeTruthy()
+    expect(await findText('Limite atteinte')).toBeTruthy()
     expect(screen.getByText('2 / 6')).toBeTruthy()
   })
 })
@@ -178,7 +178,7 @@ describe('saving a member', () => {
   it('closes the dialog and reports the number of photos', async () => {
     await open({ photos: PHOTOS, firstName: '*Sylvie', isToReview: true })
     await save()
-    expect(await said('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()
+    expect(await findText('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -199,7 +199,7 @@ describe('saving a member', () => {
     server.save = () => problem('plan_is_paid')
     type('Prénom', 'Solange')
     await save()
-    expect(await said('Abonnement payé en cours, inchangé')).toBeTruthy()
+    expect(await findText('Abonnement payé en cours, inchangé')).toBeTruthy()
     expect(field('Prénom').value).toBe('Solange')
   })
 
@@ -207,7 +207,7 @@ describe('saving a member', () => {
     await open()
     server.save = () => new Response('<html>', { status: 502 })
     await save()
-    expect(await said('Erreur lors de la sauvegarde')).toBeTruthy()
+    expect(await findText('Erreur lors de la sauvegarde')).toBeTruthy()
   })
 })
 

@@ -86,7 +86,9 @@ export function MemberFile({ file, role }: MemberFileProps) {
           lines={file.consents && lines.consentLines(file.consents)}
           none="Aucun consentement."
         />
-        {file.photos && <Words bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />}
+        {file.photos && (
+          <TextsAndPhotos bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />
+        )}
       </div>
     </div>
   )
@@ -154,13 +156,13 @@ export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHe
   )
 }
 
-interface WordsProps {
+interface TextsAndPhotosProps {
   bio: string | null
   prompts: readonly FinishedPrompt[]
   photos: readonly string[]
 }
 
-function Words({ bio, prompts, photos }: WordsProps) {
+function TextsAndPhotos({ bio, prompts, photos }: TextsAndPhotosProps) {
   return (
     <section className={joinClasses(styles.block, styles.words)} aria-labelledby="file-words">
       <h2 className={text.h4} id="file-words">

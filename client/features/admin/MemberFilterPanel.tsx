@@ -18,7 +18,7 @@ interface MemberFilterPanelProps {
 }
 
 /** The collapsible sections and the filters in each. */
-const FOLDS = [
+const SECTIONS = [
   { name: 'Âge et genre', by: ['ageMin', 'ageMax', 'genders'], Fields: PersonFields },
   { name: 'Formule', by: ['plans'], Fields: PlanBoxes },
   {
@@ -35,7 +35,7 @@ const FOLDS = [
   Fields: (props: MemberFilterPanelProps) => ReactNode
 }[]
 
-const NARROWING = ['city', 'region', ...FOLDS.flatMap(({ by }) => by)] as const
+const NARROWING = ['city', 'region', ...SECTIONS.flatMap(({ by }) => by)] as const
 
 /**
  * The filters of the list, applied immediately. Three sections expand under the line, one at a time. On a phone all
@@ -43,13 +43,13 @@ const NARROWING = ['city', 'region', ...FOLDS.flatMap(({ by }) => by)] as const
  */
 export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
   const bodyId = useId()
-  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const [expanded, setExpanded] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
-  const open = FOLDS.find(({ name }) => name === unfolded)
+  const open = SECTIONS.find(({ name }) => name === expanded)
   const missing = missingChoice(filters)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also in browsers without <search>.
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
     <form
       role="search"
       aria-label="Filtrer les membres"
@@ -89,14 +89,14 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
           </option>
         ))}
       </SelectField>
-      {FOLDS.map(({ name, by }) => (
+      {SECTIONS.map(({ name, by }) => (
         <button
           key={name}
           type="button"
           className={styles.fold}
-          aria-expanded={name === unfolded}
-          aria-controls={name === unfolded ? bodyId : undefined}
-          onClick={() => setUnfolded(name === unfolded ? null : name)}
+          aria-expanded={name === expanded}
+          aria-controls={name === expanded ? bodyId : undefined}
+          onClick={() => setExpanded(name === expanded ? null : name)}
         >
           {nameWithCount(name, by, filters)}
           <ChevronDown aria-hidden="true" />

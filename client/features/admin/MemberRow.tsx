@@ -37,7 +37,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         </CheckField>
       </td>
       <td className={styles.whole}>
-        <Who member={member} isInLongList={isInLongList} />
+        <MemberCell member={member} isInLongList={isInLongList} />
       </td>
       <td className={styles.fact}>
         {member.age}
@@ -79,7 +79,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   )
 })
 
-function Who({ member, isInLongList }: Pick<MemberRowProps, 'member' | 'isInLongList'>) {
+function MemberCell({ member, isInLongList }: Pick<MemberRowProps, 'member' | 'isInLongList'>) {
   const face = isInLongList && member.photos.length === 0 ? '' : photoAtWidth(member.photo, 96)
   return (
     <div className={styles.who}>

@@ -49,8 +49,8 @@ export function openedMemberQuery(id: string) {
 const SAVE_TIMEOUT_MS = 60_000
 
 /**
- * Saves one member. The request is aborted after 60 s: use-member-edit.ts then shows « Timeout - Sauvegarde trop lente
- * » and keeps the typed values, which can be sent again.
+ * Saves one member. The request is aborted after 60 s: use-member-edit.ts then shows
+ * « Timeout - Sauvegarde trop lente » and keeps the typed values, which can be sent again.
  */
 export function sendMemberChange(form: FormData) {
   return withProof(async () => {

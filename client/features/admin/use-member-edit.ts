@@ -61,9 +61,7 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     },
   })
 
-  /**
-   * Loads the version that somebody else saved and shows the conflict. Saving again then overwrites it deliberately.
-   */
+  /** Loads the version that somebody else saved and shows the conflict. Saving again overwrites it deliberately. */
   async function reloadAfterConflict(): Promise<void> {
     const now = await queries.fetchQuery(openedMemberQuery(id)).catch(() => null)
     if (!now) return toast({ title: SAVE_FAILED, variant: 'destructive' })

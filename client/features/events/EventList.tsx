@@ -12,10 +12,7 @@ import { isFar } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
 import { UpcomingEventCard } from './UpcomingEventCard.tsx'
 
-/**
- * In characters. Few descriptions are longer. Next to a longer one, the other cards would be mostly empty if they all
- * had the same height.
- */
+/** In characters. Next to a longer description, which is rare, cards of the same height would be mostly empty. */
 const SHORT_DESCRIPTION_MAX = 320
 
 /** The upcoming events, for gold members. */

@@ -1,6 +1,4 @@
-/**
- * Vertical position of the subject in each drawing of a place, in percent. In the other drawings it is at the bottom.
- */
+/** Vertical position of the subject in a drawing of a place, in percent; in the others it is at the bottom. */
 const FOCUS: Readonly<Record<string, number>> = {
   'p-03': 25,
   'p-05': 45,

@@ -11,7 +11,7 @@ export const RISK_DECISION_LABELS: Record<RiskOutcome, string> = {
 
 /** Title and effect of each outcome, for the buttons before the decision. */
 export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenRisk) {
-  const told =
+  const notified =
     recipients > 1 ? `${recipients} membres prévenus` : 'les membres concernés sont prévenus'
   return {
     lifted: {
@@ -32,7 +32,7 @@ export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenR
     },
     excluded: {
       title: RISK_OUTCOME_LABELS.excluded,
-      note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${told}`,
+      note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${notified}`,
     },
   } as const satisfies Record<RiskOutcome, { title: string; note: string }>
 }

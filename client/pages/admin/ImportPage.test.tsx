@@ -104,8 +104,8 @@ describe('choosing a file', () => {
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(figures).toEqual(['42', '39', '3'])
     // Only for screen readers: the page shows the counts, and no toast covers it.
-    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(told).toContain('Fichier lu : 42 lignes. Prêtes : 39, à corriger : 3.')
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced).toContain('Fichier lu : 42 lignes. Prêtes : 39, à corriger : 3.')
     expect(screen.queryByText('Fichier lu : 42 lignes')).toBeNull()
     const table = await screen.findByRole('table', { name: 'Aperçu du fichier' })
     const [, colette, lucie] = within(table).getAllByRole('row')
@@ -179,8 +179,8 @@ describe('the preview', () => {
 describe('an import', () => {
   it('runs part by part, shows its progress and reports its end', async () => {
     vi.useFakeTimers()
-    const further = { ...BEGUN, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
-    const parts = [BEGUN, further, DONE]
+    const later = { ...BEGUN, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
+    const parts = [BEGUN, later, DONE]
     open(FILE, {
       [`POST /api/admin/imports/${ID}/run`]: async () => {
         await new Promise((settle) => setTimeout(settle, 2000))

@@ -123,8 +123,10 @@ describe('the audit log', () => {
       ]),
     )
     await screen.findAllByText('Avant et après')
-    const deeds = [...document.querySelectorAll('ol > li > p')].map((deed) => deed.textContent)
-    expect(deeds).toEqual([
+    const sentences = [...document.querySelectorAll('ol > li > p')].map(
+      (sentence) => sentence.textContent,
+    )
+    expect(sentences).toEqual([
       'Yves a modifié la fiche de Nadia : photos, 2 fois.',
       'Yves a modifié la fiche de Nadia : ville, Marseille.',
       'Yves a modifié la fiche de Nadia : photos.',

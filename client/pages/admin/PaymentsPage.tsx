@@ -18,10 +18,7 @@ const PAUSE_MS = 300
 
 type View = 'orders' | 'troubles'
 
-/**
- * The filters are in the URL for reloads and the back button. The support queue links here with a member's email
- * address.
- */
+/** The filters are in the URL for reloads and the back button. The support queue links here with an email address. */
 function filtersIn(query: URLSearchParams): OrderFilters {
   return {
     search: query.get('q') ?? '',

@@ -4,10 +4,7 @@ import { useMember } from '#client/session/member-context.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
-/**
- * Wraps a page that only administrators and these roles can open; everybody else sees the 404 page, and no request is
- * sent.
- */
+/** Wraps a page for administrators and these roles; everybody else sees the 404 page, and no request is sent. */
 export function forStaff(roles: readonly StaffRole[], Page: ComponentType): ComponentType {
   return function StaffPage() {
     const { role } = useMember()

@@ -673,8 +673,8 @@ describe('a change of what others see of a real member', () => {
 
   it('needs a reason, which the member receives by email and can contest', async () => {
     const sylvie = await member({ email: 'sylvie@exemple.fr', birth_year: 1970 })
-    const mute = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
-    expect(mute.json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
+    const withoutReason = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
+    expect(withoutReason.json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
     expect((await decisionsOf(sylvie)).length).toBe(0)
 
     await update({ id: sylvie.public_id, city: 'Lyon', age: '60', bio: 'Nouvelle.' })

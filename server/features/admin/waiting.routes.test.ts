@@ -72,12 +72,12 @@ async function buildWork(): Promise<void> {
     .values({ decision_id: decision.id, statement: 'Non.', created_at: BUILT_AT })
     .execute()
   // Refunds that failed at the bank an hour ago.
-  const told = { type: 'refund.failed', received_at: new Date(BUILT_AT.getTime() - 3_600_000) }
+  const failed = { type: 'refund.failed', received_at: new Date(BUILT_AT.getTime() - 3_600_000) }
   await database
     .insertInto('payment_events')
     .values([
-      { ...told, id: 'evt_1', payment_id: 'pi_1', settled_at: null },
-      { ...told, id: 'evt_2', payment_id: 'pi_2', settled_at: null, handled_at: BUILT_AT },
+      { ...failed, id: 'evt_1', payment_id: 'pi_1', settled_at: null },
+      { ...failed, id: 'evt_2', payment_id: 'pi_2', settled_at: null, handled_at: BUILT_AT },
     ])
     .execute()
   const pause = { member_id: marc.id, begins_at: BUILT_AT, ends_at: BUILT_AT }

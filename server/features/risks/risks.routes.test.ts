@@ -183,9 +183,9 @@ describe('an account with unusual behaviour', () => {
 
   test('receives an email that does not mention the visibility of its profile', async () => {
     await restrict()
-    const told = () => app.mails.find(({ to }) => to === eric.email)?.text
-    await vi.waitFor(() => expect(told()).toContain('Les conversations ouvertes continuent.'))
-    expect(told()).not.toContain('visible')
+    const mailText = () => app.mails.find(({ to }) => to === eric.email)?.text
+    await vi.waitFor(() => expect(mailText()).toContain('Les conversations ouvertes continuent.'))
+    expect(mailText()).not.toContain('visible')
   })
 
   test('is notified once of the reasons, the end and the appeal', async () => {
@@ -511,10 +511,10 @@ describe('the decision on a risk case', () => {
     const LOOK = 'Une personne de notre équipe va regarder.'
     const reference = await restrict()
     await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
-    const told = () => app.mails.filter(({ to }) => to === eric.email)
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    const mails = () => app.mails.filter(({ to }) => to === eric.email)
+    await vi.waitFor(() => expect(mails()).toHaveLength(2))
     const isAboutAPerson = ({ text }: { text: string }) => text.includes('par une personne')
-    expect(told().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
+    expect(mails().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
       ...[true, true],
     ])
   })
