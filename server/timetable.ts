@@ -68,7 +68,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
   schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.announceBothForIt)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)
-  schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
+  schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.notifyAll)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)
   schedule.cron('ask-debriefs', '*/5 * * * *', services.debriefs.ask)

@@ -10,7 +10,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import type { Teammate } from '#shared/contracts/admin/team.ts'
 
-/** Who is on the team, and how they come and go. */
+/** The members of the team, with invitations, role changes and role removals. */
 export function TeamPage() {
   const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
   const [dialog, setDialog] = useState<{ act: 'change' | 'take'; person: Teammate } | null>(null)

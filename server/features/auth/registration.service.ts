@@ -71,7 +71,7 @@ interface Dependencies {
   sessions: SessionService
   devices: DeviceService
   roles: Pick<RoleService, 'claimRole'>
-  risks: Pick<RiskService, 'note' | 'seeDevice'>
+  risks: Pick<RiskService, 'note' | 'noteDevice'>
 }
 
 export type Confirmation =
@@ -145,7 +145,7 @@ export function createRegistrationService(deps: Dependencies) {
     await bans.checkDevice(tx, emit, memberId, browser)
     await bans.checkPhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
-    if (other !== undefined) await risks.seeDevice(tx, memberId, other)
+    if (other !== undefined) await risks.noteDevice(tx, memberId, other)
   }
 
   /** Subscribes a newcomer who accepted the newsletter when registering, now that the address is confirmed. */
