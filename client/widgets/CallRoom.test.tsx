@@ -1,7 +1,7 @@
 // Rules: calls
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hearTime } from '#client/features/calls/server-clock.ts'
+import { setServerTime } from '#client/features/calls/server-clock.ts'
 import { isPageHeld } from '#client/ui/held-page.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
@@ -38,7 +38,7 @@ const call: Call = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  hearTime(NOW.toISOString())
+  setServerTime(NOW.toISOString())
   stubMotion()
   stubLayout()
   vi.stubGlobal('scrollTo', () => {})
@@ -53,7 +53,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  hearTime(new Date().toISOString())
+  setServerTime(new Date().toISOString())
   clearToast()
   vi.useRealTimers()
   vi.unstubAllGlobals()

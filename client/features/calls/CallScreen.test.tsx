@@ -6,7 +6,7 @@ import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
 import { MicrophoneBlocked, Permission } from './Permission.tsx'
 import type { CallState } from './use-call.ts'
-import { drawPair, laterGame, parseWord } from './words.ts'
+import { drawGestures, laterGame, parsePeerMessage } from './peer-messages.ts'
 
 const state: CallState = {
   ...{ line: 'live', voice: undefined, picture: undefined, ownCamera: null, isMuted: false },
@@ -145,7 +145,7 @@ it('shows both the same two gestures, of which the later pair holds', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Deux autres' }))
   expect(state.play).toHaveBeenCalledWith(true)
 
-  const pair = drawPair([0, 1])
+  const pair = drawGestures([0, 1])
   expect(new Set([0, 1, ...pair]).size).toBe(4)
   const [mine, theirs] = [
     { nth: 2, pair: [0, 1] },
@@ -158,7 +158,7 @@ it('shows both the same two gestures, of which the later pair holds', () => {
 
 it.each(['{', '{"game":{"nth":1,"pair":[0,99]}}', '{"shows":{"camera":"yes"}}', '7'])(
   'takes no notice of a word that the other browser could not have said: %s',
-  (data) => expect(parseWord(data)).toBeUndefined(),
+  (data) => expect(parsePeerMessage(data)).toBeUndefined(),
 )
 
 it.each([

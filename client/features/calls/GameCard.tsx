@@ -5,7 +5,7 @@ import text from '#client/ui/text.module.css'
 import { GAME_GESTURES } from '#shared/domain/calls.ts'
 import styles from './CallScreen.module.css'
 import { GESTURE_DRAWINGS } from './gesture-drawings.tsx'
-import type { Game } from './words.ts'
+import type { Game } from './peer-messages.ts'
 
 interface GameCardProps {
   game: Game

@@ -76,11 +76,11 @@ export function enter(id: string, seat: { seatId: string; takesOver: boolean }) 
   return request(enterCall, { params: { id }, body: seat })
 }
 
-export function tellHeard(id: string, seatId: string): Promise<unknown> {
+export function reportConnected(id: string, seatId: string): Promise<unknown> {
   return request(reportCallConnected, { params: { id }, body: { seatId } })
 }
 
-export function tellSeen(id: string, seatId: string): Promise<unknown> {
+export function reportSeen(id: string, seatId: string): Promise<unknown> {
   return request(reportPartnerSeen, { params: { id }, body: { seatId } })
 }
 

@@ -1,6 +1,6 @@
 import type { CallSignal, RelayAccess } from '#shared/contracts/calls.ts'
 import { withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
-import { parseWord, type Word } from './words.ts'
+import { parsePeerMessage, type Word } from './peer-messages.ts'
 
 const LOOK_EVERY_MS = 500
 /** The voice sends packets all the time: none for so long, and the line is broken. */
@@ -45,7 +45,7 @@ export function openPeer(options: PeerOptions) {
 
   channel.onopen = options.onOpen
   channel.onmessage = ({ data }) => {
-    const word = parseWord(data)
+    const word = parsePeerMessage(data)
     if (word) options.onWord(word)
   }
   line.ontrack = ({ track }) => options.onTrack(track)

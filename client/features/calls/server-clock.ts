@@ -6,6 +6,6 @@ export function serverNow(): Date {
 }
 
 /** The server has just said what time it is. */
-export function hearTime(now: string): void {
+export function setServerTime(now: string): void {
   ahead = Date.parse(now) - Date.now()
 }

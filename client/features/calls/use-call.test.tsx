@@ -9,7 +9,7 @@ import { CALL_LASTS_MS, CALL_OPEN_MS } from '#shared/domain/calls.ts'
 import { LAURENT } from '#tests/support/conversation.ts'
 import { json, stubApi } from '#tests/support/member-page.tsx'
 import { openPeer } from './peer.ts'
-import { hearTime } from './server-clock.ts'
+import { setServerTime } from './server-clock.ts'
 import { useCall } from './use-call.ts'
 
 vi.mock('#client/platform/socket.ts', () => ({
@@ -35,10 +35,10 @@ const HEARD = `POST /api/calls/${ID}/heard`
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  hearTime(NOW.toISOString())
+  setServerTime(NOW.toISOString())
 })
 afterEach(() => {
-  hearTime(new Date().toISOString())
+  setServerTime(new Date().toISOString())
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.mocked(openPeer).mockClear()

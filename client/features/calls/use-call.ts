@@ -12,12 +12,12 @@ import {
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { CALL_SILENCE_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { callQuery } from './call-query.ts'
-import { enter, leave, tellHeard, tellSeen } from './calls.api.ts'
+import { enter, leave, reportConnected, reportSeen } from './calls.api.ts'
 import { openPeer, type Peer } from './peer.ts'
 import { takeSeat } from './seats.ts'
 import { serverNow } from './server-clock.ts'
 import { useTrack } from './use-track.ts'
-import { drawPair, type Game, laterGame, type Word } from './words.ts'
+import { drawGestures, type Game, laterGame, type Word } from './peer-messages.ts'
 
 const RETRY_MS = 1_000
 const TOLD_AGAIN_MS = 10_000
@@ -103,7 +103,7 @@ export function useCall(options: CallOptions) {
     hasBegun.current = true
     const tell = () => {
       if (hasEnded.current) return
-      tellHeard(id, mySeat).catch((failure: unknown) => {
+      reportConnected(id, mySeat).catch((failure: unknown) => {
         if (!isRefused(failure)) setTimeout(tell, TOLD_AGAIN_MS)
       })
     }
@@ -298,7 +298,7 @@ export function useCall(options: CallOptions) {
   }
 
   function play(isOn: boolean) {
-    const pair = isOn ? drawPair(game.pair ?? []) : null
+    const pair = isOn ? drawGestures(game.pair ?? []) : null
     const next: Game = { nth: game.nth + 1, pair }
     setGame(next)
     peer.current?.tell({ game: next })
@@ -308,7 +308,7 @@ export function useCall(options: CallOptions) {
   function see() {
     if (hasTold.current) return
     hasTold.current = true
-    tellSeen(id, mySeat).catch(() => {
+    reportSeen(id, mySeat).catch(() => {
       setTimeout(() => (hasTold.current = false), TOLD_AGAIN_MS)
     })
   }

@@ -22,7 +22,7 @@ const word = z.object({
 export type Word = z.infer<typeof word>
 
 /** What comes from another browser may be anything. */
-export function parseWord(data: unknown): Word | undefined {
+export function parsePeerMessage(data: unknown): Word | undefined {
   try {
     return z.safeParse(word, JSON.parse(String(data))).data
   } catch {
@@ -31,7 +31,7 @@ export function parseWord(data: unknown): Word | undefined {
 }
 
 /** Two gestures drawn at random, neither of them among those before. */
-export function drawPair(before: readonly number[]): number[] {
+export function drawGestures(before: readonly number[]): number[] {
   const left = GAME_GESTURES.map((_, nth) => nth).filter((nth) => !before.includes(nth))
   const take = () => left.splice(Math.floor(Math.random() * left.length), 1)
   return [...take(), ...take()]

@@ -6,7 +6,7 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 const path: (typeof getOpinions)['path'] = '/api/matches/:partnerId/opinions'
 
 /** Whether somebody was asked about the partner and the answer is shown, once what shows it has read it. */
-export function useIsAdvised(partnerId: string): boolean {
+export function useHasOpinion(partnerId: string): boolean {
   const queries = useQueryClient()
   return useSyncExternalStore(queries.getQueryCache().subscribe, () => {
     const known = queries.getQueryData<RouteOutput<typeof getOpinions>>([path, partnerId])
