@@ -19,7 +19,7 @@ interface CallButtonProps {
   isOnline: boolean
 }
 
-/** « Un appel », once each has written enough; it says where calls are interrupted. */
+/** « Un appel », once both have written enough messages; it states when calls are interrupted. */
 export function CallButton({ partner, state, isOnline }: CallButtonProps) {
   const { call, relay, mayPropose } = state
   const awayId = useId()
@@ -57,7 +57,7 @@ export function CallButton({ partner, state, isOnline }: CallButtonProps) {
   )
 }
 
-/** Whether a call waits for an answer: what to do next is the card's to say. */
+/** Whether a proposal waits for an answer: the card then offers the next step. */
 export function isCallAsked(state: RouteOutput<typeof getCall> | undefined, now: Date): boolean {
   if (!state?.call) return false
   const stage = stageOf(state.call, now)

@@ -12,7 +12,7 @@ interface GameCardProps {
   onPlay: (isOn: boolean) => void
 }
 
-/** The same two gestures for both; whether they were made is theirs to judge. */
+/** The same two gestures for both members; only they judge whether they were made. */
 export function GameCard({ game, onPlay }: GameCardProps) {
   const id = useId()
   return (
