@@ -24,7 +24,10 @@ vi.mock('#client/platform/socket.ts', () => ({
 vi.mock('#client/features/calls/voice-level.ts', () => ({ useVoice: () => {} }))
 // A peer connection that is never established.
 vi.mock('#client/features/calls/peer.ts', () => ({
-  openPeer: () => ({ hear: () => {}, show: () => {}, tell: () => {}, close: () => {} }),
+  openPeer: () => ({
+    ...{ receive: () => {}, showCamera: () => {}, sendMessage: () => {} },
+    close: () => {},
+  }),
 }))
 
 const ID = '00000000-0000-4000-8000-0000000000c1'

@@ -223,7 +223,9 @@ function statusOf(call: CallState, name: string, isSpeaking: boolean): Status {
   return { words: isSpeaking ? `${name} parle` : 'Vous vous entendez', icon: 'voice' }
 }
 
-/** The status, changed no more often than a screen reader can announce; a change of another kind is shown immediately. */
+/**
+ * The status, changed no more often than a screen reader can announce; a change of another kind is shown immediately.
+ */
 function useThrottledStatus({ words, icon }: Status): Status {
   const [announced, setAnnounced] = useState<Status & { at: number }>({ words, icon, at: 0 })
   useEffect(() => {

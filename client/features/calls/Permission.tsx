@@ -24,7 +24,10 @@ interface PermissionProps {
   onBack: () => void
 }
 
-/** Shows in pictures what the browser will ask; then, with an open microphone, the member's voice and the way into the call. */
+/**
+ * Shows in pictures what the browser will ask; then, with an open microphone, the member's voice and the way into the
+ * call.
+ */
 export function Permission(props: PermissionProps) {
   const { name, ownPhoto, microphone, opensAt, onOpen, onEnter, onBack } = props
   const [isSpeaking, setSpeaking] = useState(false)

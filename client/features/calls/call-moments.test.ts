@@ -22,7 +22,8 @@ describe('the times offered for a call', () => {
     expect(ZONES.map(first)).toEqual(['14:30', '17:30', '09:30'])
   })
 
-  // The clocks of Paris change in the nights to 28 March and to 31 October; 20 h 15 UTC is a quarter past midnight in La Réunion.
+  // The clocks of Paris change in the nights to 28 March and to 31 October; 20 h 15 UTC is a quarter past midnight in
+  // La Réunion.
   it.each(
     ['2027-03-20T20:15:00Z', '2027-10-24T20:15:00Z', '2027-03-21T03:30:00Z'].flatMap((now) =>
       ZONES.map((timeZone) => [now, timeZone] as const),

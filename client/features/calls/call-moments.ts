@@ -17,7 +17,9 @@ interface Option {
   label: string
 }
 
-/** The days that still have a time to propose, in the member's time zone; the two weeks end at the current time of day. */
+/**
+ * The days that still have a time to propose, in the member's time zone; the two weeks end at the current time of day.
+ */
 export function dayOptions(now: Date, timeZone: string): Option[] {
   return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days, timeZone))
     .map((at) => ({ value: dayIn(at, timeZone), label: dayOfMoment(at, timeZone) }))

@@ -5,7 +5,10 @@ import { CALL_OPEN_MS } from '#shared/domain/calls.ts'
 
 const path: (typeof getCall)['path'] = '/api/matches/:partnerId/call'
 
-/** A device that died or was offline misses events: while the call can be entered, the partner's presence in it is refetched. */
+/**
+ * A device that died or was offline misses events: while the call can be entered, the partner's presence in it is
+ * refetched.
+ */
 const REFETCH_MS = 15_000
 
 const fetchReader = partFetcher(() => import('./read-call.ts'), 'readCall')

@@ -94,8 +94,8 @@ const RELAY_POLL_MS = 30_000
 type Known = Pick<RouteOutput<typeof getCall>, 'mayPropose' | 'relay'>
 
 /**
- * Refetches the call when no event would report a change. As long as too few messages were written to propose one, each new
- * message may be enough; while the relay is down, it may be back.
+ * Refetches the call when no event would report a change. As long as too few messages were written to propose one, each
+ * new message may be enough; while the relay is down, it may be back.
  */
 export function useLiveCall(partnerId: string, known: Known | undefined): void {
   const mayPropose = known?.mayPropose ?? false

@@ -55,7 +55,10 @@ export const SUNS: Record<CallStage, SunHeight> = {
   over: 'set',
 }
 
-/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 », with the time zone if the call has another one. */
+/**
+ * « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 », with the time zone if the call has
+ * another one.
+ */
 export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, ownZone: string) {
   const at = new Date(call.startsAt)
   const days = daysBetween(now, at, ownZone)

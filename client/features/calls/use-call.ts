@@ -40,7 +40,10 @@ interface CallOptions {
   onRefused: (error: unknown) => void
 }
 
-/** A call from entering to its end: the seat at the server, the connection to the partner, and what each of the two shows. */
+/**
+ * A call from entering to its end: the seat at the server, the connection to the partner, and what each of the two
+ * shows.
+ */
 export function useCall(options: CallOptions) {
   const { call, partnerId, microphone, takesOver, onEnd, onRefused } = options
   const { id } = call
@@ -304,7 +307,10 @@ export function useCall(options: CallOptions) {
     peer.current?.sendMessage({ game: next })
   }
 
-  /** Reports once that the partner's picture was shown; called again and again while it plays, it retries a failed report only after a while. */
+  /**
+   * Reports once that the partner's picture was shown; called again and again while it plays, it retries a failed
+   * report only after a while.
+   */
   function markSeen() {
     if (hasReportedSeen.current) return
     hasReportedSeen.current = true

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A microphone or camera that is turned off with its page, even if the browser's permission comes after the page was left. */
+/**
+ * A microphone or camera that is turned off with its page, even if the browser's permission comes after the page was
+ * left.
+ */
 export function useTrack() {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const isGone = useRef(false)

@@ -30,7 +30,10 @@ interface OpinionVerdictProps {
   onReport: () => void
 }
 
-/** The answer, shown above the message field until it is hidden; it blocks nothing. Screen readers announce it when it arrives. */
+/**
+ * The answer, shown above the message field until it is hidden; it blocks nothing. Screen readers announce it when it
+ * arrives.
+ */
 export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProps) {
   const { data } = useQuery(opinionsQuery(partner.id))
   const hide = useHideOpinion(partner.id)

@@ -101,7 +101,9 @@ const SUBJECT = 'Ton avis ?'
 const WORDS =
   "Peux-tu me donner ton avis ? Ce lien dure 72 heures et ne s'ouvre que sur un seul appareil :"
 
-/** Shares the link with the device's share sheet, if it has one, or by the member's own email; the text reveals nothing. */
+/**
+ * Shares the link with the device's share sheet, if it has one, or by the member's own email; the text reveals nothing.
+ */
 function Sharing({ link }: { link: string }) {
   const email = `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(`${WORDS}\n${link}`)}`
   return (

@@ -3,7 +3,9 @@ import type { ExcerptPart } from './excerpt.ts'
 
 const WORDS = /[\p{L}\p{M}]+/gu
 
-/** A message without first names, numbers, addresses and links. Other names and places are left for the member to check. */
+/**
+ * A message without first names, numbers, addresses and links. Other names and places are left for the member to check.
+ */
 export function maskText(content: string, firstNames: readonly string[]): ExcerptPart[] {
   const names = new Set(firstNames.flatMap(partsOf))
   return splitWaysOut(content).flatMap(({ text, way }) =>

@@ -6,7 +6,10 @@ import { type Excerpt, excerpt } from './excerpt.ts'
 const CIPHER = 'AES-GCM'
 const IV_BYTES = 12
 const KEY_BYTES = 32
-/** The number of characters of the key's hash that follow the key: a cut or mistyped link is detected before it is opened. */
+/**
+ * The number of characters of the key's hash that follow the key: a cut or mistyped link is detected before it is
+ * opened.
+ */
 const CHECK_LENGTH = 6
 const FRAGMENT = /^[\w-]{49}$/
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const

@@ -9,7 +9,10 @@ interface CheckInLineProps {
   checkIn: NonNullable<CurrentMember['checkIn']>
 }
 
-/** One line above a page: the help link, then « Tout va bien ? » until it is answered, because a notified person still waits. */
+/**
+ * One line above a page: the help link, then « Tout va bien ? » until it is answered, because a notified person still
+ * waits.
+ */
 export function CheckInLine({ checkIn }: CheckInLineProps) {
   const { appointmentId, timeZone } = checkIn
   const now = useNow()

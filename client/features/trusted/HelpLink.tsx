@@ -15,8 +15,9 @@ interface HelpLinkProps {
 }
 
 /**
- * « J'ai besoin d'aide », from the beginning of an appointment with a check-in, also after « fine »: things can change. Also shown
- * if the check-in cannot be loaded, and while it is reloaded: the page behind it always has the emergency numbers.
+ * « J'ai besoin d'aide », from the beginning of an appointment with a check-in, also after « fine »: things can change.
+ * Also shown if the check-in cannot be loaded, and while it is reloaded: the page behind it always has the emergency
+ * numbers.
  */
 export function HelpLink({ appointmentId, isUnderWay = true, size }: HelpLinkProps) {
   const { data, errorUpdateCount } = useQuery(appointmentSharingQuery(appointmentId))

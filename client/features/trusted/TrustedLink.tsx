@@ -76,7 +76,10 @@ export function TrustedLink({ token }: { token: string }) {
   )
 }
 
-/** One link is revoked. Anybody may have pressed: to withdraw entirely, the person uses an email that only they can read. */
+/**
+ * One link is revoked. Anybody may have pressed: to withdraw entirely, the person uses an email that only they can
+ * read.
+ */
 function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean }) {
   return (
     <SharedLinkCard

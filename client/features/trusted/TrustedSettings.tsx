@@ -154,7 +154,9 @@ function NamedPerson({ person }: { person: TrustedPerson }) {
   )
 }
 
-/** « m•••••@exemple.fr »: enough for the member to recognise it, too little for somebody who looks over their shoulder. */
+/**
+ * « m•••••@exemple.fr »: enough for the member to recognise it, too little for somebody who looks over their shoulder.
+ */
 function masked(email: string): string {
   return email.replace(/(?<=^.)[^@]*/u, '•••••')
 }

@@ -3,7 +3,7 @@ import { isTurnedDown } from '#client/session/connection.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer } from '#shared/domain/trusted.ts'
 
-/** What this page knows of an alarm: none, received by the server, being sent, not received, perhaps received, perhaps cancelled. */
+/** An alarm, as this page knows it: none, received, being sent, not received, perhaps received, perhaps cancelled. */
 export type AlarmStatus = 'none' | 'received' | 'sending' | 'failed' | 'unknown' | 'cancelUnknown'
 
 interface Known {

@@ -222,7 +222,10 @@ export async function listReminderRecipients(tx: Tx, id: number) {
     .execute()
 }
 
-/** Marks the accepted calls that begin after `after`, until `before`, as waiting for the relay; returns the members concerned. */
+/**
+ * Marks the accepted calls that begin after `after`, until `before`, as waiting for the relay; returns the members
+ * concerned.
+ */
 export async function markAwaiting(
   db: Db,
   { after, before }: { after: Date; before: Date },

@@ -6,7 +6,10 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Both members reload their card. A block sends no call event: pages notice the end of the call by the events of the block. */
+/**
+ * Both members reload their card. A block sends no call event: pages notice the end of the call by the events of the
+ * block.
+ */
 export function callListeners({ events, realtime }: Dependencies): void {
   events.on('call.changed', ({ memberIds }) => {
     for (const memberId of memberIds) realtime.push(memberId, 'calls_changed')

@@ -49,12 +49,18 @@ interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
 }
 
-/** Two members of a match agree to a call and enter it, through the relay only. Times are in the time zone of the proposer. */
+/**
+ * Two members of a match agree to a call and enter it, through the relay only. Times are in the time zone of the
+ * proposer.
+ */
 export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
   const { push, schedule, config } = deps
 
-  /** A device that died never leaves its seat: the partner only counts as waiting with an open page, while the call can be entered. */
+  /**
+   * A device that died never leaves its seat: the partner only counts as waiting with an open page, while the call can
+   * be entered.
+   */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -76,8 +82,8 @@ export function createCallService(deps: Dependencies) {
   }
 
   /**
-   * Proposing what the partner has already proposed accepts it: two members who ask at the same time get one call. A proposal
-   * that replaces the partner's sends one notification: the replaced one is declined silently.
+   * Proposing what the partner has already proposed accepts it: two members who ask at the same time get one call. A
+   * proposal that replaces the partner's sends one notification: the replaced one is declined silently.
    */
   async function propose(
     viewer: Member,
@@ -319,7 +325,10 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** By push notification, or else by email. The mark and its effects are one transaction, so a crash repeats none of them. */
+  /**
+   * By push notification, or else by email. The mark and its effects are one transaction, so a crash repeats none of
+   * them.
+   */
   async function remind(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
     if (!row) return

@@ -11,7 +11,10 @@ import { probeRelay } from './relay-probe.ts'
 const TRIES = 20
 const TRY_EVERY_MS = 100
 
-/** Runs a relay for this machine only, so that the demonstration has calls; undefined if coturn is missing or does not start. */
+/**
+ * Runs a relay for this machine only, so that the demonstration has calls; undefined if coturn is missing or does not
+ * start.
+ */
 export async function openDemoRelay(config: Pick<Config, 'dataDir' | 'turn'>) {
   const port = await freePort()
   const secret = randomBytes(32).toString('hex')

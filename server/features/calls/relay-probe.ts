@@ -8,7 +8,10 @@ const MAGIC_COOKIE = 0x2112a442
 
 export type ProbeRelay = (url: string) => Promise<boolean>
 
-/** Whether a relay responds: to a TURN request without credentials, which it refuses, or over TCP by accepting the connection. */
+/**
+ * Whether a relay responds: to a TURN request without credentials, which it refuses, or over TCP by accepting the
+ * connection.
+ */
 export function probeRelay(url: string): Promise<boolean> {
   const relay = parseTurnUrl(url)
   if (!relay) return Promise.resolve(false)

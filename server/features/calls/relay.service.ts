@@ -37,8 +37,8 @@ export function createRelayService({ config, clock, secret: own, probeRelay }: D
   }
 
   /**
-   * The relay counts the usage of a member by the name after the expiry time. The name is the same for a day, and lets the relay
-   * neither identify the member nor recognise them on another day.
+   * The relay counts the usage of a member by the name after the expiry time. The name is the same for a day, and lets
+   * the relay neither identify the member nor recognise them on another day.
    */
   function access(memberId: number): RelayAccess {
     const until = Math.floor((clock.now().getTime() + ACCESS_MS) / 1000)

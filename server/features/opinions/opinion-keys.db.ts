@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Saves the key of a moderator's browser, or its use; undefined if it belongs to another. `isNew` is true the first time. */
+/**
+ * Saves the key of a moderator's browser, or its use; undefined if it belongs to another. `isNew` is true the first
+ * time.
+ */
 export async function saveKey(
   tx: Tx,
   { memberId, publicKey, now }: { memberId: number; publicKey: string; now: Date },

@@ -191,7 +191,10 @@ export async function hideGiven(
   return numUpdatedRows > 0n
 }
 
-/** An opinion with the facts about both members that its reader sees; none if the member who asked has left or is excluded. */
+/**
+ * An opinion with the facts about both members that its reader sees; none if the member who asked has left or is
+ * excluded.
+ */
 function described(db: Db) {
   return db
     .selectFrom('opinions as o')

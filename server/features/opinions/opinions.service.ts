@@ -44,7 +44,10 @@ interface Dependencies {
   risks: Pick<RiskService, 'note'>
 }
 
-/** Second opinions on messages that a member shows to a reader; the server has only their encrypted text, without the key. */
+/**
+ * Second opinions on messages that a member shows to a reader; the server has only their encrypted text, without the
+ * key.
+ */
 export function createOpinionService({ database, transact, clock, risks }: Dependencies) {
   function ago(days: number): Date {
     return new Date(clock.now().getTime() - days * DAY_MS)
@@ -172,7 +175,9 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     return { ...opinion, seenFrom: hashOf(visit.device, token) }
   }
 
-  /** One refusal for every reason, except for the member who asked. The device that answered can still open its link. */
+  /**
+   * One refusal for every reason, except for the member who asked. The device that answered can still open its link.
+   */
   function requireReadable(
     opinion: db.DescribedOpinion | undefined,
     token: string,

@@ -78,7 +78,10 @@ interface Plan extends CheckInKey {
   place: string
 }
 
-/** Plans a check-in or changes its end; false if it is already `help` or `silence` for this time. Resets an early `fine`. */
+/**
+ * Plans a check-in or changes its end; false if it is already `help` or `silence` for this time. Resets an early
+ * `fine`.
+ */
 export async function savePlan(tx: Tx, plan: Plan): Promise<boolean> {
   const planned = { ends_after: plan.endsAfter, begins_at: plan.beginsAt, place: plan.place }
   const isLater = sql<boolean>`(check_ins.begins_at >= excluded.begins_at) is not true`
@@ -111,7 +114,10 @@ export async function deleteCheckIn(db: Db, memberId: number, publicId: string):
     .execute()
 }
 
-/** Asks again, after an end `endsAfter` minutes after the beginning. Only changes a question that waits, so repeating has no effect. */
+/**
+ * Asks again, after an end `endsAfter` minutes after the beginning. Only changes a question that waits, so repeating
+ * has no effect.
+ */
 export async function postpone(
   tx: Tx,
   { appointmentId, memberId }: CheckInKey,
@@ -181,11 +187,11 @@ export async function listPendingAlarms(tx: Tx, memberId: number): Promise<Check
 }
 
 /**
- * Moves each check-in to the last time that both agreed to and restarts it there: questions and answers about an earlier time
- * do not count. The question is no longer asked if the appointment was given up more than `lastHours` before its beginning, or
- * before its beginning by the member. It is still asked if the partner gave up within the last hours, or either of them after
- * the beginning: the two may already be together. An alarm is kept if only the partner agreed to a new time after it, until
- * that time begins.
+ * Moves each check-in to the last time that both agreed to and restarts it there: questions and answers about an
+ * earlier time do not count. The question is no longer asked if the appointment was given up more than `lastHours`
+ * before its beginning, or before its beginning by the member. It is still asked if the partner gave up within the last
+ * hours, or either of them after the beginning: the two may already be together. An alarm is kept if only the partner
+ * agreed to a new time after it, until that time begins.
  */
 export async function followAgreed(
   db: Db,
@@ -252,7 +258,10 @@ export async function markQuestionSent(
     .execute()
 }
 
-/** The check-ins asked until `askedBefore` and not answered. A member who left or was excluded cannot answer: not listed. */
+/**
+ * The check-ins asked until `askedBefore` and not answered. A member who left or was excluded cannot answer: not
+ * listed.
+ */
 export async function listSilent(db: Db, askedBefore: Date, limit: number): Promise<CheckInKey[]> {
   return await db
     .selectFrom('check_ins as c')

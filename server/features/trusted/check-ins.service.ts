@@ -66,7 +66,10 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** `help` immediately notifies the person with the link, once. `fine` needs a question that was asked, except to cancel an alarm. */
+  /**
+   * `help` immediately notifies the person with the link, once. `fine` needs a question that was asked, except to
+   * cancel an alarm.
+   */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -118,9 +121,9 @@ export function createCheckInService(deps: Dependencies) {
   }
 
   /**
-   * Sends a question to the mail server, unless it was answered on a device in the meantime. The time to answer begins only
-   * then: while the mail server is down, nobody counts as silent. If it refuses the address for good, only the push
-   * notification has asked.
+   * Sends a question to the mail server, unless it was answered on a device in the meantime. The time to answer begins
+   * only then: while the mail server is down, nobody counts as silent. If it refuses the address for good, only the
+   * push notification has asked.
    */
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {
     const about = await db.findAbout(database, which)

@@ -11,7 +11,10 @@ interface KnownLink extends MadeLink {
   tokenHash: string
 }
 
-/** Derives the tokens of links: the database stores only their hashes, and each email about a link can still contain its URL. */
+/**
+ * Derives the tokens of links: the database stores only their hashes, and each email about a link can still contain its
+ * URL.
+ */
 export function createLinkTokens(secret: Secret) {
   const key = secret.key('trusted links', 32)
 

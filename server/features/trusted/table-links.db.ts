@@ -78,7 +78,10 @@ export interface LinkedTable {
   place: string
 }
 
-/** The time and place of the table behind a link, without its guests, as long as the member who created the link is active. */
+/**
+ * The time and place of the table behind a link, without its guests, as long as the member who created the link is
+ * active.
+ */
 async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | undefined> {
   const { rows } = await sql<LinkedTable>`
     select 'table' as kind, l.member_id as "memberId", m.first_name as "memberName",
@@ -91,8 +94,8 @@ async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | unde
 }
 
 /**
- * The links to tables that the guest no longer attends, whose person was not notified yet. If the guest lost the seat to a
- * block, the person is notified only after the guest: the time of an earlier email would reveal who blocked them.
+ * The links to tables that the guest no longer attends, whose person was not notified yet. If the guest lost the seat
+ * to a block, the person is notified only after the guest: the time of an earlier email would reveal who blocked them.
  */
 async function listChanged(
   db: Db,

@@ -45,7 +45,9 @@ const PERSON_TABLES = ['trusted_persons', 'trusted_links', 'trusted_table_links'
 /** The deleted rows by table. */
 export type DeletedRows = Partial<Record<(typeof PERSON_TABLES)[number], readonly unknown[]>>
 
-/** Deletes the person that the member has named, and their links. Planned check-ins are still asked, but notify nobody. */
+/**
+ * Deletes the person that the member has named, and their links. Planned check-ins are still asked, but notify nobody.
+ */
 export async function deletePerson(tx: Tx, memberId: number): Promise<DeletedRows> {
   const deleted: DeletedRows = {}
   for (const table of PERSON_TABLES) {
@@ -92,7 +94,9 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** The person who accepted and the member, by name and email address; locked as when the member names another person. */
+/**
+ * The person who accepted and the member, by name and email address; locked as when the member names another person.
+ */
 export async function findPersonAndMember(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('trusted_persons as t')

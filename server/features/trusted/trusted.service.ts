@@ -81,7 +81,10 @@ interface Dependencies {
   secret: Secret
 }
 
-/** A person without an account who is told when and where a member meets somebody: only once they accepted, and only for what the member chose. */
+/**
+ * A person without an account who is told when and where a member meets somebody: only once they accepted, and only for
+ * what the member chose.
+ */
 export function createTrustedService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, checkIns, notifications, photos, secret } =
     deps
@@ -170,7 +173,10 @@ export function createTrustedService(deps: Dependencies) {
     }
   }
 
-  /** The link and its email are one transaction. Sharing again changes nothing: the link that the person received still works. */
+  /**
+   * The link and its email are one transaction. Sharing again changes nothing: the link that the person received still
+   * works.
+   */
   function share(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
     return transact(async (tx) => {
       const subject = await requireSubject(tx, viewer, kind, publicId)
@@ -232,9 +238,9 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   /**
-   * A refusal before acceptance applies to every member; the member who asked only sees that the person is gone from their page.
-   * A refusal after acceptance applies to one member, who is notified. The deleted rows are only in the response, sealed: the
-   * page sends them back if it was a mistake.
+   * A refusal before acceptance applies to every member; the member who asked only sees that they no longer have a
+   * person. A refusal after acceptance applies to one member, who is notified. The deleted rows are only in the
+   * response, sealed: the page sends them back if it was a mistake.
    */
   function refuse(token: string): Promise<TrustRefusal> {
     return transact(async (tx, emit) => {
@@ -255,8 +261,8 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   /**
-   * Undoes a refusal made by mistake: everything is restored, and a member who was notified of it is notified of this. It works
-   * once, so that it does not restore what the member removed later; pressing twice is not an error.
+   * Undoes a refusal made by mistake: everything is restored, and a member who was notified of it is notified of this.
+   * It works once, so that it does not restore what the member removed later; pressing twice is not an error.
    */
   function unrefuse(token: string, sealed: string): Promise<void> {
     return transact(async (tx, emit) => {
@@ -324,8 +330,8 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   /**
-   * Revokes one link and nothing else: the reader of a link may not be the person to whom it was sent. The member is notified,
-   * and the person receives an email with which they can withdraw entirely.
+   * Revokes one link and nothing else: the reader of a link may not be the person to whom it was sent. The member is
+   * notified, and the person receives an email with which they can withdraw entirely.
    */
   function stop(link: string): Promise<void> {
     return transact(async (tx, emit) => {
